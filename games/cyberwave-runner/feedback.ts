@@ -13,19 +13,19 @@ import type { Stage } from './scene/stage'
 import type { View } from './scene/view'
 import type { WordKey, Words } from './words'
 
-/** How many ticks ahead a row is told, and ticks from one sentence to the next, at least. */
+/** Ticks that a row is announced ahead, and minimum ticks between two announcements. */
 const aheadTicks = 80
 const pause = 55
 
 const isOpen = (seen: number | undefined) => seen === freeLane
 
-/** What to do about a row: nothing where the lane is free. */
+/** The advice for a row; null when the runner's lane is free. */
 function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
   const seen = lanes[lane]
   if (seen === undefined || seen === freeLane) return null
   if (seen === obstacleKinds.beam) return 'aheadSlide'
   if (seen !== closedLane) return 'aheadJump'
-  // Where no lane beside is free, one with something to jump or slide under is better than a wall.
+  // Without a free adjacent lane, an obstacle to jump or slide under is better than a wall.
   const passable = (side: number) => lanes[side] !== undefined && lanes[side] !== closedLane
   if (isOpen(lanes[lane - 1])) return 'aheadLeft'
   if (isOpen(lanes[lane + 1])) return 'aheadRight'
@@ -34,7 +34,7 @@ function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
   return passable(lane - 2) ? 'aheadLeftTwice' : passable(lane + 2) ? 'aheadRightTwice' : null
 }
 
-/** The lanes that an advice leads through, from the runner's. */
+/** The lanes that an advice leads through, relative to the runner's. */
 const through: Readonly<Partial<Record<WordKey, readonly number[]>>> = {
   aheadLeft: [-1],
   aheadRight: [1],
@@ -42,13 +42,13 @@ const through: Readonly<Partial<Record<WordKey, readonly number[]>>> = {
   aheadRightTwice: [1, 2],
 }
 
-/** Whether an advice about a row can be followed at once: nothing of what comes before stands in its way. */
+/** Whether the advice for a row can be followed now, with no earlier obstacle in the way. */
 const isOpenUpTo = (state: RunnerState, row: number, advice: WordKey) =>
   (through[advice] ?? []).every((side) => isOpenBetween(state, state.lane + side, state.z - metre, row - metre))
 
 /**
- * Tells for who does not see the street what the next row asks for, each once and none sooner than the last was heard; a row that
- * was told asks for something else in another lane.
+ * Creates announcements for players who do not see the street: what the next row requires. Each row is announced once,
+ * and again when the runner changes to a lane that requires something else.
  */
 export function createLookout(): (state: RunnerState) => WordKey | null {
   let saidAt = -pause
@@ -80,14 +80,14 @@ type Reacting = {
   readonly hud: Hud
   readonly sound: Sound
   readonly words: Words
-  readonly tell: (text: string) => void
+  readonly announce: (text: string) => void
   readonly lookout: ReturnType<typeof createLookout>
-  /** Shows what to press for what comes, to who plays for the first time. */
+  /** Shows a new player which control to use for what comes. */
   readonly teach: (ahead: WordKey) => void
 }
 
-/** Shows sparks where the runner is. */
-function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View): void {
+/** Emits sparks at the runner. */
+function emitParticles({ sparks, shake }: Stage, happened: number, { x, y, state }: View): void {
   const has = (bit: number) => (happened & bit) !== 0
   if (has(events.shard))
     sparks.burst(
@@ -116,11 +116,11 @@ function spark({ sparks, shake }: Stage, happened: number, { x, y, state }: View
 
 const harms = events.stumble | events.saved | events.crash
 
-/** Says in words what a player wants to know of. */
-function speak({ hud, words, tell }: Reacting, happened: number, { state }: View): void {
+/** Announces events by text. */
+function announceEvents({ hud, words, announce }: Reacting, happened: number, { state }: View): void {
   const both = (key: Parameters<Words['say']>[0], tone: Tone, values = {}) => {
     const text = words.say(key, values)
-    if (hud.cheer(text, tone)) tell(text)
+    if (hud.cheer(text, tone)) announce(text)
   }
   if (happened & events.close) hud.cheer(words.say('close'), 'warm')
   if (happened & events.smash) hud.cheer(words.say('smash'), 'ice')
@@ -144,29 +144,29 @@ const powerTones = {
   stasis: ['stasis', 'second'],
 } as const
 
-/** Says which power was taken. @param before how many ticks or shields of each there were a tick ago. */
-function speakOfPower({ hud, words, tell }: Reacting, { state }: View, before: PowersBefore): void {
+/** Announces a collected power-up. @param before ticks or shields of each power-up one tick ago. */
+function speakOfPower({ hud, words, announce }: Reacting, { state }: View, before: PowersBefore): void {
   for (const field of Object.keys(powerTones) as (keyof typeof powerTones)[]) {
     if (state[field] <= before[field]) continue
     const [key, tone] = powerTones[field]
     hud.cheer(words.say(key), tone)
-    tell(words.say(key))
+    announce(words.say(key))
   }
 }
 
 type PowersBefore = Readonly<Record<keyof typeof powerTones, number>>
 
-/** Shows, sounds and says what happened in a tick. */
+/** Shows, plays and announces the events of a tick. */
 export function giveFeedback(reacting: Reacting, happened: number, view: View, before: PowersBefore): void {
   const ahead = reacting.lookout(view.state)
   if (ahead) {
-    reacting.tell(reacting.words.say(ahead))
+    reacting.announce(reacting.words.say(ahead))
     reacting.teach(ahead)
   }
   if (happened === 0) return
-  spark(reacting.stage, happened, view)
-  reacting.sound.hear(happened)
-  speak(reacting, happened, view)
+  emitParticles(reacting.stage, happened, view)
+  reacting.sound.playEvents(happened)
+  announceEvents(reacting, happened, view)
   if (happened & harms) reacting.hud.hurt()
   if (happened & events.power) speakOfPower(reacting, view, before)
 }

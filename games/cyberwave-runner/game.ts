@@ -24,7 +24,7 @@ import type { Stage } from './scene/stage'
 import { createRunnerSound } from './sound'
 import { languages, type WordKey, type Words } from './words'
 
-/** The keys that the game begins with. */
+/** The default key bindings. */
 export const standardBindings: Bindings<Control> = {
   left: ['ArrowLeft', 'KeyA'],
   right: ['ArrowRight', 'KeyD'],
@@ -33,7 +33,7 @@ export const standardBindings: Bindings<Control> = {
   dash: ['ShiftLeft', 'ShiftRight', 'KeyX'],
 }
 
-/** What to do about each sentence of the lookout, and the way of a finger for it. */
+/** The control for each advice of the lookout, and the swipe for it. */
 const lessons: Readonly<Partial<Record<WordKey, readonly [control: Control, gesture: string]>>> = {
   aheadJump: ['jump', '↑'],
   aheadSlide: ['slide', '↓'],
@@ -43,10 +43,12 @@ const lessons: Readonly<Partial<Record<WordKey, readonly [control: Control, gest
   aheadRightTwice: ['right', '→'],
 }
 
-/** Times that each is shown. */
+/** Number of times that each lesson is shown. */
 const times = 2
 
-/** Shows what to press when something comes that asks for it, for as long as that is new. @param show gets what stands in the hint's place. */
+/**
+ * Shows a new player which control to use when something requires it. @param show displays a cue instead of the hint.
+ */
 function createLessons(show: (cue: Node) => void) {
   const left = new Map<Control, number>(Object.values(lessons).map(([control]) => [control, times]))
   return (ahead: WordKey, words: Words, inputs: Inputs<Control>) => {
@@ -58,7 +60,7 @@ function createLessons(show: (cue: Node) => void) {
   }
 }
 
-/** What the game keeps for a player: the keys that they chose, and whether they were shown what to press. */
+/** Data stored for a player: key bindings, and whether the lessons were shown. */
 const storedSchema = v.object({
   version: v.literal(1),
   bindings: bindingsSchema(standardBindings),
@@ -81,7 +83,7 @@ const reasons: Readonly<Record<number, WordKey>> = {
   [obstacleKinds.gap]: 'endGap',
 }
 
-/** What a run ended at, and what helps against it: what stands where the runner is. Null where nothing does. */
+/** Why a run ended and how to avoid it, based on the obstacle at the runner. Null when there is none. */
 export function reasonOfEnd(state: RunnerState): WordKey | null {
   if ((state.happened & events.crash) === 0) return null
   if (state.happened & events.stumble) return 'endStumble'
@@ -99,7 +101,7 @@ export function reasonOfEnd(state: RunnerState): WordKey | null {
 
 const { left, right, jump, slide, dash } = controls
 
-/** Stick and direction pad run, the buttons below the right thumb jump, slide and dash. */
+/** Stick and direction pad move; the face buttons jump, slide and dash. */
 export const padLayout: PadLayout = {
   buttons: [
     [14, left],
@@ -115,27 +117,27 @@ export const padLayout: PadLayout = {
   stick: [left, right, jump, slide],
 }
 
-/** Metres after which the music has all its voices. */
+/** Metres after which the music reaches its full intensity. */
 const fullMusic = 4_000
-/** Who has come so far once needs to be shown no control any more. */
+/** Metres after which a player needs no more lessons. */
 const taughtMetres = 600
 
-/** A track that somebody laid: its rules, what each run on it leads through, and the number of its melody. */
-export type Track = {
+/** A level: its rules, the scenery of a run, and its melody. */
+export type RunnableLevel = {
   readonly rules: GameRules<RunnerState>
   readonly sceneryOf: (state: RunnerState) => Scenery
   readonly music: number
 }
 
-/** Plays the game for a host, on a stage: the endless track, or one that somebody laid. */
+/** Plays the endless track or a level on a stage. */
 export async function startGame(
   host: GameHost,
   stage: Stage,
   canvas: HTMLCanvasElement,
-  track: Track | null = null,
+  track: RunnableLevel | null = null,
 ): Promise<void> {
   const rules = track?.rules ?? cyberwaveRunnerRules
-  const kept = await openGameStore(host, storedSchema, nothingStored)
+  const stored = await openGameStore(host, storedSchema, nothingStored)
   const sound = createSound(createRunnerSound())
   const showLesson = createLessons((cue) => hud.showCue(cue))
   let hud: Hud
@@ -146,8 +148,8 @@ export async function startGame(
     controls,
     keys: {
       standard: standardBindings,
-      current: () => kept.current().bindings,
-      change: (bindings) => kept.change({ ...kept.current(), bindings }),
+      current: () => stored.current().bindings,
+      change: (bindings) => stored.change({ ...stored.current(), bindings }),
     },
     pad: padLayout,
     confirm: controls.jump,
@@ -157,14 +159,19 @@ export async function startGame(
     begin(next, presses, words) {
       const lookout = createLookout()
       const teach = (ahead: WordKey) => {
-        if (!kept.current().isTaught && !run.isWatched)
-          showLesson(ahead, words(), { bindings: kept.current().bindings, bits: controls, pad: padLayout })
+        if (!stored.current().isTaught && !run.isWatched)
+          showLesson(ahead, words(), { bindings: stored.current().bindings, bits: controls, pad: padLayout })
       }
       const run = startRun(
         next,
         presses,
         (happened, view, before) => {
-          giveFeedback({ stage, hud, sound, words: words(), tell: host.say, lookout, teach }, happened, view, before)
+          giveFeedback(
+            { stage, hud, sound, words: words(), announce: host.say, lookout, teach },
+            happened,
+            view,
+            before,
+          )
           reportPickups(host, view.state)
         },
         rules,
@@ -173,7 +180,7 @@ export async function startGame(
       sound.begin(track ? melodySeed(track.music) : run.seed)
       return run
     },
-    goOn(run, seconds) {
+    advance(run, seconds) {
       run.advance(seconds)
       sound.tick(
         Math.min(
@@ -192,8 +199,8 @@ export async function startGame(
     sum(run, words) {
       const { score, shards, bestCombo, course } = run.state
       const metres = Math.floor(run.look().z)
-      if (!run.isWatched && metres > taughtMetres && !kept.current().isTaught)
-        kept.change({ ...kept.current(), isTaught: true })
+      if (!run.isWatched && metres > taughtMetres && !stored.current().isTaught)
+        stored.change({ ...stored.current(), isTaught: true })
       const reason = course?.hasWon ? 'finish' : reasonOfEnd(run.state)
       return {
         reason: reason ? words.say(reason) : '',
@@ -216,7 +223,7 @@ export async function startGame(
   })
 }
 
-/** Tells the host of a chest or key on a track as it is found: a key of a hunt may lie in it. */
+/** Reports a collected key or opened chest to the host. A hunt may have hidden a key in it. */
 function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
   const id = course?.plan.treasures[course.lastFound]
   if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)

@@ -7,7 +7,7 @@ import { getComboTimeLeft, getMultiplier } from '@/lib/games/cyberwave-runner/sc
 import { dashCharge, type RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { WordKey, Words } from './words'
 
-/** How the words and numbers over the picture look. */
+/** The style of the HUD. */
 export const style = /* css */ `${baseStyle}
 .combo { position: absolute; top: 16px; left: 50%; translate: -50% 0; text-align: center; transition: opacity .24s ease-out }
 .combo[data-empty] { opacity: 0 }
@@ -26,7 +26,7 @@ export const style = /* css */ `${baseStyle}
 @media (max-width: 480px) { .powers { top: 100px } }
 `
 
-/** Drawings of the powers, in a square of 16. */
+/** SVG paths of the power-ups, in a square of 16. */
 const icons = {
   shield: 'M8 1.5 13.5 4v4c0 3.4-2.3 5.6-5.5 6.5C4.8 13.6 2.5 11.4 2.5 8V4z',
   magnet: 'M3 2h3.2v6.2a1.8 1.8 0 0 0 3.6 0V2H13v6.2a5 5 0 0 1-10 0zM3 4.6h3.2M9.8 4.6H13',
@@ -46,7 +46,7 @@ function powerRow(name: IconName) {
   return { row, left, count }
 }
 
-/** Numbers over the picture. */
+/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { controls } from '@/lib/games/cyberwave-runner/constants'
-import { controlOfWay } from './input'
+import { controlOfSwipe } from './input'
 
 it.each([
   [-30, 4, controls.left],
@@ -9,5 +9,5 @@ it.each([
   [-12, 25, controls.slide],
   [15, -14, 0],
 ])('reads a way of %d, %d', (x, y, control) => {
-  expect(controlOfWay(x, y)).toBe(control)
+  expect(controlOfSwipe(x, y)).toBe(control)
 })

@@ -1,5 +1,5 @@
 import type { GameHost } from '@intrepid/sdk'
-import { startGame, type Track } from '@/games/cyberwave-runner/game'
+import { startGame, type RunnableLevel } from '@/games/cyberwave-runner/game'
 import { style } from './hud'
 import { lightsOf } from './scene/scenery'
 import type { Scenery } from '@/games/cyberwave-runner/scene/scenery'
@@ -17,11 +17,11 @@ const citySeed = 2077
 await openGame({
   style,
   createStage: (canvas) => createStage(canvas, citySeed),
-  start: async (host, stage, canvas) => startGame(host, stage, canvas, await readTrack(host)),
+  start: async (host, stage, canvas) => startGame(host, stage, canvas, await readLevel(host)),
 })
 
-/** The track that the page gave this frame to play. @throws where it gave none. */
-async function readTrack(host: GameHost): Promise<Track> {
+/** Reads the level that the page passed to this frame. @throws Error when there is none. */
+async function readLevel(host: GameHost): Promise<RunnableLevel> {
   const [given] = await host.readFiles()
   const made = given && parseMadeLevel(await given.file.text())
   if (made?.kind !== 'runner') throw new Error('no track was given')
@@ -33,7 +33,7 @@ async function readTrack(host: GameHost): Promise<Track> {
   }
 }
 
-/** What a track leads through: one part of the city, a portal behind each section, the last one being the finish. */
+/** The scenery of a level: one city, and a portal after each section, the last one being the finish. */
 function createTrackScenery(city: RunnerCity, { course }: RunnerState): Scenery {
   const lights = lightsOf(city)
   const ends = course ? [...course.begins.keys()].slice(0, -1).map((index) => endOfSection(course, index)) : []

@@ -10,14 +10,14 @@ import { createView, type View } from './scene/view'
 
 type PowersBefore = { shields: number; magnet: number; double: number; stasis: number }
 
-/** Calls `hear` with what happened in each tick. */
-export type HearTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
+/** Receives the events of each tick. */
+export type OnTick = (happened: number, view: View, before: Readonly<PowersBefore>) => void
 
-/** A run that goes on in front of the player: played by presses, or by the log that is watched. */
+/** Starts a run on screen: played by input, or watched from a log. */
 export function startRun(
   { seed: text, watch }: RunToPlay,
   presses: Presses,
-  hear: HearTick,
+  playEvents: OnTick,
   rules: GameRules<RunnerState> = cyberwaveRunnerRules,
 ) {
   const seed = toSeed(text)
@@ -30,7 +30,7 @@ export function startRun(
   function hearLastTick(): void {
     if (state.tick === heard) return
     heard = state.tick
-    hear(state.happened, view.look(1), before)
+    playEvents(state.happened, view.look(1), before)
     before.shields = state.shields
     before.magnet = state.magnet
     before.double = state.double
@@ -47,7 +47,7 @@ export function startRun(
     fraction: run.fraction,
     log: run.log,
     look: () => view.look(run.isOver() ? 1 : run.fraction()),
-    /** Lets time pass. */
+    /** Advances the run. */
     advance(seconds: number) {
       const played = run.advance(seconds * 1_000, presses.take(), () => {
         hearLastTick()

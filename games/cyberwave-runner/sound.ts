@@ -1,8 +1,8 @@
-import type { SoundOf } from '@/games/shared/sound/game-sound'
+import type { GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects, type Voice } from '@/games/shared/sound/synth'
 import { type EventName, events } from '@/lib/games/cyberwave-runner/events'
 
-/** What each happening sounds like. */
+/** Sound effects by event. */
 const effects: Readonly<Partial<Record<EventName, readonly Voice[]>>> = {
   lane: [{ wave: 'noise', from: 900, to: 2_400, seconds: 0.11, volume: 0.1 }],
   jump: [
@@ -45,18 +45,18 @@ const effects: Readonly<Partial<Record<EventName, readonly Voice[]>>> = {
   charge: chime([440, 660], { wave: 'square', seconds: 0.14, volume: 0.05, apart: 0.08 }),
 }
 
-/** Shards sound higher the faster they follow each other. @param step from 0. */
+/** The sound of a shard. Its pitch rises while shards are collected quickly. @param step from 0. */
 function shardVoice(step: number): Voice {
   const scale = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24]
   const half = scale[Math.min(step, scale.length - 1)] ?? 0
   return { wave: 'sine', from: 660 * 2 ** (half / 12), seconds: 0.14, volume: 0.1 }
 }
 
-/** Seconds between two shards that belong together. */
+/** Maximum seconds between two shards of one sequence. */
 const together = 0.5
 
-/** How the game sounds. */
-export function createRunnerSound(): SoundOf {
+/** Creates the sounds of the game. */
+export function createRunnerSound(): GameSoundOptions {
   const others = createEffects(events, effects)
   let shardStep = 0
   let lastShard = 0

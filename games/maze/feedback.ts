@@ -12,7 +12,7 @@ import type { Stage } from './scene/stage'
 import type { WordKey, Words } from './words'
 
 const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
-/** Ways between which there is nothing to choose but turning back. */
+/** Exits of a corridor, where the only choice is to turn back. */
 const straight = new Set(['left,right', 'up,down'])
 const names: Readonly<Record<number, WordKey>> = {
   [objectKinds.gem]: 'aGem',
@@ -26,7 +26,7 @@ const names: Readonly<Record<number, WordKey>> = {
 const isThere = (state: MazeState, thing: number) =>
   thing >= 0 && (state.taken[thing] === 0 || state.plan.things.kind[thing] === objectKinds.portal)
 
-/** What is seen along a way: how far it is open, and the first thing on it. */
+/** Looks along a direction: how far it is open, and the first object on the way. */
 function lookAlong(
   state: MazeState,
   room: PlannedRoom,
@@ -53,7 +53,7 @@ const isNearGuard = (state: MazeState, room: PlannedRoom) =>
       4,
   )
 
-/** Where one can go from a crossing, and what is there, for those who cannot see it. Null between crossings. */
+/** Describes the exits of a crossing and what is visible there, for screen readers. Null between crossings. */
 function describePlace(state: MazeState, words: Words): string | null {
   const room = state.plan.rooms[state.room] as PlannedRoom
   const seen = (Object.keys(ways) as (keyof typeof ways)[])
@@ -74,16 +74,16 @@ type Reacting = {
   readonly hud: Hud
   readonly sound: Sound
   readonly words: Words
-  readonly tell: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
-function spark({ stage }: Reacting, { happened, x, y }: MazeState): void {
+function emitParticles({ stage }: Reacting, { happened, x, y }: MazeState): void {
   const gem = palettes[stage.level?.look.palette ?? 'core'].gem
   const at = [x + 0.5, y + 0.5] as const
   if (happened & events.gem) stage.embers.burst(10, ...at, gem, 3)
   if (happened & events.key) stage.embers.burst(18, ...at, '#ffb454', 3.4)
   if (happened & events.chest) stage.embers.burst(36, ...at, '#ffb454', 5)
-  if (happened & events.spark) stage.embers.burst(16, ...at, '#ffffff', 4)
+  if (happened & events.emitParticles) stage.embers.burst(16, ...at, '#ffffff', 4)
   if (happened & events.portal) stage.embers.burst(30, ...at, '#8a7dff', 4)
   if (happened & events.hit) stage.embers.burst(36, ...at, '#ff6b7a', 5)
   if (happened & events.exit) stage.embers.burst(80, ...at, '#ffffff', 6)
@@ -94,38 +94,41 @@ const cheers: readonly (readonly [bit: number, key: WordKey, tone: Tone])[] = [
   [events.chest, 'gotChest', 'warm'],
   [events.door, 'doorOpens', 'ice'],
   [events.portal, 'throughPortal', 'second'],
-  [events.spark, 'gotSpark', 'brand'],
+  [events.emitParticles, 'gotSpark', 'brand'],
   [events.hit, 'hit', 'danger'],
   [events.exit, 'escaped', 'brand'],
   [events.timeUp, 'timeUp', 'danger'],
 ]
 
-function speak({ hud, words, tell }: Reacting, state: MazeState): void {
+function announceEvents({ hud, words, announce }: Reacting, state: MazeState): void {
   for (const [bit, key, tone] of cheers) {
     if ((state.happened & bit) === 0) continue
     hud.cheer(words.say(key), tone)
-    tell(words.say(key))
+    announce(words.say(key))
   }
-  if (state.happened & events.gem) tell(words.say('gotGem', { gems: state.gems, all: state.plan.gems }))
+  if (state.happened & events.gem) announce(words.say('gotGem', { gems: state.gems, all: state.plan.gems }))
 }
 
-/** Tells of a shut door once, not in each tick in which somebody leans on it; and of places as they are come to. */
+/**
+ * Creates the feedback of a run. It announces a closed door only once while the player pushes against it, and crossings
+ * when the player reaches them.
+ */
 export function createReactions() {
   let wasShut = false
   return (reacting: Reacting, state: MazeState) => {
     const isShut = (state.happened & events.shut) !== 0
     if (isShut && !wasShut) {
       reacting.hud.cheer(reacting.words.say('doorShut'), 'danger')
-      reacting.tell(reacting.words.say('doorShut'))
+      reacting.announce(reacting.words.say('doorShut'))
     }
     wasShut = isShut
     if (state.happened === 0) return
-    spark(reacting, state)
-    reacting.sound.hear(state.happened)
-    speak(reacting, state)
+    emitParticles(reacting, state)
+    reacting.sound.playEvents(state.happened)
+    announceEvents(reacting, state)
     if (state.happened & events.hit) reacting.hud.hurt()
     if ((state.happened & events.step) === 0 || state.isOver) return
     const place = describePlace(state, reacting.words)
-    if (place !== null) reacting.tell(place)
+    if (place !== null) reacting.announce(place)
   }
 }

@@ -6,7 +6,7 @@ import type { PadLayout, Presses } from '@/games/shared/input/presses'
 import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
 import { melodySeed } from '@/games/shared/sound/music'
-import { createSound, type SoundOf } from '@/games/shared/sound/game-sound'
+import { createSound, type GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects } from '@/games/shared/sound/synth'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { guardPlace, timeBonus } from '@/lib/games/maze/collisions'
@@ -25,7 +25,7 @@ import { drawRoom } from './scene/draw-room'
 import type { Stage } from './scene/stage'
 import { languages } from './words'
 
-/** Stick and direction pad walk, any button below the right hand sprints. */
+/** Stick and direction pad walk; the face buttons and right shoulder buttons sprint. */
 export const padLayout: PadLayout = {
   buttons: [
     [14, controls.left],
@@ -41,7 +41,7 @@ export const padLayout: PadLayout = {
   stick: [controls.left, controls.right, controls.up, controls.down],
 }
 
-/** Where everybody is between two ticks, in tiles. */
+/** Interpolated positions of player and guards between two ticks, in tiles. */
 export type View = {
   x: number
   y: number
@@ -52,12 +52,12 @@ export type View = {
 const placeX = (state: MazeState) => state.x + (state.dx * state.progress) / tileUnits
 const placeY = (state: MazeState) => state.y + (state.dy * state.progress) / tileUnits
 
-/** A run that goes on in front of the player: played by presses, or by the log that is watched. */
+/** Starts a run on screen: played by input, or watched from a log. */
 function startRun(
   rules: GameRules<MazeState>,
   { seed: text, watch }: RunToPlay,
   presses: Presses,
-  hear: (state: MazeState) => void,
+  playEvents: (state: MazeState) => void,
 ) {
   const seed = toSeed(text)
   const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
@@ -80,10 +80,10 @@ function startRun(
   function hearLastTick(): void {
     if (state.tick === heard) return
     heard = state.tick
-    hear(state)
+    playEvents(state)
   }
 
-  /** Between then and now, unless it is too far to have been walked. */
+  /** Interpolates a position, unless the distance is too long for a step, for instance after a portal. */
   const between = (then: number, now: number, part: number) =>
     Math.abs(now - then) > 1 ? now : then + (now - then) * part
 
@@ -115,7 +115,7 @@ function startRun(
       }
       return view
     },
-    /** Lets time pass. */
+    /** Advances the run. */
     advance(seconds: number) {
       const played = run.advance(seconds * 1_000, presses.take(), () => {
         hearLastTick()
@@ -130,7 +130,7 @@ function startRun(
 
 type PlayedRun = ReturnType<typeof startRun>
 
-/** The keys that the game begins with. */
+/** The default key bindings. */
 export const standardBindings: Bindings<Control> = {
   left: ['ArrowLeft', 'KeyA'],
   right: ['ArrowRight', 'KeyD'],
@@ -139,15 +139,15 @@ export const standardBindings: Bindings<Control> = {
   sprint: ['ShiftLeft', 'ShiftRight', 'Space'],
 }
 
-/** What the game keeps for a player: the keys that they chose. */
+/** Data stored for a player: key bindings. */
 const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings) })
 
 const nothingStored: v.InferOutput<typeof storedSchema> = { version: 1, bindings: standardBindings }
 
 const apart = 0.07
 
-/** How the game sounds. */
-const mazeSound: SoundOf = {
+/** The sounds of the game. */
+const mazeSound: GameSoundOptions = {
   music: { tempo: [76, 104], root: 49 },
   voicesOf: createEffects(events, {
     gem: chime([880, 1_319], { seconds: 0.16, volume: 0.1, apart }),
@@ -166,7 +166,7 @@ const mazeSound: SoundOf = {
       { wave: 'noise', from: 1_800, to: 160, seconds: 0.4, volume: 0.22 },
     ],
     exit: chime([523, 659, 784, 1_047, 1_319, 1_568], { seconds: 0.7, volume: 0.13, apart }),
-    spark: chime([1_319, 1_760, 2_093], { seconds: 0.14, volume: 0.09, apart }),
+    emitParticles: chime([1_319, 1_760, 2_093], { seconds: 0.14, volume: 0.09, apart }),
     timeUp: [{ wave: 'sawtooth', from: 220, to: 55, seconds: 1.2, volume: 0.16 }],
     step: [{ wave: 'noise', from: 340, to: 220, seconds: 0.05, volume: 0.05 }],
   }),
@@ -174,12 +174,15 @@ const mazeSound: SoundOf = {
 
 const { left, right, up, down, sprint } = controls
 
-/** Pixels from where the finger came down: from here on it walks, from there on it sprints, and no further does its centre stay behind. */
+/**
+ * Distances from the first touch in pixels: where walking starts, where sprinting starts, and the maximum, beyond which
+ * the origin follows the finger.
+ */
 const walkFrom = 14
 const sprintFrom = 64
 const longest = 84
 
-/** What a finger means that is so far from its centre. */
+/** The controls for a finger at an offset from its origin. */
 export function controlsOfDrag(x: number, y: number): number {
   const far = Math.hypot(x, y)
   if (far < walkFrom) return 0
@@ -189,7 +192,7 @@ export function controlsOfDrag(x: number, y: number): number {
 
 type Finger = { readonly id: number; x: number; y: number; held: number }
 
-/** Plays by one finger, anywhere: it walks where it is dragged to, and sprints when it is dragged far. */
+/** Plays by touch: drag anywhere to walk, drag far to sprint. */
 function listenToDrags(surface: HTMLElement, presses: Presses): void {
   let finger: Finger | null = null
 
@@ -226,9 +229,9 @@ function listenToDrags(surface: HTMLElement, presses: Presses): void {
   surface.addEventListener('pointercancel', end)
 }
 
-/** Plays the level that the page gave, on a stage. */
+/** Plays the level that the page passed to this frame. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
-  const [kept, level] = await Promise.all([openGameStore(host, storedSchema, nothingStored), readLevel(host)])
+  const [stored, level] = await Promise.all([openGameStore(host, storedSchema, nothingStored), readLevel(host)])
   const rules = createMazeRules(level)
   const sound = createSound(mazeSound)
   const react = createReactions()
@@ -243,8 +246,8 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     controls: controls,
     keys: {
       standard: standardBindings,
-      current: () => kept.current().bindings,
-      change: (bindings) => kept.change({ version: 1, bindings }),
+      current: () => stored.current().bindings,
+      change: (bindings) => stored.change({ version: 1, bindings }),
     },
     pad: padLayout,
     confirm: controls.sprint,
@@ -254,14 +257,14 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     begin(next, presses, words) {
       stage.embers.clear()
       shownRoom = -1
-      // The author chose the melody: it is the same in every run.
+      // The author chose the melody, so it is the same in every run.
       sound.begin(melodySeed(level.look.music))
       return startRun(rules, next, presses, (state) => {
         reportPickups(host, state)
-        react({ stage, hud, sound, words: words(), tell: host.say }, state)
+        react({ stage, hud, sound, words: words(), announce: host.say }, state)
       })
     },
-    goOn(run, seconds) {
+    advance(run, seconds) {
       run.advance(seconds)
       sound.tick(Math.min(1, 0.25 + (run.state.tick / rules.maxTicks) * 0.75))
     },
@@ -296,14 +299,14 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   })
 }
 
-/** The level that the page gave this frame to play. @throws where it gave none. */
+/** Reads the level that the page passed to this frame. @throws Error when there is none. */
 async function readLevel(host: GameHost): Promise<MazeLevel> {
   const [given] = await host.readFiles()
   if (!given) throw new Error('no level was given')
   return parseMazeLevel(await given.file.text())
 }
 
-/** Tells the host of a chest or key as it is found: a key of a hunt may lie in it. */
+/** Reports a collected key or opened chest to the host. A hunt may have hidden a key in it. */
 function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, thing, plan }: MazeState): void {
   if (thing >= 0 && happened & (events.chest | events.key)) host.thingFound(plan.things.id[thing] as number)
 }

@@ -7,7 +7,7 @@ import type { MazeState } from '@/lib/games/maze/state'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { WordKey, Words } from './words'
 
-/** Drawings of the numbers over the picture. */
+/** SVG paths of the icons. */
 const icons = {
   life: 'M8 13.5S2.5 10 2.5 6A2.9 2.9 0 0 1 8 4.6 2.9 2.9 0 0 1 13.5 6c0 4-5.5 7.5-5.5 7.5z',
   gem: 'M8 2.5 13 6.5 8 13.5 3 6.5zM3 6.5h10',
@@ -15,7 +15,7 @@ const icons = {
   time: 'M8 14A5.5 5.5 0 1 0 8 3a5.5 5.5 0 0 0 0 11zM8 6v3l2 1.5M6.5 1.5h3',
 } as const
 
-/** Seconds before the end at which the clock says so. */
+/** Seconds left at which the clock turns red. */
 const lateSeconds = 20
 
 function count(name: 'life' | 'gem' | 'chest') {
@@ -23,7 +23,7 @@ function count(name: 'life' | 'gem' | 'chest') {
   return { number, row: element('div', `count ${name}`, createIcon(icons[name]), number) }
 }
 
-/** Numbers over the picture. */
+/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')

@@ -3,7 +3,7 @@ import { openGame } from '@/games/shared/open-game'
 import { startGame } from './game'
 import { createStage } from './scene/stage'
 
-/** How the words and numbers over the picture look. */
+/** The style of the HUD. */
 const style = /* css */ `${baseStyle}
 .top { position: absolute; top: 14px; left: 20px; right: 76px; display: flex; align-items: flex-start; justify-content: space-between; gap: 16px }
 .score { position: relative; top: 0; left: 0 }

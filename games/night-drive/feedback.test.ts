@@ -14,7 +14,7 @@ function toldOn(state: ReturnType<typeof startOnEmptyRoad>, ticks: number): stri
   return told
 }
 
-it('has nothing to tell of a straight and empty road', () => {
+it('has nothing to announce of a straight and empty road', () => {
   expect(toldOn(startOnEmptyRoad(), 120)).toEqual([])
 })
 

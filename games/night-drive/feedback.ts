@@ -13,24 +13,24 @@ import type { Stage } from './scene/stage'
 import type { View } from './scene/road-geometry'
 import type { WordKey, Words } from './words'
 
-/** Curves from which on a bend is told, and called sharp. */
+/** Curves from which a bend is announced, and called sharp. */
 const bend = 2_600
 const sharp = 5_600
 const sight = 130 * metre
 const step = 8 * metre
-/** Ticks from one sentence to the next, at least. */
+/** Minimum ticks between two announcements. */
 const pause = 100
 const gap = 90 * metre
 
-/** A sentence about what comes, or null. */
+/** The message key and distance of an announcement, or null. */
 type Ahead = { readonly key: WordKey; readonly metres: number } | null
 
 const laneOf = (x: number) => Math.max(0, Math.min(3, Math.floor(x / laneWidth) + 2))
 
-/** Tells for who does not see the road what comes: bends, and who is in the way. */
+/** Creates announcements for players who do not see the road: bends, and vehicles ahead. */
 export function createLookout() {
   let saidAt = -pause
-  /** Up to where bends were told. */
+  /** Distance up to which bends were announced. */
   let toldTo = 0
 
   function bendAhead(state: DriveState): Ahead {
@@ -60,7 +60,7 @@ export function createLookout() {
     return space < gap ? { key: laneX(lane) > laneX(2) ? 'passLeft' : 'passRight', metres } : null
   }
 
-  /** What is worth a sentence now. Most ticks have nothing to tell. */
+  /** The announcement of this tick. Most ticks have none. */
   return (state: DriveState): Ahead => {
     if (state.tick < saidAt + pause || state.tick % 6 !== 0) return null
     const ahead = trafficAhead(state) ?? bendAhead(state)
@@ -74,19 +74,19 @@ type Reacting = {
   readonly hud: Hud
   readonly sound: Sound
   readonly words: Words
-  readonly tell: (text: string) => void
+  readonly announce: (text: string) => void
   readonly lookout: ReturnType<typeof createLookout>
-  /** Shows a control to who plays for the first time. */
+  /** Shows a control to a new player. */
   readonly teach: (control: Control) => void
 }
 
 const harms = events.crash | events.scrape | events.wreck
 
-/** The last seconds are told at these. */
+/** Seconds left at which the time is announced. */
 const told = [10, 5, 3]
 
-/** Shows sparks and smoke where the car is. */
-function spark({ sparks, shake }: Stage, happened: number, { x, speed, state }: View): void {
+/** Emits sparks and smoke at the car. */
+function emitParticles({ sparks, shake }: Stage, happened: number, { x, speed, state }: View): void {
   const has = (bit: number) => (happened & bit) !== 0
   const side = state.x > 0 ? 0.95 : -0.95
   if (has(events.near | events.nearOncoming)) sparks.burst(14, x, 0.8, -1, colours.warm, 3.2, speed * 0.7, 0.5)
@@ -124,44 +124,44 @@ const called: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold:
   [events.finish, 'finish', 'brand', true],
 ]
 
-/** Says in words what a driver wants to know of. */
-function speak({ hud, words, tell }: Reacting, happened: number, state: View['state']): void {
+/** Announces events by text. */
+function announceEvents({ hud, words, announce }: Reacting, happened: number, state: View['state']): void {
   for (const [bit, key, tone, isTold] of called) {
     if ((happened & bit) === 0) continue
     const text = words.say(key)
-    if (hud.cheer(text, tone) && isTold) tell(text)
+    if (hud.cheer(text, tone) && isTold) announce(text)
   }
   if (happened & events.gate && !(happened & events.finish)) {
     const seconds = Math.round(state.timeWon / ticksPerSecond)
     hud.cheer(words.say('seconds', { seconds }), 'brand')
-    tell(words.say('gate', { gate: state.gates, seconds }))
+    announce(words.say('gate', { gate: state.gates, seconds }))
   }
   if (happened & events.driftEnd && state.driftScore > 0)
     hud.cheer(words.say('driftPoints', { points: state.driftScore }), 'second')
   const left = state.timeLeft / ticksPerSecond
-  if (told.includes(left)) tell(words.say('hurry', { seconds: left }))
+  if (told.includes(left)) announce(words.say('hurry', { seconds: left }))
 }
 
-/** Shows, sounds and says what happened in a tick, and tells what comes. */
+/** Shows, plays and announces the events of a tick, and announces what comes. */
 export function giveFeedback(reacting: Reacting, happened: number, view: View): void {
-  const { stage, sound, lookout, tell, words, teach } = reacting
-  spark(stage, happened, view)
-  sound.hear(happened)
-  speak(reacting, happened, view.state)
+  const { stage, sound, lookout, announce, words, teach } = reacting
+  emitParticles(stage, happened, view)
+  sound.playEvents(happened)
+  announceEvents(reacting, happened, view.state)
   if (happened & harms) reacting.hud.hurt()
   const ahead = lookout(view.state)
-  if (ahead) tell(words.say(ahead.key, { metres: ahead.metres }))
+  if (ahead) announce(words.say(ahead.key, { metres: ahead.metres }))
   if (ahead?.key === 'sharpLeft' || ahead?.key === 'sharpRight') teach('brake')
   if (happened & events.charged) teach('boost')
 }
 
-/** Tells the host of a chest or key on a road as it is found: a key of a hunt may lie in it. */
+/** Reports a collected key or opened chest to the host. A hunt may have hidden a key in it. */
 export function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, course }: DriveState): void {
   const id = course?.plan.treasures[course.lastFound]
   if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)
 }
 
-/** What a drive ended at, and what helps against it; null where it goes on. */
+/** Why a drive ended and how to avoid it; null while it goes on. */
 export function reasonOfEnd({
   isOver,
   isWrecked,

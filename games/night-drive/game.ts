@@ -22,7 +22,9 @@ import { languages, type Words } from './words'
 
 const { left, right, brake, boost } = controls
 
-/** Stick and direction pad steer; the right trigger and the first button boost, the left trigger and the second brake. */
+/**
+ * Stick and direction pad steer; the right trigger and the first button boost, the left trigger and the second brake.
+ */
 export const padLayout: PadLayout = {
   buttons: [
     [14, left],
@@ -43,7 +45,7 @@ const icons = {
   boost: 'M3 12.5 8 8l5 4.5M3 8l5-4.5L13 8',
 } as const
 
-/** Buttons for thumbs, in the middle below: each thumb reaches both. Only touch screens show them. */
+/** Creates the touch buttons at the bottom, in reach of both thumbs. The style hides them on other devices. */
 function createTouchButtons(parent: HTMLElement, presses: Presses) {
   const box = element('div', 'touch')
   const made = (['brake', 'boost'] as const).map((name) => {
@@ -71,43 +73,45 @@ function createTouchButtons(parent: HTMLElement, presses: Presses) {
   }
 }
 
-/** Metres after which the music has all its voices. */
+/** Metres after which the music reaches its full intensity. */
 const fullMusic = 6_000
 
-/** A road that somebody drew: its rules, what each run on it leads through, and the number of its melody. */
-export type Road = {
+/** A level: its rules, the scenery of a run, and its melody. */
+export type DrivableLevel = {
   readonly rules: GameRules<DriveState>
   readonly sceneryOf: (state: DriveState) => Scenery
   readonly music: number
 }
 
-/** Plays the game for a host, on a stage: the endless road, or one that somebody drew. That has no ghost: it may have changed since. */
+/**
+ * Plays the endless road or a level on a stage. A level has no ghost, because it may have changed since the best run.
+ */
 export async function startGame(
   host: GameHost,
   stage: Stage,
   canvas: HTMLCanvasElement,
-  road: Road | null = null,
+  road: DrivableLevel | null = null,
 ): Promise<void> {
   const rules = road?.rules ?? nightDriveRules
-  const kept = await openGameStore(host, storedSchema, nothingStored)
+  const stored = await openGameStore(host, storedSchema, nothingStored)
   const driveSound = createNightDriveSound()
   const sound = createSound(driveSound.of)
   let hud: Hud
   let buttons: ReturnType<typeof createTouchButtons>
 
-  /** The player's best drive, where a run is to go over its road again. */
+  /** The player's best run, when this run repeats its road. */
   const ghostOf = ({ seed, isCounted, watch }: RunToPlay) => {
-    const { best } = kept.current()
+    const { best } = stored.current()
     return watch === null && !isCounted && seed === best?.seed ? best : null
   }
 
-  /** Each control is shown once: when it was needed for the first time. */
-  const untaught = new Set<Control>(kept.current().isTaught ? [] : ['brake', 'boost'])
+  /** Controls that a new player has not been shown. Each is shown once, when it is first needed. */
+  const untaught = new Set<Control>(stored.current().isTaught ? [] : ['brake', 'boost'])
 
   function teach(control: Control, words: Words): void {
     if (!untaught.delete(control)) return
-    hud.showCue(createCue(words, { bindings: kept.current().bindings, bits: controls, pad: padLayout }, control, ''))
-    if (untaught.size === 0) kept.change({ ...kept.current(), isTaught: true })
+    hud.showCue(createCue(words, { bindings: stored.current().bindings, bits: controls, pad: padLayout }, control, ''))
+    if (untaught.size === 0) stored.change({ ...stored.current(), isTaught: true })
   }
 
   function announceGap(run: PlayedRun, words: Words): void {
@@ -121,8 +125,8 @@ export async function startGame(
     controls,
     keys: {
       standard: standardBindings,
-      current: () => kept.current().bindings,
-      change: (bindings) => kept.change({ ...kept.current(), bindings }),
+      current: () => stored.current().bindings,
+      change: (bindings) => stored.change({ ...stored.current(), bindings }),
     },
     pad: padLayout,
     confirm: controls.boost,
@@ -148,7 +152,7 @@ export async function startGame(
               hud,
               sound,
               words: words(),
-              tell: host.say,
+              announce: host.say,
               lookout,
               teach: (control) => run.isWatched || teach(control, words()),
             },
@@ -166,7 +170,7 @@ export async function startGame(
       if (run.isRace) host.say(words().say('ghost'))
       return run
     },
-    goOn(run, seconds) {
+    advance(run, seconds) {
       run.advance(seconds)
       sound.tick(
         Math.min(
@@ -187,10 +191,10 @@ export async function startGame(
     sum(run, words) {
       const { score, nearMisses, bestCombo, isOver, course } = run.state
       const metres = Math.floor(run.look().s)
-      const { best } = kept.current()
+      const { best } = stored.current()
       if (!road && !run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
-        kept.change({
-          ...kept.current(),
+        stored.change({
+          ...stored.current(),
           best: { version: nightDriveRules.version, seed: run.seed, log: run.log(), score },
         })
       }
@@ -215,7 +219,7 @@ export async function startGame(
       }
     },
     rerun(words) {
-      const { best } = kept.current()
+      const { best } = stored.current()
       return !road && best?.version === nightDriveRules.version ? { name: words.say('race'), seed: best.seed } : null
     },
     countsDown: true,

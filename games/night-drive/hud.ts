@@ -8,7 +8,7 @@ import { type DriveState, minCharge, maxCharge, wholeCar } from '@/lib/games/nig
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { WordKey, Words } from './words'
 
-/** How the words and numbers over the picture look. */
+/** The style of the HUD. */
 export const style = /* css */ `${baseStyle}
 .score b { font-size: clamp(24px, 4.4vw, 34px) }
 .gap { margin-top: 4px; font-size: 20px; font-weight: 700; color: var(--brand) } .gap[data-behind] { color: #ff8f9b } .gap[hidden] { display: none }
@@ -55,12 +55,12 @@ export const style = /* css */ `${baseStyle}
 }
 `
 
-/** Seconds from which on the time is shown in red, and the condition below which the car's bar is. */
+/** Seconds left at which the time turns red, and the condition below which the car's bar turns red. */
 const late = 8
 const low = 35
-/** An arch over a road. */
+/** SVG path of a gate. */
 const gatePath = 'M2.5 14V4.5h11V14M2.5 7.5h11M6 14l1-3h2l1 3'
-/** Metres by which the way to a gate is counted down: single ones cannot be read at speed. */
+/** Step of the distance to the gate in metres. Single metres are unreadable at speed. */
 const gateStep = 10
 
 function gauge(name: string) {
@@ -69,7 +69,7 @@ function gauge(name: string) {
   return { label, bar, row: element('div', `gauge ${name}`, label, bar.box) }
 }
 
-/** Numbers over the picture. */
+/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
@@ -110,16 +110,16 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       words = next
       frame.setWords(words)
     },
-    /** Shows how far ahead of the ghost the car is, in metres; null where there is none. */
+    /** Shows the lead over the ghost in metres; null without a ghost. */
     showGap(metres: number | null) {
       gap.hidden = metres === null
       if (metres === null) return
       const rounded = Math.round(metres)
-      // The sign stays before its number in every direction of writing.
+      // The isolated direction keeps the sign before the number in right-to-left languages.
       setText(gap, words.say('metres', { metres: `\u2066${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}\u2069` }))
       gap.toggleAttribute('data-behind', rounded < 0)
     },
-    /** Shows a state. @param metres driven. @param metresPerSecond of the car. */
+    /** Shows a state. @param metres covered. @param metresPerSecond speed of the car. */
     update(state: DriveState, metres: number, metresPerSecond: number) {
       setText(score, words.number(state.score))
       const driven = Math.floor(metres)

@@ -2,7 +2,7 @@ import type { Bindings } from '@/games/shared/input/bindings'
 import type { Presses } from '@/games/shared/input/presses'
 import { type Control, controls } from '@/lib/games/night-drive/constants'
 
-/** The keys that the game begins with. */
+/** The default key bindings. */
 export const standardBindings: Bindings<Control> = {
   left: ['ArrowLeft', 'KeyA'],
   right: ['ArrowRight', 'KeyD'],
@@ -12,14 +12,17 @@ export const standardBindings: Bindings<Control> = {
 
 type Side = typeof controls.left | typeof controls.right
 
-/** What fingers mean together: the first steers to its side, one on the other side brakes. @param sides in the order of their coming. */
+/**
+ * The controls for a set of touches: the first one steers to its side, a second one on the other side brakes. @param
+ * sides in the order of the touches.
+ */
 export function controlsOfThumbs(sides: readonly Side[]): number {
   const [first] = sides
   if (first === undefined) return 0
   return sides.some((side) => side !== first) ? first | controls.brake : first
 }
 
-/** Plays by thumbs: hold the left or right half to steer; tap the other half meanwhile to brake into a drift. */
+/** Plays by touch: hold the left or right half to steer, and tap the other half to brake into a drift. */
 export function listenToThumbs(surface: HTMLElement, presses: Presses): void {
   const fingers = new Map<number, Side>()
   let held = 0
@@ -34,7 +37,7 @@ export function listenToThumbs(surface: HTMLElement, presses: Presses): void {
   const follow = () => hold(controlsOfThumbs([...fingers.values()]))
 
   surface.addEventListener('pointerdown', (event) => {
-    // A mouse clicks to come into the game, and has keys beside it.
+    // A mouse click only focuses the game; the keyboard plays it.
     if (event.pointerType === 'mouse') return
     fingers.set(event.pointerId, event.clientX < surface.clientWidth / 2 ? controls.left : controls.right)
     follow()

@@ -5,7 +5,7 @@ import { metre } from '@/lib/games/night-drive/constants'
 import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { createDriveLevelRules } from '@/lib/games/night-drive/level-rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
-import { type Road, startGame } from './game'
+import { type DrivableLevel, startGame } from './game'
 import { style } from './hud'
 import { lightOf, type Scenery } from './scene/lighting'
 import { createStage } from './scene/stage'
@@ -13,11 +13,11 @@ import { createStage } from './scene/stage'
 await openGame({
   style,
   createStage,
-  start: async (host, stage, canvas) => startGame(host, stage, canvas, await readRoad(host)),
+  start: async (host, stage, canvas) => startGame(host, stage, canvas, await readLevel(host)),
 })
 
-/** The road that the page gave this frame to play. @throws where it gave none. */
-async function readRoad(host: GameHost): Promise<Road> {
+/** Reads the level that the page passed to this frame. @throws Error when there is none. */
+async function readLevel(host: GameHost): Promise<DrivableLevel> {
   const [given] = await host.readFiles()
   const made = given && parseMadeLevel(await given.file.text())
   if (made?.kind !== 'drive') throw new Error('no road was given')
@@ -29,7 +29,7 @@ async function readRoad(host: GameHost): Promise<Road> {
   }
 }
 
-/** What a drawn road leads through: gates where its sections end, the last one being the finish. */
+/** The scenery of a level: a gate after each section, the last one being the finish. */
 function createRoadScenery({ sky, city, music }: DriveLevel['look'], { course }: DriveState): Scenery {
   const gates = [...(course?.gates ?? [])].map((s) => s / metre)
   const light = lightOf(sky, city)

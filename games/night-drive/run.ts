@@ -14,7 +14,7 @@ import { createView, type View } from './scene/road-geometry'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The player's best run, to drive against: as much as it takes to play it again. */
+/** The player's best run, with everything needed to replay it as a ghost. */
 const bestSchema = v.object({
   version: count,
   seed: seedSchema,
@@ -22,7 +22,7 @@ const bestSchema = v.object({
   score: count,
 })
 
-/** What the game keeps for a player: the keys that they chose, their best run, and whether they were shown what to press. */
+/** Data stored for a player: key bindings, best run, and whether all controls were shown. */
 export const storedSchema = v.object({
   version: v.literal(1),
   bindings: bindingsSchema(standardBindings),
@@ -35,15 +35,15 @@ type BestRun = v.InferOutput<typeof bestSchema>
 
 export const nothingStored: Stored = { version: 1, bindings: standardBindings, best: null, isTaught: false }
 
-/** Calls `hear` with what happened in each tick. */
-export type HearTick = (happened: number, view: View) => void
+/** Receives the events of each tick. */
+export type OnTick = (happened: number, view: View) => void
 
-/** A run that goes on in front of the player: driven by presses, or by the log that is watched. @param best is raced against. */
+/** Starts a run on screen: played by input, or watched from a log. @param best the run to race against. */
 export function startRun(
   { seed: text, watch }: RunToPlay,
   presses: Presses,
   best: BestRun | null,
-  hear: HearTick,
+  playEvents: OnTick,
   rules: GameRules<DriveState> = nightDriveRules,
 ) {
   const seed = toSeed(text)
@@ -57,7 +57,7 @@ export function startRun(
   function hearLastTick(): void {
     if (state.tick === heard) return
     heard = state.tick
-    hear(state.happened, view.look(1))
+    playEvents(state.happened, view.look(1))
   }
 
   return {
@@ -71,11 +71,11 @@ export function startRun(
     log: run.log,
     fraction: run.fraction,
     look: () => view.look(run.isOver() ? 1 : run.fraction()),
-    /** Where the ghost is, or null. */
+    /** Position of the ghost, or null. */
     lookAtGhost: () => (ghost && !ghost.run.isOver() ? (ghostView?.look(ghost.run.fraction()) ?? null) : null),
-    /** Metres that the run is ahead of its ghost, less than 0 behind it; null without one. */
+    /** Lead over the ghost in metres, negative when behind; null without a ghost. */
     gap: () => (ghost ? (state.s - ghost.state.s) / metre : null),
-    /** Lets time pass, for the ghost as for the run. */
+    /** Advances the run and its ghost. */
     advance(seconds: number) {
       const played = run.advance(seconds * 1_000, presses.take(), () => {
         hearLastTick()
@@ -90,10 +90,10 @@ export function startRun(
 
 export type PlayedRun = ReturnType<typeof startRun>
 
-/** A ghost: the player's best run, driven again beside a run on the same road. */
+/** A ghost: a replay of the player's best run on the same road. */
 type Ghost = { readonly state: DriveState; readonly run: Run<DriveState> }
 
-/** The ghost of a run. Null where there is none, its log cannot be read, or the rules have changed since. */
+/** Creates the ghost of a run. Null without one, when its log is invalid, or when the rules have changed since. */
 function createGhost(best: BestRun | null): Ghost | null {
   const log = best?.version === nightDriveRules.version ? decodeInputLog(best.log) : null
   if (!best || !log) return null

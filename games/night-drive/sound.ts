@@ -1,15 +1,15 @@
-import type { Playing, SoundOf } from '@/games/shared/sound/game-sound'
+import type { AudioOutput, GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects, type Voice } from '@/games/shared/sound/synth'
 import { type EventName, events } from '@/lib/games/night-drive/events'
 import type { View } from './scene/road-geometry'
 
-/** Metres a second at which a gear begins. */
+/** Speeds in m/s at which the gears start. */
 const gears = [0, 27, 35, 44, 54, 66, 90] as const
 const idle = 52
 const reach = 74
 const glide = 0.05
 
-/** How fast the engine turns in its gear, from 0 to 1, each gear ending higher than it begins. */
+/** Engine speed within the gear, from 0 to 1. Each gear ends higher than it starts. */
 export function revsAt(metresPerSecond: number): number {
   const gear = Math.max(
     0,
@@ -20,8 +20,8 @@ export function revsAt(metresPerSecond: number): number {
   return 0.35 + 0.65 * Math.min(1, (metresPerSecond - from) / (to - from))
 }
 
-/** What the car sounds like as long as it drives: engine, tyres and wind. */
-function createEngine({ context, output, noise }: Playing) {
+/** Creates the continuous sounds of the car: engine, tyres and wind. */
+function createEngine({ context, output, noise }: AudioOutput) {
   const low = new BiquadFilterNode(context, { type: 'lowpass', frequency: 420, Q: 1.2 })
   const motor = new GainNode(context, { gain: 0 })
   const tones = (
@@ -51,7 +51,7 @@ function createEngine({ context, output, noise }: Playing) {
   const set = (param: AudioParam, value: number) => param.setTargetAtTime(value, context.currentTime, glide)
 
   return {
-    /** Sounds as the car drives now. @param isRunning false where it stands: silent. */
+    /** Updates the sounds. @param isRunning false silences them. */
     drive(metresPerSecond: number, isDrifting: boolean, isBoosting: boolean, isRunning: boolean) {
       const revs = revsAt(metresPerSecond) * (isBoosting ? 1.12 : 1)
       for (const { tone, share } of tones) set(tone.frequency, (idle + reach * revs) * share)
@@ -64,7 +64,7 @@ function createEngine({ context, output, noise }: Playing) {
   }
 }
 
-/** What each happening sounds like. */
+/** Sound effects by event. */
 const effects: Readonly<Partial<Record<EventName, readonly Voice[]>>> = {
   near: [
     { wave: 'noise', from: 700, to: 2_800, seconds: 0.28, volume: 0.2 },
@@ -102,9 +102,9 @@ const effects: Readonly<Partial<Record<EventName, readonly Voice[]>>> = {
   ],
 }
 
-/** How the game sounds: what happens, and the car itself. */
+/** Creates the sounds of the game: events, and the car itself. */
 export function createNightDriveSound(): {
-  readonly of: SoundOf
+  readonly of: GameSoundOptions
   readonly drive: (view: View, isRunning: boolean) => void
 } {
   let engine: ReturnType<typeof createEngine> | null = null

@@ -12,20 +12,20 @@ const toolStyle = `
 :root[data-theme=light] #tools button { border-color: #9fb0c0; background: #fff; color: #0f1720 }
 `
 
-/** A key as one looks: it belongs to no hunt. */
-const nobodysKey = `0x${'5f'.repeat(32)}`
+/** Has the form of a hunt key, but belongs to no hunt. */
+const unknownKey = `0x${'5f'.repeat(32)}`
 const restoredAfterMs = 1_500
 
 let stored = 0
 
-/** What a game says seldom, by the name that the protocol has for it. */
+/** Rare messages of a game to its host, by their name in the protocol. */
 const tools: Readonly<Record<string, (host: GameHost) => unknown>> = {
   'write-store': (host) => host.writeStore(JSON.stringify({ stored: (stored += 1) })),
   'write-store 80 KB': (host) => host.writeStore('ü'.repeat(40 * 1024)),
   'read-store': (host) => host.readStore(),
   scores: (host) => host.scores('all'),
   'read-files': (host) => host.readFiles(),
-  'key-found': (host) => host.keyFound(nobodysKey),
+  'key-found': (host) => host.keyFound(unknownKey),
   'wallet-needed': (host) => host.trouble('wallet-needed'),
   'no-webgl': (host) => host.trouble('no-webgl'),
   'context-lost': (host) => {
@@ -35,13 +35,16 @@ const tools: Readonly<Record<string, (host: GameHost) => unknown>> = {
   crash: (host) => host.crash(new Error('as asked')),
 }
 
-/** Buttons that each say one thing to the host: for whoever wants to see what it does. @param label what they are together, in the player's language. */
+/**
+ * Creates buttons that each send one message, for developers who want to see the host's reaction. @param label name of
+ * the button group in the player's language.
+ */
 function createTools(host: GameHost, label: string): void {
   document.head.append(Object.assign(document.createElement('style'), { textContent: toolStyle }))
   const bar = Object.assign(document.createElement('div'), { id: 'tools', role: 'group', ariaLabel: label })
   for (const [name, say] of Object.entries(tools)) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: name, lang: 'zxx' })
-    // What the host refuses stands in its console.
+    // The host's console shows rejected messages.
     button.addEventListener('click', () => void Promise.resolve(say(host)).catch(() => undefined))
     bar.append(button)
   }
@@ -50,7 +53,7 @@ function createTools(host: GameHost, label: string): void {
 
 const catchKeys = new Set(['Space', 'Enter'])
 
-/** Whether the one control is held: by key, by touch or by the first button of a gamepad. */
+/** Listens to the only control: any key, a touch, or the first gamepad button. */
 function listenToCatches(surface: HTMLElement): { readonly held: () => boolean; readonly clear: () => void } {
   let isKeyHeld = false
   let isTouched = false
@@ -92,7 +95,7 @@ function listenToCatches(surface: HTMLElement): { readonly held: () => boolean; 
 
 let context: AudioContext | undefined
 
-/** A short tone. @param hertz its pitch. @param volume from 0 to 1. */
+/** Plays a short tone. @param hertz its pitch. @param volume from 0 to 1. */
 function playTone(hertz: number, volume: number): void {
   context ??= new AudioContext()
   const { currentTime, destination } = context
@@ -118,11 +121,11 @@ canvas { display: block; width: 100%; height: 100% }
 type Ending = {
   readonly score: number
   readonly title: string
-  /** Words of the button, or null where there is nothing to play again. */ readonly again: string | null
+  /** Text of the button, or null when no run can follow. */ readonly again: string | null
   readonly onAgain: () => void
 }
 
-/** What the game shows: a canvas, the lives left, and the end of a run. */
+/** Creates the screen: a canvas, the lives left, and the end of a run. */
 function createScreen() {
   document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
   const canvas = document.createElement('canvas')
@@ -164,7 +167,7 @@ const colours = {
 
 const toAngle = (place: number) => (place / ringPlaces) * Math.PI * 2 - Math.PI / 2
 
-/** Draws the ring, the gate and the light into a canvas that may change its size. */
+/** Creates the drawing of ring, gate and light for a canvas of any size. */
 function createDrawing(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
 
@@ -175,7 +178,7 @@ function createDrawing(canvas: HTMLCanvasElement) {
     return scale
   }
 
-  /** @param fraction how far the time to the next tick has passed. */
+  /** @param fraction elapsed share of the time to the next tick. */
   return function draw(state: Readonly<ReferenceState>, fraction: number, { theme }: Looks): void {
     if (!context) return
     const scale = fit()
@@ -206,7 +209,8 @@ function createDrawing(canvas: HTMLCanvasElement) {
   }
 }
 
-// The smallest game that does everything a game has to: the seed, the log, pause, settings, sound, the end and another run.
+// The smallest game that uses everything of the host: seed, log, pause, settings, sound, the end of a run and another
+// run.
 
 const host = await connectHost()
 

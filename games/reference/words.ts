@@ -1,4 +1,4 @@
-/** The words of the reference game. */
+/** The texts of the reference game. */
 export const words = {
   en: {
     begin: 'Catch the light in the gate.',

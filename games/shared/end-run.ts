@@ -1,10 +1,10 @@
 import type { GameHost, RunOutcome } from '@intrepid/sdk'
-import type { EndKey, EndPanel, ShownRun } from './hud/end-panel'
+import type { EndKey, EndPanel, FinishedRunView } from './hud/end-panel'
 import type { Words } from './words'
 
 const minIntervalMs = 1_000
 
-/** Tells the host the score when it changed, at most once a second. @returns what to call with the score now. */
+/** Creates a function that reports the score to the host when it changed, at most once a second. */
 export function createScoreReporter(host: GameHost): (score: number, isLast?: boolean) => void {
   let told = -1
   let at = -Infinity
@@ -17,25 +17,25 @@ export function createScoreReporter(host: GameHost): (score: number, isLast?: bo
   }
 }
 
-/** A run that is over, as it is handed in and shown. */
-export type EndedRun = ShownRun & { readonly seed: string; readonly log: () => string }
+/** A finished run, ready to submit and to show. */
+export type EndedRun = FinishedRunView & { readonly seed: string; readonly log: () => string }
 
-/** Hands runs in, shows what they came to, and knows the score to pass. @param version of the rules. */
+/** Submits finished runs, shows their results and tracks the score to beat. @param version of the rules. */
 export function createRunEnding(host: GameHost, version: number, panel: EndPanel) {
-  /** The player's best as the host told it, until a run has passed it. */
-  let bestToPass = 0
+  /** The player's best score as reported by the host; 0 after a run has beaten it. */
+  let bestToBeat = 0
 
   async function handIn({ seed, score, log }: EndedRun): Promise<RunOutcome> {
     const outcome = await host.finish({ seed, version, log: log(), score })
-    if (outcome.kind !== 'refused') bestToPass = outcome.best
+    if (outcome.kind !== 'refused') bestToBeat = outcome.best
     return outcome
   }
 
   return {
-    /** Whether a run is now better than all before: true once. */
-    passesBest(score: number): boolean {
-      if (bestToPass === 0 || score <= bestToPass) return false
-      bestToPass = 0
+    /** Whether a run has just beaten the best score. True once for each best score. */
+    beatsBest(score: number): boolean {
+      if (bestToBeat === 0 || score <= bestToBeat) return false
+      bestToBeat = 0
       return true
     },
     end(run: EndedRun, words: Words<EndKey>) {

@@ -10,8 +10,8 @@ const hostWith = (readStore: () => Promise<string | null>, writeStore = vi.fn(as
 
 it('reads what it wrote', async () => {
   const host = hostWith(async () => null)
-  const kept = await openGameStore(host, schema, empty)
-  kept.change({ version: 1, laps: 7 })
+  const stored = await openGameStore(host, schema, empty)
+  stored.change({ version: 1, laps: 7 })
   const text = host.writeStore.mock.lastCall?.[0] ?? ''
   expect(
     (
@@ -38,7 +38,7 @@ it.each([null, '', '{', '{"version":2,"laps":1}'])('begins anew with %s', async 
 
 it('lasts as long as the game where the host stores nothing', async () => {
   const refuse = () => Promise.reject(new Error('no store'))
-  const kept = await openGameStore(hostWith(refuse, vi.fn(refuse)), schema, empty)
-  kept.change({ version: 1, laps: 3 })
-  expect(kept.current().laps).toBe(3)
+  const stored = await openGameStore(hostWith(refuse, vi.fn(refuse)), schema, empty)
+  stored.change({ version: 1, laps: 3 })
+  expect(stored.current().laps).toBe(3)
 })

@@ -1,8 +1,8 @@
 import type { GameHost } from '@intrepid/sdk'
 import * as v from 'valibot'
 
-/** What a game keeps for its player. */
-export type Kept<Stored> = { readonly current: () => Stored; readonly change: (next: Stored) => void }
+/** Data that a game stores for its player. */
+export type StoredData<Stored> = { readonly current: () => Stored; readonly change: (next: Stored) => void }
 
 function read<Stored>(schema: v.GenericSchema<unknown, Stored>, text: string | null, empty: Stored): Stored {
   try {
@@ -13,15 +13,17 @@ function read<Stored>(schema: v.GenericSchema<unknown, Stored>, text: string | n
 }
 
 /**
- * Keeps something for this player with the host, as JSON. Without its store it lasts as long as the game.
+ * Opens the store of this game and player, whose text is JSON. When the host has no store, the data lasts until the
+ * game is closed.
  *
- * @param schema reads what was stored. @param empty where nothing was stored that can be read.
+ * @param schema validates the stored data.
+ * @param empty the data when nothing valid is stored.
  */
 export async function openGameStore<Stored>(
   host: GameHost,
   schema: v.GenericSchema<unknown, Stored>,
   empty: Stored,
-): Promise<Kept<Stored>> {
+): Promise<StoredData<Stored>> {
   let current = read(schema, await host.readStore().catch(() => null), empty)
   return {
     current: () => current,

@@ -1,13 +1,13 @@
 import { connectHost, type GameHost } from '@intrepid/sdk'
 
-/** How a game begins: its style, what it draws on, and what plays it. `createStage` throws where there is no WebGL. */
+/** The parts of a game: its style, its stage and its start. `createStage` throws when there is no WebGL. */
 export type OpenedGame<Stage> = {
   readonly style: string
   readonly createStage: (canvas: HTMLCanvasElement) => Stage
   readonly start: (host: GameHost, stage: Stage, canvas: HTMLCanvasElement) => Promise<void>
 }
 
-/** Meets the host, puts a canvas into the document and begins the game; tells the host where there is no WebGL. */
+/** Connects to the host, adds a canvas and starts the game. Reports to the host when there is no WebGL. */
 export async function openGame<Stage>({ style, createStage, start }: OpenedGame<Stage>): Promise<void> {
   const host = await connectHost()
   const sheet = document.createElement('style')

@@ -72,7 +72,7 @@ function open({ countsDown = false, keys = standardBindings as Bindings<Control>
       hasFallen: () => false,
       log: () => 'AQo',
     }),
-    goOn: () => {
+    advance: () => {
       taken.push(presses.take())
       presses.played()
     },

@@ -2,7 +2,7 @@ import type { GameHost, RunToPlay } from '@intrepid/sdk'
 import { createEndPanel, type EndKey, type Fact } from './hud/end-panel'
 import { createHint } from './hud/hint'
 import type { FrameKey } from './hud/hud-frame'
-import { createKeysPanel, type KeysKey, type KeysToChange } from './hud/keys-panel'
+import { createKeysPanel, type KeysKey, type EditableBindings } from './hud/keys-panel'
 import {
   createGamepads,
   createPresses,
@@ -18,7 +18,10 @@ import { createWords, type Languages, type Words } from './words'
 
 const longest = 0.25
 
-/** Calls `draw` for every picture while it is on. @param draw gets the seconds since the last one, at most a quarter. */
+/**
+ * Calls `draw` in every animation frame while started. @param draw gets the seconds since the last frame, at most a
+ * quarter.
+ */
 function createFrames(draw: (seconds: number) => void) {
   let request = 0
   let before: number | null = null
@@ -43,11 +46,11 @@ function createFrames(draw: (seconds: number) => void) {
   }
 }
 
-/** Beats before a run begins or goes on, and seconds of each. */
+/** Beats of the countdown before a run starts or continues, and seconds of each. */
 const count = 3
 const beatSeconds = 0.6
 
-/** Lets a player come to rest before a run goes on: three beats, or fewer for who presses something. @param show the beats that are left. @param sound called with each. */
+/** Creates the countdown. A key press ends it early. @param show displays the beats left. @param sound plays a beat. */
 function createCountdownTimer(show: (left: number) => void, sound: () => void) {
   let secondsLeft = 0
   let shown = 0
@@ -71,7 +74,7 @@ function createCountdownTimer(show: (left: number) => void, sound: () => void) {
       follow()
     },
     end,
-    /** Lets time pass. @returns whether the run pauseReasons waits. */
+    /** Advances the countdown. @returns whether it is still running. */
     areLeft(seconds: number, isPressed: boolean): boolean {
       if (secondsLeft === 0) return false
       secondsLeft = isPressed ? 0 : Math.max(0, secondsLeft - seconds)
@@ -81,75 +84,75 @@ function createCountdownTimer(show: (left: number) => void, sound: () => void) {
   }
 }
 
-/** The sentences that every game of runs needs. */
+/** Message keys that every game needs. */
 export type PlayKey = EndKey | KeysKey | FrameKey | 'hintTouch' | 'hintKeys' | 'lost'
 
-/** A run in front of the player, whatever its rules are. */
+/** A run on screen, independent of its rules. */
 export type GameRun = {
   readonly seed: string
   readonly isWatched: boolean
-  /** Whether it is a race on a road that was driven before: nothing of it is a new best. */
+  /** Whether it races against the ghost of an earlier run. A race is never a new best. */
   readonly isRace?: boolean
   readonly score: () => number
   readonly isOver: () => boolean
-  /** Whether it ended by its rules: then the picture stays for a moment. */
+  /** Whether it ended by its rules. Then the picture stays for a moment. */
   readonly hasFallen: () => boolean
   readonly log: () => string
 }
 
-/** The numbers over the picture, as far as the course of a run needs them. */
+/** The part of a HUD that the run shell needs. */
 export type GameHud<GameWords> = {
   readonly setWords: (words: GameWords) => void
   readonly begin: (isWatching: boolean, hint: readonly Node[]) => void
   readonly showHint: (hint: readonly Node[]) => void
   readonly endHint: () => void
   readonly cheer: (text: string, tone: 'brand') => void
-  /** Counts down: the beats that are left, 0 where it is over. */
+  /** Shows the beats left of the countdown, 0 at its end. */
   readonly count: (beats: number) => void
 }
 
-/** A game of runs: what it brings, and what it does in the course of one. */
+/** A game that the run shell can play. */
 export type Game<Control extends string, Key extends string, Run extends GameRun> = {
-  /** Version of the rules. */
+  /** Version of its rules. */
   readonly version: number
   readonly languages: Languages<Key>
   readonly controls: Readonly<Record<Control, number>>
-  readonly keys: KeysToChange<Control>
+  readonly keys: EditableBindings<Control>
   readonly pad: PadLayout
-  /** The bit that begins another run where one is over. */
+  /** The input bit that starts another run at the end panel. */
   readonly confirm: number
   readonly sound: Sound
   readonly hud: (parent: HTMLElement, onKeys: () => void) => GameHud<Words<Key>>
-  /** Plays by fingers. */
+  /** Listens to touch input. */
   readonly listen: (canvas: HTMLElement, presses: Presses) => void
   readonly begin: (next: RunToPlay, presses: Presses, words: () => Words<Key>) => Run
-  /** Lets time pass in a run that is not over. */
-  readonly goOn: (run: Run, seconds: number) => void
-  /** Draws the run as it is. @param isStill it waits, or is over: nothing moves on but the eye and what flies. */
+  /** Advances a run that is not over. */
+  readonly advance: (run: Run, seconds: number) => void
+  /** Draws a run. @param isStill whether the run waits or is over, so that only camera and particles move. */
   readonly draw: (run: Run, seconds: number, isCalm: boolean, isStill: boolean) => void
-  /** Whether a run waits for three beats, or for the first press: where the first moment matters. */
+  /** Whether runs start with a countdown. */
   readonly countsDown?: boolean
-  /** What a run is for, in the hint beside the keys; `hintKeys` where it says nothing else. */
+  /** Message key of the goal in the hint; `hintKeys` by default. */
   readonly aim?: Key
-  /** What a run came to: why it is over, its numbers, and all of that in a sentence. */
+  /** The result of a run: why it ended, its facts, and all of it as a sentence. */
   readonly sum: (
     run: Run,
     words: Words<Key>,
   ) => { readonly reason: string; readonly facts: readonly Fact[]; readonly said: string }
-  /** A seed to play once more for practice, and how that is called; null where there is none. */
+  /** The name and seed of a practice run to offer; null for none. */
   readonly rerun?: (words: Words<Key>) => { readonly name: string; readonly seed: string } | null
   readonly resize: () => void
 }
 
-/** What a beat of the countdown sounds like, and a new best. */
+/** Sounds of a countdown beat and of a new best score. */
 const beat: readonly Voice[] = [{ wave: 'triangle', from: 659, seconds: 0.12, volume: 0.14 }]
 const fanfare = chime([659, 784, 1_047, 1_319], { seconds: 0.4, volume: 0.11, apart: 0.09 })
 
-/** Seconds that the picture stays on an end before the panel comes, and that the hint stays. */
-const mourning = 1.1
+/** Seconds between the end of a run and its panel, and seconds that the hint is visible. */
+const endPauseSeconds = 1.1
 const hintSeconds = 5
 
-/** Plays a game for a host: its runs one after the other, with pause, keys, panels, settings and what the host wants to know. */
+/** Plays a game for its host: starts runs, and handles pause, key bindings, panels, settings and score reports. */
 export function playGame<Control extends string, Key extends string, Run extends GameRun>(
   host: GameHost,
   canvas: HTMLCanvasElement,
@@ -170,8 +173,8 @@ export function playGame<Control extends string, Key extends string, Run extends
   const keys = createKeysPanel(document.body, game.keys, closeKeys)
   const ending = createRunEnding(host, game.version, panel)
   const frames = createFrames(draw)
-  // Goes on where the game stands pauseReasons: what paused it lets it go on.
-  const startButton = createFrames(createStartButton(pauseOrGoOn))
+  // Runs even while the game is paused, so that the same button resumes it.
+  const startButton = createFrames(createStartButton(togglePause))
   const beats = createCountdownTimer(hud.count, () => game.sound.play(beat))
   const pauseReasons = createPauseReasons(
     () => {
@@ -206,7 +209,7 @@ export function playGame<Control extends string, Key extends string, Run extends
       words.say(game.aim ?? 'hintKeys'),
     )
 
-  function pauseOrGoOn(): void {
+  function togglePause(): void {
     if (run === null || run.isOver()) return
     if (pauseReasons.has('paused')) {
       pauseReasons.remove('paused')
@@ -217,8 +220,8 @@ export function playGame<Control extends string, Key extends string, Run extends
     }
   }
 
-  /** Whoever takes up a gamepad in the middle of a run sees what its buttons do. */
-  function takeUpGamepad(): void {
+  /** Shows the gamepad controls when a gamepad is connected during a run. */
+  function showGamepadHint(): void {
     startButton.start()
     if (run === null || run.isWatched || run.isOver()) return
     sinceHint = 0
@@ -234,25 +237,25 @@ export function playGame<Control extends string, Key extends string, Run extends
     hud.begin(run.isWatched, run.isWatched ? [] : hintOf())
     canvas.focus()
     pauseReasons.remove('no-run', 'paused')
-    // Who wants another run is ready for it.
+    // After the first run the player is ready, so there is no countdown.
     if (hasBegun) beats.end()
     hasBegun = true
   }
 
-  function goOn(current: Run, seconds: number): void {
+  function advance(current: Run, seconds: number): void {
     if (sinceHint <= hintSeconds && sinceHint + seconds > hintSeconds) hud.endHint()
     sinceHint += seconds
-    game.goOn(current, seconds)
+    game.advance(current, seconds)
     reportScore(current.score())
-    if (current.isWatched || current.isRace || !ending.passesBest(current.score())) return
+    if (current.isWatched || current.isRace || !ending.beatsBest(current.score())) return
     hud.cheer(words.say('newBest'), 'brand')
     host.say(words.say('newBest'))
     game.sound.play(fanfare)
   }
 
-  function mourn(current: Run, seconds: number): void {
+  function showEnd(current: Run, seconds: number): void {
     sinceEnd += seconds
-    if (current.hasFallen() && sinceEnd < mourning) return
+    if (current.hasFallen() && sinceEnd < endPauseSeconds) return
     const score = current.score()
     const { reason, facts, said } = game.sum(current, words)
     const rerun = current.isWatched ? null : (game.rerun?.(words) ?? null)
@@ -273,8 +276,8 @@ export function playGame<Control extends string, Key extends string, Run extends
     if (run === null) return
     if (readGamepads() & game.confirm && panel.isOpen()) panel.press()
     const isWaiting = beats.areLeft(seconds, presses.take() !== 0)
-    if (!isWaiting && !run.isOver()) goOn(run, seconds)
-    else if (!isWaiting && !panel.isOpen()) mourn(run, seconds)
+    if (!isWaiting && !run.isOver()) advance(run, seconds)
+    else if (!isWaiting && !panel.isOpen()) showEnd(run, seconds)
     game.draw(run, seconds, isCalm, isWaiting || run.isOver())
   }
 
@@ -293,9 +296,9 @@ export function playGame<Control extends string, Key extends string, Run extends
     host.say(words.say('lost'))
   }
 
-  watchContext(canvas, host, loseContext, () => pauseReasons.remove('context-lost'))
+  watchWebglContext(canvas, host, loseContext, () => pauseReasons.remove('context-lost'))
   addEventListener('resize', game.resize)
-  addEventListener('gamepadconnected', takeUpGamepad)
+  addEventListener('gamepadconnected', showGamepadHint)
   host.on('settings', follow)
   host.on('pause', () => pauseReasons.add('paused'))
   host.on('resume', () => pauseReasons.remove('paused'))
@@ -305,10 +308,10 @@ export function playGame<Control extends string, Key extends string, Run extends
   host.ready()
 }
 
-/** Why a game stands pauseReasons. */
+/** Why a game is paused. */
 type PauseReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open'
 
-/** Lets a game go only while nothing stands against it. */
+/** Runs a game only while there is no reason to pause it. */
 export function createPauseReasons(stop: () => void, go: () => void) {
   const reasons = new Set<PauseReason>(['no-run'])
   return {
@@ -324,8 +327,8 @@ export function createPauseReasons(stop: () => void, go: () => void) {
   }
 }
 
-/** Tells the host when the graphics card lets go of the canvas, and when it is back. */
-function watchContext(canvas: HTMLCanvasElement, host: GameHost, onLost: () => void, onBack: () => void): void {
+/** Reports a lost and a restored WebGL context to the host. */
+function watchWebglContext(canvas: HTMLCanvasElement, host: GameHost, onLost: () => void, onBack: () => void): void {
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault()
     onLost()

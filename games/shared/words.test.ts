@@ -8,8 +8,8 @@ const withWords = readdirSync(games).filter((id) => existsSync(new URL(`${id}/me
 
 /** Words that some languages share with English, by game: signs of units, and loan words. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'night-drive': ['metres', 'speed', 'seconds', 'driftPoints'],
-  'cyberwave-runner': ['metres', 'portal', 'magnet'],
+  'night-drive': ['metres', 'speed', 'seconds', 'driftPoints', 'combo'],
+  'cyberwave-runner': ['metres', 'portal', 'magnet', 'combo'],
   'three-worlds': ['near'],
   maze: ['wayOpen', 'wayTo'],
 }

@@ -1,25 +1,25 @@
 import type { Settings } from '@intrepid/sdk'
 
-/** A game's words and numbers in the player's language. `Key` names its sentences. */
+/** The texts and number format of a game in the player's language. `Key` is the union of its message keys. */
 export type Words<Key extends string> = {
   readonly locale: Settings['locale']
   readonly dir: Settings['dir']
-  /** A sentence, with `{name}` replaced by what it is given. */
+  /** A message with each `{name}` replaced by its value. */
   readonly say: (key: Key, values?: Readonly<Record<string, string | number>>) => string
-  /** A number with the language's separators, in latin digits. */
+  /** A number with the separators of the language, in Latin digits. */
   readonly number: (value: number) => string
-  /** So many of all that there are, such as 3 / 12, which Arabic would turn round without a direction of its own. */
+  /** A count of a total, such as 3 / 12. The isolated direction keeps the order in Arabic. */
   readonly ofAll: (count: number, all: number) => string
 }
 
-/** Signs that are not seen: what stands between them is written from left to right. */
+/** Unicode marks around text that is always written from left to right. */
 const leftToRight = '\u2066'
 const endOfDirection = '\u2069'
 
-/** A game's sentences in every language of the site. */
+/** A game's messages in every language of the site. */
 export type Languages<Key extends string> = Readonly<Record<Settings['locale'], Readonly<Record<Key, string>>>>
 
-/** Words in the language of the settings. */
+/** Creates the texts for the language of the settings. */
 export function createWords<Key extends string>(
   languages: Languages<Key>,
   { locale, dir }: Pick<Settings, 'locale' | 'dir'>,

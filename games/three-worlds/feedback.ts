@@ -16,11 +16,11 @@ type Reacting = {
   readonly hud: Hud
   readonly sound: Sound
   readonly words: Words
-  readonly tell: (text: string) => void
+  readonly announce: (text: string) => void
 }
 
-/** Lets sparks fly where something was taken or opened. */
-function spark({ sparks }: Stage, happened: number, { x, z, turn, state }: View): void {
+/** Emits sparks at collected and opened objects. */
+function emitParticles({ sparks }: Stage, happened: number, { x, z, turn, state }: View): void {
   const { first, second } = looks[state.world] ?? looks[0]
   if (happened & events.mote)
     sparks.burst(10, x + Math.sin(turn) * 0.9, 1.2, z - Math.cos(turn) * 0.9, second, 2, 0, 0.5)
@@ -44,7 +44,7 @@ function spark({ sparks }: Stage, happened: number, { x, z, turn, state }: View)
   }
 }
 
-/** What happened first in the order of what matters, with its colour. */
+/** Announcements by event, the most important first, with their colours. */
 const told: readonly (readonly [happening: number, key: WordKey, tone: Tone])[] = [
   [events.gate, 'through', 'brand'],
   [events.key, 'keyFound', 'brand'],
@@ -52,31 +52,31 @@ const told: readonly (readonly [happening: number, key: WordKey, tone: Tone])[] 
   [events.chest, 'chestOpened', 'warm'],
 ]
 
-/** Ticks between two times that the closed gate says so. */
+/** Ticks between two announcements of the closed gate. */
 const gateEvery = 240
 let gateSaidAt = -gateEvery
 
-/** Shows, sounds and says what happened in a tick. */
-export function giveFeedback({ stage, hud, sound, words, tell }: Reacting, happened: number, view: View): void {
+/** Shows, plays and announces the events of a tick. */
+export function giveFeedback({ stage, hud, sound, words, announce }: Reacting, happened: number, view: View): void {
   if (happened === 0) return
-  spark(stage, happened, view)
-  sound.hear(happened)
+  emitParticles(stage, happened, view)
+  sound.playEvents(happened)
   for (const [happening, key, tone] of told) {
     if ((happened & happening) === 0) continue
     hud.cheer(words.say(key), tone)
-    tell(words.say(key === 'keyFound' ? 'haveKey' : key))
+    announce(words.say(key === 'keyFound' ? 'haveKey' : key))
     break
   }
   if (happened & events.key) hud.showGoal()
   if (happened & events.portal) {
     hud.unveil()
-    tell(describeNearby(view.state, words))
+    announce(describeNearby(view.state, words))
   }
-  if (happened & events.found) tell(describeNearby(view.state, words))
+  if (happened & events.found) announce(describeNearby(view.state, words))
   const { tick } = view.state
   if (happened & events.closed && (tick > gateSaidAt + gateEvery || tick < gateSaidAt)) {
     gateSaidAt = tick
     hud.cheer(words.say('gateClosed'), 'second')
-    tell(words.say('gateClosed'))
+    announce(words.say('gateClosed'))
   }
 }

@@ -5,7 +5,7 @@ import { bindingsSchema } from '@/games/shared/input/bindings-schema'
 import type { PadLayout, Presses } from '@/games/shared/input/presses'
 import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
-import { createSound, type SoundOf } from '@/games/shared/sound/game-sound'
+import { createSound, type GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects } from '@/games/shared/sound/synth'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
@@ -25,8 +25,8 @@ import { languages, type Words } from './words'
 
 const everyTicks = 7 * ticksPerSecond
 
-/** Says every few seconds where the walker is and what is near, where that has changed. */
-function createSurroundingsTeller(host: GameHost) {
+/** Announces every few seconds where the walker is and what is near, if that has changed. */
+function createNearbyAnnouncer(host: GameHost) {
   let told = ''
   let next = 0
   return (state: Readonly<ThreeWorldsState>, words: Words) => {
@@ -39,13 +39,13 @@ function createSurroundingsTeller(host: GameHost) {
   }
 }
 
-/** What the game keeps for a player: the keys that they chose. */
+/** Data stored for a player: key bindings. */
 const storedSchema = v.object({ version: v.literal(1), bindings: bindingsSchema(standardBindings) })
 
 const nothingStored: v.InferOutput<typeof storedSchema> = { version: 1, bindings: standardBindings }
 
-/** How the game sounds: calm, and low. */
-const walkSound: SoundOf = {
+/** The sounds of the game. */
+const threeWorldsSound: GameSoundOptions = {
   music: { tempo: [64, 84], root: 65.4 },
   voicesOf: createEffects(events, {
     mote: [{ wave: 'sine', from: 880, to: 1_320, seconds: 0.16, volume: 0.1 }],
@@ -66,7 +66,9 @@ const walkSound: SoundOf = {
 
 const { forward, back, left, right, turnLeft, turnRight, run, open } = controls
 
-/** The left stick walks and turns, the direction pad steps, the first button opens, triggers and the third button run. */
+/**
+ * The left stick walks and turns, the direction pad steps, the first button opens, triggers and the third button run.
+ */
 export const padLayout: PadLayout = {
   buttons: [
     [12, forward],
@@ -82,11 +84,11 @@ export const padLayout: PadLayout = {
   stick: [turnLeft, turnRight, forward, back],
 }
 
-/** Plays the game for a host, on a stage. */
+/** Plays the game on a stage. */
 export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvasElement): Promise<void> {
-  const kept = await openGameStore(host, storedSchema, nothingStored)
-  const sound = createSound(walkSound)
-  const tellSurroundings = createSurroundingsTeller(host)
+  const stored = await openGameStore(host, storedSchema, nothingStored)
+  const sound = createSound(threeWorldsSound)
+  const tellSurroundings = createNearbyAnnouncer(host)
   let hud: Hud
   let about: LookAbout
   let open = (_isHeld: boolean) => {}
@@ -98,8 +100,8 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     controls,
     keys: {
       standard: standardBindings,
-      current: () => kept.current().bindings,
-      change: (bindings) => kept.change({ version: 1, bindings }),
+      current: () => stored.current().bindings,
+      change: (bindings) => stored.change({ version: 1, bindings }),
     },
     pad: padLayout,
     confirm: controls.open,
@@ -116,18 +118,18 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     begin(next, presses, words) {
       about.clear()
-      const reportPickups = createFindTeller(host)
+      const reportPickups = createPickupReporter(host)
       const run = startRun(next, presses, about, (happened, view) => {
         say = words()
         reportPickups(view.state)
-        giveFeedback({ stage, hud, sound, words: say, tell: host.say }, happened, view)
+        giveFeedback({ stage, hud, sound, words: say, announce: host.say }, happened, view)
       })
       say = words()
       stage.begin(run.state)
       sound.begin(run.seed)
       return run
     },
-    goOn(run, seconds) {
+    advance(run, seconds) {
       run.advance(seconds, host.settings().isMotionReduced)
       sound.tick(run.state.hasKey ? 0.7 : humOf(run.state) * 0.16)
       if (say) tellSurroundings(run.state, say)
@@ -155,11 +157,11 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   })
 }
 
-/** Calls `hear` with what happened in each tick. */
-type HearTick = (happened: number, view: View) => void
+/** Receives the events of each tick. */
+type OnTick = (happened: number, view: View) => void
 
-/** A run that goes on in front of the player: played by presses, or by the log that is watched. */
-function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: LookAbout, hear: HearTick) {
+/** Starts a run on screen: played by input, or watched from a log. */
+function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: LookAbout, playEvents: OnTick) {
   const seed = toSeed(text)
   const run = createRun(threeWorldsRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
@@ -169,7 +171,7 @@ function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: Loo
   function hearLastTick(): void {
     if (state.tick === heard) return
     heard = state.tick
-    hear(state.happened, view.look(1))
+    playEvents(state.happened, view.look(1))
   }
 
   return {
@@ -182,7 +184,7 @@ function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: Loo
     fraction: run.fraction,
     log: run.log,
     look: () => view.look(run.isOver() ? 1 : run.fraction()),
-    /** Lets time pass. @param isCalm turns in steps. */
+    /** Advances the run. @param isCalm turns in steps. */
     advance(seconds: number, isCalm: boolean) {
       const turning = about.take(isCalm)
       const played = run.advance(seconds * 1_000, presses.take() | turning, () => {
@@ -200,8 +202,10 @@ function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: Loo
 
 type PlayedRun = ReturnType<typeof startRun>
 
-/** Tells the host of each chest of one run as it is opened: a key of a hunt may lie in it. */
-function createFindTeller({ thingFound }: Pick<GameHost, 'thingFound'>): (state: Readonly<ThreeWorldsState>) => void {
+/** Reports each opened chest to the host. A hunt may have hidden a key in it. */
+function createPickupReporter({
+  thingFound,
+}: Pick<GameHost, 'thingFound'>): (state: Readonly<ThreeWorldsState>) => void {
   const told = new Set<number>()
   return (state) => {
     if (!(state.happened & events.chest)) return

@@ -10,16 +10,18 @@ import { worldOf } from '@/lib/games/three-worlds/state'
 import type { ShowStick } from './input'
 import { looks } from './scene/sky'
 import type { View } from './scene/stage'
-import { humOf, knownThings, worldName } from './nearby'
+import { humOf, knownDestinations, worldName } from './nearby'
 import type { WordKey, Words } from './words'
 
 const pixels = 264
-/** Metres that the map shows from side to side. */
+/** Metres across the map. */
 const span = 76
 
 const css = ([red, green, blue]: Colour, alpha = 1) => `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`
 
-/** A small map of the world that is walked in, north up: its ground, portals in the light of where they lead, chests that were seen. */
+/**
+ * Creates a map of the current world, north up: ground, portals in the colour of their target, and discovered chests.
+ */
 function createMap() {
   const canvas = element('canvas', 'map')
   canvas.width = pixels
@@ -62,7 +64,7 @@ function createMap() {
   }
 
   function drawThings(to: CanvasRenderingContext2D, { state }: View): void {
-    for (const { kind, x, z, to: leads } of knownThings(state)) {
+    for (const { kind, x, z, to: leads } of knownDestinations(state)) {
       const [px, pz] = [toPixel(x), toPixel(z)]
       to.beginPath()
       if (kind === 'chest') {
@@ -74,7 +76,7 @@ function createMap() {
         to.arc(px, pz, 9, 0, Math.PI * 2)
         to.stroke()
         if (!state.hasKey || leads !== worldNames[homeWorld]) continue
-        // With the key this is the way to the gate.
+        // With the key, the portal leads to the gate.
         to.fillStyle = '#26ecb2'
         to.fill()
       } else {
@@ -108,7 +110,7 @@ function createMap() {
 
   return {
     canvas,
-    /** Draws what is known now, a few times a second. */
+    /** Draws what the player has discovered, a few times a second. */
     update(view: View) {
       if (!context || (view.state.tick >= drawnAt && view.state.tick < drawnAt + 5)) return
       drawnAt = view.state.tick
@@ -122,11 +124,11 @@ function createMap() {
 
 const keyPath = 'M9.6 6.4a3.2 3.2 0 1 0-3 3L7.8 8.2M8.6 7.4l4.9 4.9v1.5h-2v-1.4h-1.4V11L8 8.9'
 const chestPath = 'M2 6.5h12v7H2zM2 6.5 3.2 3h9.6L14 6.5M6.5 6.5v3h3v-3'
-/** Milliseconds for which the way to go with the key is said. */
+/** Milliseconds for which the goal is shown after the key was found. */
 const goalMs = 5_000
 const allChests = worldCount * chestsPerWorld
 
-/** Numbers, map and stick over the picture. */
+/** Creates the HUD. */
 export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHeld: boolean) => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
@@ -148,7 +150,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
   opener.addEventListener('pointerdown', () => onOpen(true))
   for (const event of ['pointerup', 'pointercancel', 'pointerleave'] as const)
     opener.addEventListener(event, () => onOpen(false))
-  // The keys go on playing: a press on this button is no click into it.
+  // Not focusable, because the keyboard must keep playing the game.
   opener.tabIndex = -1
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
@@ -181,9 +183,9 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       words = next
       frame.setWords(words)
     },
-    /** Says for a while where the key has to be brought. */
+    /** Shows for a while where to bring the key. */
     showGoal: () => frame.showCue(element('p', '', words.say('haveKey')), goalMs),
-    /** Lets the picture come out of the light of a portal. */
+    /** Fades the picture in after a portal. */
     unveil() {
       veil.classList.remove('lifts')
       void veil.offsetWidth
@@ -215,7 +217,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       opener.hidden = !isPlayed || state.isOver || (chestInReach(state) < 0 && !canLeave)
       if (!opener.hidden) setText(opener, words.say(canLeave ? 'leave' : 'openChest'))
       opener.toggleAttribute('data-quiet', canLeave)
-      // It stands where the hint does, and is what matters now.
+      // The button replaces the hint, which has the same position.
       if (wasHidden && !opener.hidden) frame.endHint()
       map.update(view)
     },

@@ -2,7 +2,7 @@ import type { Bindings } from '@/games/shared/input/bindings'
 import type { Presses } from '@/games/shared/input/presses'
 import { type Control, controls, look, lookPace, snap, snapTurn } from '@/lib/games/three-worlds/constants'
 
-/** The keys that the game begins with. */
+/** The default key bindings. */
 export const standardBindings: Bindings<Control> = {
   forward: ['KeyW', 'ArrowUp'],
   back: ['KeyS', 'ArrowDown'],
@@ -14,12 +14,12 @@ export const standardBindings: Bindings<Control> = {
   open: ['Space', 'Enter', 'KeyF'],
 }
 
-/** Headings that a pixel of a finger's way turns by. */
+/** Heading units that a dragged pixel turns. */
 const perPixel = 4.4
-/** A right stick that is moved less than this does nothing. */
+/** Dead zone of the right stick. */
 const deadZone = 0.25
 
-/** Turns by a hand that looks about: what it wants to turn by is kept until ticks have turned so far. */
+/** Turns by dragging. The requested angle is spread over as many ticks as it needs. */
 export function createLookAbout(presses: Presses) {
   let wanted = 0
   let given = 0
@@ -32,10 +32,10 @@ export function createLookAbout(presses: Presses) {
   }
 
   return {
-    /** A finger moved so many pixels to the right. */
+    /** A finger moved to the right by a number of pixels. */
     drag: (pixels: number) => void (wanted -= pixels * perPixel),
     clear: () => void (wanted = 0),
-    /** What the next ticks get besides what is pressed. @param isCalm turns in steps instead of gliding. */
+    /** The extra input of the next ticks. @param isCalm turns in steps instead of smoothly. */
     take(isCalm: boolean): number {
       readSticks()
       given = 0
@@ -50,7 +50,7 @@ export function createLookAbout(presses: Presses) {
       given = Math.sign(wanted)
       return look | (given > 0 ? controls.turnRight : controls.turnLeft)
     },
-    /** So many ticks were played with it. */
+    /** A number of ticks used the input. */
     played(ticks: number) {
       const left = wanted - given * ticks * lookPace
       wanted = given !== 0 && Math.sign(left) !== given ? 0 : left
@@ -62,11 +62,11 @@ export type LookAbout = ReturnType<typeof createLookAbout>
 
 const { forward, back, left, right, run } = controls
 
-/** Pixels that the stick is moved for a step, and for running. */
+/** Pixels of the stick for a step, and for running. */
 const stepPixels = 14
 const runPixels = 62
 
-/** What a stick means that was moved so far to the right and down: one of eight ways, and whether to run. */
+/** The controls of a stick at an offset to the right and down: one of eight directions, and running. */
 export function controlsOfStick(x: number, y: number): number {
   const away = Math.hypot(x, y)
   if (away < stepPixels) return 0
@@ -75,7 +75,7 @@ export function controlsOfStick(x: number, y: number): number {
   return (ways[eighth] as number) | (away > runPixels ? run : 0)
 }
 
-/** Holds what the stick means, and lets go of what it does not mean any more. */
+/** Sets the controls of the stick and releases the others. */
 function createStick(presses: Presses) {
   let held = 0
   function hold(next: number): void {
@@ -88,7 +88,7 @@ function createStick(presses: Presses) {
   return { move: (x: number, y: number) => hold(controlsOfStick(x, y)), end: () => hold(0) }
 }
 
-/** Milliseconds and pixels that a tap has at most. */
+/** Maximum duration of a tap in milliseconds, and its maximum movement in pixels. */
 const tapMs = 260
 const tapPixels = 10
 
@@ -100,12 +100,15 @@ type Finger = {
   x: number
 }
 
-/** Where the stick is shown: around where the thumb came down, or nowhere. */
+/** Shows the stick around the first touch, or hides it. */
 export type ShowStick = (
   stick: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number } | null,
 ) => void
 
-/** Plays by fingers: a stick under the left thumb, looking about and opening by a tap under the right. A mouse looks about. */
+/**
+ * Plays by touch: a stick for the left thumb; the right thumb drags to look around and taps to open. A mouse can drag
+ * as well.
+ */
 export function listenToTouch(surface: HTMLElement, presses: Presses, about: LookAbout, show: ShowStick): void {
   const fingers = new Map<number, Finger>()
   const stick = createStick(presses)

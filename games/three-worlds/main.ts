@@ -3,7 +3,7 @@ import { openGame } from '@/games/shared/open-game'
 import { startGame } from './game'
 import { createStage } from './scene/stage'
 
-/** How the words, numbers and the map over the picture look. */
+/** The style of the HUD. */
 const style = /* css */ `${baseStyle}
 .score .row2 { display: flex; align-items: center; gap: 6px; font-size: 15px; color: #e0e8ef }
 .score .row2 svg { width: 18px; height: 18px; color: var(--warm) }

@@ -5,8 +5,8 @@ import { headingX, headingZ } from '@/lib/games/three-worlds/heading'
 import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
 import type { WordKey, Words } from './words'
 
-/** Something that is points walking to, in units. */
-export type Near = {
+/** A nearby destination, in units. */
+export type Destination = {
   readonly kind: 'chest' | 'portal' | 'gate'
   readonly x: number
   readonly z: number
@@ -16,20 +16,20 @@ export type Near = {
 /** The name of a world. */
 export const worldName = (world: number): WorldName => worldNames[world] ?? 'garden'
 
-/** What is known of in the world that is walked in. */
-export function knownThings(state: Readonly<ThreeWorldsState>): readonly Near[] {
+/** The destinations that the player has discovered in the current world. */
+export function knownDestinations(state: Readonly<ThreeWorldsState>): readonly Destination[] {
   const { portals, chestX, chestZ, chestOpen, chestSeen } = worldOf(state)
   const chests = Array.from({ length: chestsPerWorld }, (_, chest) => chest)
     .filter((chest) => valueAt(chestSeen, chest) === 1 && valueAt(chestOpen, chest) === 0)
-    .map((chest): Near => ({ kind: 'chest', x: valueAt(chestX, chest), z: valueAt(chestZ, chest), to: null }))
+    .map((chest): Destination => ({ kind: 'chest', x: valueAt(chestX, chest), z: valueAt(chestZ, chest), to: null }))
   return [
     ...chests,
-    ...portals.map(({ x, z, to }): Near => ({ kind: 'portal', x, z, to: worldName(to) })),
+    ...portals.map(({ x, z, to }): Destination => ({ kind: 'portal', x, z, to: worldName(to) })),
     ...(state.world === homeWorld ? [{ kind: 'gate', ...gate, to: null } as const] : []),
   ]
 }
 
-/** In which of eight directions a point lies for the walker: 0 ahead, 2 to the right, 4 behind. */
+/** Direction of a point relative to the walker, in eighths of a turn: 0 ahead, 2 to the right, 4 behind. */
 export function directionOf(
   { x, z, heading }: Readonly<ThreeWorldsState>,
   point: { readonly x: number; readonly z: number },
@@ -41,15 +41,15 @@ export function directionOf(
   return Math.round(Math.atan2(aside, ahead) / (Math.PI / 4)) & 7
 }
 
-const nameOf = ({ kind, to }: Near, words: Words): string =>
+const nameOf = ({ kind, to }: Destination, words: Words): string =>
   kind === 'portal'
     ? words.say('toWorld', { world: words.say(to ?? 'garden') })
     : words.say(kind === 'chest' ? 'chestThing' : 'gateThing')
 
-/** Where the walker is, and the two nearest things with how far they are and in which direction, as a sentence. */
+/** A sentence with the walker's world and the two nearest destinations, their distances and directions. */
 export function describeNearby(state: Readonly<ThreeWorldsState>, words: Words): string {
-  const away = ({ x, z }: Near) => Math.hypot(x - state.x, z - state.z)
-  const near = knownThings(state)
+  const away = ({ x, z }: Destination) => Math.hypot(x - state.x, z - state.z)
+  const near = knownDestinations(state)
     .toSorted((a, b) => away(a) - away(b))
     .slice(0, 2)
     .map((thing) =>
@@ -62,7 +62,7 @@ export function describeNearby(state: Readonly<ThreeWorldsState>, words: Words):
   return [words.say(worldName(state.world)), ...near].join(words.locale === 'zh' ? '。' : '. ')
 }
 
-/** How loud the key is: 0 in another world or once it is found, 1 in this one, up to 3 beside it. */
+/** Volume of the key's hum: 0 in another world or once found, 1 in its world, up to 3 next to it. */
 export function humOf(state: Readonly<ThreeWorldsState>): 0 | 1 | 2 | 3 {
   if (state.hasKey || state.world !== state.keyWorld) return 0
   const { chestX, chestZ } = worldOf(state)

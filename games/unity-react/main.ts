@@ -2,14 +2,14 @@ import { connectHost } from '@intrepid/sdk'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBridge, createMasterVolume } from '../shared/unity/create-bridge'
-import { placeBuild } from '../shared/unity/load-build'
+import { findBuild } from '../shared/unity/load-build'
 import { UnityScreen } from './unity-screen'
 
-// Plays a Unity build as a React component, by react-unity-webgl.
+// Plays a Unity build as a React component, with react-unity-webgl.
 
 const host = await connectHost()
 const bridge = createBridge(host, createMasterVolume(host.settings().sound))
-const build = await placeBuild(host)
+const build = await findBuild(host)
 const place = document.createElement('div')
 document.body.append(place)
 document.title = build.title

@@ -1,10 +1,10 @@
 import type { GameHost } from '@intrepid/sdk'
 import { useEffect, useMemo } from 'react'
 import { Unity, useUnityContext } from 'react-unity-webgl'
-import { type Bridge, buildWords, listeningObject } from '../shared/unity/create-bridge'
-import { createBanner, createLoading, type PlacedBuild, type UnityInstance } from '../shared/unity/load-build'
+import { type Bridge, buildEvents, listeningObject } from '../shared/unity/create-bridge'
+import { createBanner, createLoading, type LoadableBuild, type UnityInstance } from '../shared/unity/load-build'
 
-type UnityScreenProps = { host: GameHost; bridge: Bridge; build: PlacedBuild }
+type UnityScreenProps = { host: GameHost; bridge: Bridge; build: LoadableBuild }
 
 const canvasStyle = {
   position: 'fixed',
@@ -16,7 +16,7 @@ const canvasStyle = {
   background: '#0b0f14',
 } as const
 
-/** A build as a part of a React page, joined with the host by the library's own events and messages. */
+/** A build in a React page. The library's events and messages connect it to the host. */
 export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
   const { title, company, version, urls, assets } = build
   const {
@@ -50,10 +50,10 @@ export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
   }, [host, initialisationError])
 
   useEffect(() => {
-    const listeners = buildWords.map((word) => [word, (value?: unknown) => bridge.hear(word, value)] as const)
-    for (const [word, hear] of listeners) addEventListener(word, hear)
+    const listeners = buildEvents.map((word) => [word, (value?: unknown) => bridge.playEvents(word, value)] as const)
+    for (const [word, playEvents] of listeners) addEventListener(word, playEvents)
     return () => {
-      for (const [word, hear] of listeners) removeEventListener(word, hear)
+      for (const [word, playEvents] of listeners) removeEventListener(word, playEvents)
     }
   }, [bridge, addEventListener, removeEventListener])
 
@@ -63,7 +63,7 @@ export function UnityScreen({ host, bridge, build }: UnityScreenProps) {
     bridge.begin({
       send: (method, value) => sendMessage(listeningObject, method, value),
       quit: unload,
-      // The library has no word for these two.
+      // The library has no functions for these two.
       pauseLoop: () => instance.Module.pauseMainLoop?.(),
       resumeLoop: () => instance.Module.resumeMainLoop?.(),
     })

@@ -1,17 +1,17 @@
 import { connectHost } from '@intrepid/sdk'
 import {
-  type BuildWord,
-  buildWords,
+  type BuildEvent,
+  buildEvents,
   createBridge,
   createMasterVolume,
   listeningObject,
 } from '../shared/unity/create-bridge'
-import { createBanner, createLoading, type CreateUnityInstance, placeBuild } from '../shared/unity/load-build'
+import { createBanner, createLoading, type CreateUnityInstance, findBuild } from '../shared/unity/load-build'
 
-/** How the canvas of a build fills its document. */
+/** Style of a canvas that fills the document. */
 const canvasStyle = 'position:fixed;inset:0;width:100%;height:100%;display:block;outline:none;background:#0b0f14'
 
-/** A canvas for a build. Unity finds its canvas by its id. */
+/** Creates the canvas of a build. Unity finds it by its id. */
 function openCanvas(label: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.id = 'unity-canvas'
@@ -22,18 +22,18 @@ function openCanvas(label: string): HTMLCanvasElement {
   return canvas
 }
 
-// Plays a Unity build by Unity's own loader.
+// Plays a Unity build with Unity's own loader.
 
 const host = await connectHost()
 const bridge = createBridge(host, createMasterVolume(host.settings().sound))
-const { title, company, version, urls, assets } = await placeBuild(host)
+const { title, company, version, urls, assets } = await findBuild(host)
 const canvas = openCanvas(title)
 document.title = title
 
-// Builds that were made for the React library say what they have to say by this name; here they are heard as well.
+// Builds made for the React library send their events through this global function.
 Object.assign(window, {
   dispatchReactUnityEvent(word: string, value?: unknown) {
-    if ((buildWords as readonly string[]).includes(word)) bridge.hear(word as BuildWord, value)
+    if ((buildEvents as readonly string[]).includes(word)) bridge.playEvents(word as BuildEvent, value)
   },
 })
 
@@ -63,7 +63,7 @@ bridge.begin({
 })
 canvas.focus()
 
-/** Runs a script in the document. Rejects where it does not come. */
+/** Runs a script in the document. Rejects when it cannot be loaded. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

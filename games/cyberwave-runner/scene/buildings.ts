@@ -82,7 +82,7 @@ void main() {
 }
 `
 
-/** Walls with windows, shops and neon. Upside down they are what the road mirrors. */
+/** Creates the material of walls with windows, shops and neon. The mirrored one draws the reflection in the road. */
 const createBuildingMaterial = (air: Air, isMirrored: boolean) =>
   new ShaderMaterial({
     uniforms: { ...air, uUpright: { value: isMirrored ? -1 : 1 } },
@@ -91,7 +91,7 @@ const createBuildingMaterial = (air: Air, isMirrored: boolean) =>
     side: isMirrored ? BackSide : FrontSide,
   })
 
-/** Rows of houses: metres from the middle of the road to their front, a plot's length, heights and depth. */
+/** Rows of buildings: metres from the middle of the road to their front, length of a lot, heights and depth. */
 const rows = [
   { front: 9.2, plot: 15, plots: 14, low: 9, high: 34, deep: 11 },
   { front: 25, plot: 24, plots: 10, low: 26, high: 74, deep: 20 },
@@ -100,7 +100,7 @@ const behind = 2
 
 const most = rows.reduce((sum, { plots }) => sum + 2 * (plots + behind), 0)
 
-/** Houses along both sides of the road, always the same for a seed. */
+/** Creates the buildings along the road. A seed always gives the same ones. */
 export function createBuildings(scene: Object3D, air: Air, seed: number) {
   const geometry = new BoxGeometry(1, 1, 1).translate(0, 0.5, 0)
   const upright = new InstancedMesh(geometry, createBuildingMaterial(air, false), most)

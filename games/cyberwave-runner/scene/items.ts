@@ -8,7 +8,7 @@ import { itemKinds, itemStatus } from '@/lib/games/cyberwave-runner/items'
 import { valueAt } from '@/lib/games/typed-array'
 import type { View } from './view'
 
-/** Colours of the powers, as everything about them has. */
+/** Colours of the power-ups, used for everything that belongs to them. */
 export const powerColours: Readonly<Record<number, Colour>> = {
   [itemKinds.shield]: colours.ice,
   [itemKinds.magnet]: colours.brand,
@@ -20,7 +20,7 @@ const shardColour = mixColours(colours.brand, colours.white, 0.25)
 
 const { warm } = colours
 
-/** Shards and powers on the road, and keys and chests on tracks that somebody laid. */
+/** Creates the shards and power-ups on the road, and the keys and chests of levels. */
 export function createItems(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shards = createInstances(paintShape(new OctahedronGeometry(0.3), [1, 1, 1], 0.72), material, 240, true)
   const cores = createInstances(paintShape(new OctahedronGeometry(0.42), [1, 1, 1], 0.85), material, 8, true)

@@ -5,7 +5,7 @@ import { buildShape, type Block } from '@/games/shared/scene/shape'
 const { warm, second, danger, ice, white, ink, steel, slate } = colours
 const dark = mixColours(ink, steel, 0.6)
 
-/** What is jumped is low and amber, with chevrons that point up. */
+/** Obstacles to jump over are low and amber, with chevrons that point up. */
 const barrier: readonly Block[] = [
   { at: [0, 0.42, -0.25], size: [1.96, 0.62, 0.3], paint: dark },
   { at: [0, 0.8, -0.25], size: [2.04, 0.08, 0.46], paint: warm, glow: 1 },
@@ -18,7 +18,7 @@ const barrier: readonly Block[] = [
   { at: [0.94, 0.25, -0.25], size: [0.12, 0.5, 0.48], paint: slate },
 ]
 
-/** What is slid under hangs, violet, with a bright lower edge. */
+/** Obstacles to slide under hang, violet, with a bright lower edge. */
 const beam: readonly Block[] = [
   { at: [-1.06, 0.95, -0.25], size: [0.12, 1.9, 0.3], paint: slate },
   { at: [1.06, 0.95, -0.25], size: [0.12, 1.9, 0.3], paint: slate },
@@ -41,7 +41,7 @@ const edges = (width: number, height: number, length: number): Block[] => [
   { at: [width / 2, height, -length / 2], size: [0.06, 0.06, length], paint: danger, glow: 0.8 },
 ]
 
-/** What cannot be passed is tall and red at its edges. */
+/** Impassable obstacles are tall, with red edges. */
 const block: readonly Block[] = [
   { at: [0, 1.15, -1], size: [1.96, 2.3, 1.96], paint: steel },
   { at: [0, 1.75, 0.01], size: [1.3, 0.12, 0.02], paint: danger, glow: 0.9 },
@@ -51,7 +51,7 @@ const block: readonly Block[] = [
   ...edges(1.96, 2.3, 1.96),
 ]
 
-/** One metre long: it is stretched to the length of its lane. */
+/** One metre long; it is scaled to its length. */
 const truck: readonly Block[] = [
   { at: [0, 1.55, -0.5], size: [2, 2.1, 1], paint: steel },
   { at: [0, 0.3, -0.5], size: [1.7, 0.4, 0.96], paint: ink },
@@ -67,7 +67,7 @@ const truck: readonly Block[] = [
   ...edges(2, 2.6, 1),
 ]
 
-/** What a dash breaks is a net of light. */
+/** Obstacles that a dash breaks are a grid of light. */
 const glass: readonly Block[] = [
   { at: [-1, 1.15, -0.1], size: [0.09, 2.3, 0.16], paint: ice, glow: 1 },
   { at: [1, 1.15, -0.1], size: [0.09, 2.3, 0.16], paint: ice, glow: 1 },
@@ -86,7 +86,7 @@ const glass: readonly Block[] = [
   })),
 ]
 
-/** A car comes towards the runner: its front is what is seen. */
+/** A car that comes towards the runner, so its front is visible. */
 const car: readonly Block[] = [
   { at: [0, 0.52, -2.05], size: [1.9, 0.5, 4.1], paint: slate, top: [0.9, 0.94] },
   { at: [0, 0.98, -2.3], size: [1.6, 0.46, 2.2], paint: ink, top: [0.76, 0.6] },
@@ -100,7 +100,7 @@ const car: readonly Block[] = [
 
 const ember = mixColours(ink, warm, 0.22)
 
-/** Walls of a pit one metre long; its edges shine. */
+/** Walls of a pit, one metre long, with glowing edges. */
 const gap: readonly Block[] = [
   { at: [0, -3, -1.02], size: [2.4, 6, 0.04], paint: ember, glow: 0.6 },
   { at: [-1.2, -3, -0.5], size: [0.04, 6, 1], paint: ember, glow: 0.4 },
@@ -114,9 +114,9 @@ const gap: readonly Block[] = [
   { at: [1.19, 0.02, -0.5], size: [0.1, 0.05, 1], paint: warm, glow: 0.9 },
 ]
 
-/** Shapes by the number of their kind, in metres, their near end at z = 0 and the rest behind it. */
+/** Shapes by kind, in metres. Their near end is at z = 0. */
 export const createObstacleShapes = (): readonly BufferGeometry[] =>
   [barrier, beam, block, truck, glass, car, gap].map(buildShape)
 
-/** Whether a shape is one metre long, and stretched to what its obstacle is. */
+/** Whether a shape is one metre long and has to be scaled to the obstacle's length. */
 export const isStretched = (kind: number) => kind === 3 || kind === 6

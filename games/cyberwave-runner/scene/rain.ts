@@ -25,7 +25,7 @@ varying float vShine;
 void main() { gl_FragColor = vec4(vec3(0.55, 0.7, 0.85) * vShine * uStrength, 1.0); }
 `
 
-/** Rain around the eye; without it the strength is 0 and nothing is drawn. */
+/** Creates rain around the camera. Nothing is drawn at strength 0. */
 export function createRain(scene: Object3D, air: Air) {
   const positions = new Float32Array(drops * 6)
   const ends = new Float32Array(drops * 2)

@@ -36,7 +36,7 @@ varying float vShare;
 void main() { gl_FragColor = vec4(uColour * uStrength * vShare * vShare, 1.0); }
 `
 
-/** A ribbon of light behind the runner: faint while running, bright in a dash. */
+/** Creates a ribbon of light behind the runner: faint while running, bright in a dash. */
 export function createTrail(scene: Object3D, air: Air) {
   const positions = new Float32Array(points * 6)
   const geometry = new BufferGeometry()
@@ -85,7 +85,7 @@ export function createTrail(scene: Object3D, air: Air) {
   }
 }
 
-/** Angles of a body in radians, forwards positive; `height` of the hips in metres. */
+/** Joint angles in radians, forwards positive, and the height of the hips in metres. */
 type Pose = {
   height: number
   lean: number
@@ -114,7 +114,7 @@ const createPose = (): Pose => ({
   head: 0,
 })
 
-/** Swings of the legs: one when a foot is in front, back in the other half. */
+/** Moves the legs of a running pose. */
 function run(pose: Pose, stride: number, reach: number): void {
   const swing = Math.sin(stride)
   const lift = Math.cos(stride)
@@ -188,7 +188,7 @@ const fallen = {
   head: -0.3,
 }
 
-/** Sets what the body does now. @param stride in radians: a whole turn is two steps. */
+/** Sets the pose of the present action. @param stride phase of the steps in radians; a full turn is two steps. */
 function aimPose(pose: Pose, { state, speedY }: View, stride: number): void {
   if (state.isOver) Object.assign(pose, fallen)
   else if (state.dashing > 0) Object.assign(pose, dash)
@@ -197,7 +197,7 @@ function aimPose(pose: Pose, { state, speedY }: View, stride: number): void {
   else run(pose, stride, 0.95)
 }
 
-/** Brings a pose nearer to another. @param share from 0 to 1. */
+/** Moves a pose towards another. @param share from 0 to 1. */
 function followPose(pose: Pose, goal: Pose, share: number): void {
   for (const part of Object.keys(pose) as (keyof Pose)[]) pose[part] += (goal[part] - pose[part]) * share
 }
@@ -206,7 +206,7 @@ const { brand, second, white, ink, steel } = colours
 const suit = mixColours(steel, white, 0.34)
 const plate = mixColours(steel, white, 0.72)
 
-/** Parts of the runner in metres, each hanging from the joint at its origin, seen from behind. */
+/** Body parts in metres, each relative to its joint, seen from behind. */
 const createRunnerShapes = () => ({
   hips: buildShape([
     { at: [0, 0.02, 0], size: [0.32, 0.2, 0.22], paint: suit, top: [0.92, 0.95] },
@@ -241,7 +241,7 @@ const createRunnerShapes = () => ({
   ]),
 })
 
-/** The runner: a body of boxes on joints, moved by its pose. */
+/** Creates the runner: a body of boxes on joints. */
 export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shapes = createRunnerShapes()
   const body = new Group()
@@ -291,7 +291,7 @@ export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sp
       bow()
       body.position.set(x, y, 0)
       body.rotation.set(0, -speedX * 0.022, isCalm ? 0 : -speedX * 0.018)
-      // Whoever is safe for a moment comes and goes twice a second.
+      // The runner blinks twice a second while invulnerable.
       body.visible = state.safe === 0 || isCalm || Math.floor(state.safe / 15) % 2 === 0
       sparks.halo(x, y + pose.height + 0.45, 0.25, 1.1, colours.brand, 0.4)
     },

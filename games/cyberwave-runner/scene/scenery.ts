@@ -4,10 +4,10 @@ import { cityLights } from '@/lib/games/cyberwave-runner/draw-level'
 import type { RunnerCity } from '@/lib/games/cyberwave-runner/level'
 import { portalDistance } from '@/lib/games/cyberwave-runner/rules'
 
-/** The two lights of a part of the city, which begins at a portal. */
+/** The two neon colours of a district. Each portal starts a new district. */
 export type District = { readonly first: Colour; readonly second: Colour }
 
-/** The lights of a part of the city. */
+/** The colours of a city. */
 export const lightsOf = (city: RunnerCity): District => ({
   first: colour(cityLights[city].first),
   second: colour(cityLights[city].second),
@@ -22,16 +22,16 @@ const districts: readonly [District, ...District[]] = [
   lightsOf('orchid'),
 ]
 
-/** Metres behind a portal in which one district's light becomes the next one's. */
+/** Metres behind a portal over which the colours change. */
 const change = 60
 
-/** The district of a number: the first is always the same, the others come in the order of the seed. */
+/** The district with a number. The first is always the same; the seed orders the others. */
 export function districtOf(index: number, seed: number): District {
   const place = index === 0 ? 0 : (index + Math.floor(hash(seed, 77) * districts.length)) % districts.length
   return districts[place] ?? districts[0]
 }
 
-/** The lights at a place. @param metres run. @param length of a district in metres. */
+/** The colours at a distance. @param metres covered. @param length of a district in metres. */
 export function districtAt(metres: number, length: number, seed: number): District {
   const index = Math.floor(metres / length)
   const here = districtOf(index, seed)
@@ -44,22 +44,25 @@ export function districtAt(metres: number, length: number, seed: number): Distri
   }
 }
 
-/** What the road leads through, by metres run. */
+/** The scenery along the road, by metres covered. */
 export type Scenery = {
   readonly lightsAt: (metres: number) => District
-  /** The lights of the next portal. */
+  /** The colours of the next portal. */
   readonly nextLightsAt: (metres: number) => District
-  /** Where portals stand that may be seen, in metres. */
+  /** Positions of the portals in sight, in metres. */
   readonly portalsAt: (metres: number) => readonly number[]
   readonly rainsAt: (metres: number) => boolean
-  /** Metres by which the day is ahead at the start. */
+  /** Offset of the time of day at the start, in metres. */
   readonly clock: number
 }
 
-/** Metres from portal to portal of the endless road. */
+/** Metres between two portals of the endless road. */
 export const portalMetres = portalDistance / metre
 
-/** The endless city: another district behind each portal, rain in every other one. @param seed whose districts. */
+/**
+ * The scenery of the endless road: a new district behind each portal, with rain in every other one. @param seed orders
+ * the districts.
+ */
 export const createCityScenery = (seed: number): Scenery => ({
   lightsAt: (metres) => districtAt(metres, portalMetres, seed),
   nextLightsAt: (metres) => districtOf(Math.floor(metres / portalMetres) + 1, seed),

@@ -35,7 +35,7 @@ void main() {
 }
 `
 
-// Signs of no language: strokes on a grid of three by three, mirrored or not, a column of them.
+// The signs show no real script: columns of random strokes on a grid of three by three.
 const fragmentShader = /* glsl */ `
 ${airFragment}
 varying vec2 vUv;
@@ -78,7 +78,7 @@ void main() {
 }
 `
 
-/** Signs that hang out over the pavement. */
+/** Creates the signs above the pavement. */
 export function createSigns(scene: Object3D, air: Air, seed: number) {
   const geometry = new BoxGeometry(1, 1, 1)
   const traits = new Float32Array(most * 2)

@@ -2,13 +2,13 @@ import type { Object3D } from 'three'
 import { addSky, type Air, airFragment } from '@/games/shared/scene/atmosphere'
 import { colour, type Colour, mixColours } from '@/games/shared/scene/colours'
 
-/** What the time of day makes of everything that is seen. */
+/** The light at a time of day. */
 type Daylight = {
   readonly zenith: Colour
   readonly horizon: Colour
   readonly ambient: Colour
   readonly sunlight: Colour
-  /** 1 at night, 0 by day: how much of the city's own light is on. */
+  /** 1 at night, 0 by day: the share of artificial light. */
   readonly night: number
 }
 
@@ -153,11 +153,11 @@ void main() {
 }
 `
 
-/** Sky, stars, sun, moon, towers far away, and the Core that the road leads to. */
+/** Creates the sky with stars, sun, moon, a distant skyline and the Core at the end of the road. */
 export function createSky(scene: Object3D, air: Air) {
   const uMoon = { value: air.uSun.value.clone() }
   const uMirrored = { value: 1 }
-  // After all that hides it, and before the road that lets it through.
+  // Drawn after the objects that hide it, and before the transparent road.
   addSky(scene, { ...air, uMoon, uMirrored }, fragmentShader, 2)
   return { moon: uMoon.value, setMirror: (isOn: boolean) => void (uMirrored.value = isOn ? 1 : 0) }
 }

@@ -2,7 +2,7 @@ import { type Object3D, PerspectiveCamera, Scene, type ShaderMaterial, TorusGeom
 import { type Air, createAir, createSolidMaterial } from '@/games/shared/scene/atmosphere'
 import { type Colour, colours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
-import { createQuality, createRenderer, isDrawnByProcessor, plainest } from '@/games/shared/scene/renderer'
+import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
 import { paintShape } from '@/games/shared/scene/shape'
 import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { laneX, metre } from '@/lib/games/cyberwave-runner/constants'
@@ -22,7 +22,7 @@ import type { View } from './view'
 
 const maxOfKind = 48
 
-/** What stands in the runner's way. */
+/** Creates the obstacles. */
 function createObstacles(scene: Object3D, material: ShaderMaterial) {
   const kinds = createObstacleShapes().map((shape) => createInstances(shape, material, maxOfKind))
   for (const { mesh } of kinds) scene.add(mesh)
@@ -48,7 +48,7 @@ function createObstacles(scene: Object3D, material: ShaderMaterial) {
 const turn = Math.PI * 2
 const behind = new Vector3(-0.3, 0.8, 0.5).normalize()
 
-/** Sets the air to the time of day and the district. @param z metres run. */
+/** Sets the lighting for the time of day and the district. @param z metres covered. */
 function lightAir(air: Air, moon: Vector3, z: number, district: District): void {
   const time = timeOfDay(z * metre)
   const { zenith, horizon, ambient, sunlight, night } = daylightAt(time)
@@ -60,7 +60,7 @@ function lightAir(air: Air, moon: Vector3, z: number, district: District): void 
   air.uFirst.value.set(...district.first)
   air.uSecond.value.set(...district.second)
   air.uReach.value = 95 + 45 * (1 - night)
-  // The sun goes from one side of the road over it to the other; the moon comes after it.
+  // Sun and moon cross the road from one side to the other.
   const height = Math.cos(time * turn)
   air.uSun.value.set(Math.sin(time * turn) * 0.62, Math.max(height * 0.62 + 0.1, -0.4), -0.75).normalize()
   air.uLamp.value.copy(air.uSun.value).lerp(behind, night).normalize()
@@ -69,7 +69,7 @@ function lightAir(air: Air, moon: Vector3, z: number, district: District): void 
 
 const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
 
-/** The eye behind the runner. Where motion is reduced it follows the lane, and nothing else. */
+/** Creates the camera behind the runner. With reduced motion it only follows the lane. */
 function createCamera() {
   const camera = new PerspectiveCamera(60, 1, 0.1, 400)
   const seen = { x: 0, y: 0, roll: 0, wide: 0, shake: 0 }
@@ -82,7 +82,7 @@ function createCamera() {
       isTall = camera.aspect < 0.9
       camera.updateProjectionMatrix()
     },
-    /** Shakes the eye for a moment. */
+    /** Shakes the camera for a moment. */
     shake: (force: number) => void (seen.shake = Math.max(seen.shake, force)),
     update({ x, y, speed, speedX, state }: View, seconds: number, isCalm: boolean) {
       seen.x += (x * 0.72 - seen.x) * ease(seconds, 11)
@@ -105,7 +105,7 @@ function createCamera() {
   }
 }
 
-/** Lights that come by while the runner dashes. */
+/** Emits light streaks during a dash. */
 function streak(sparks: Sparks, light: Colour): void {
   sparks.burst(2, (Math.random() - 0.5) * 12, 0.4 + Math.random() * 5, -26, light, 0.4, 0, 0.9)
 }
@@ -113,12 +113,12 @@ function streak(sparks: Sparks, light: Colour): void {
 export type Stage = ReturnType<typeof createStage>
 
 /**
- * The city on a canvas. Throws where there is no WebGL.
+ * Creates the stage on a canvas. Throws when there is no WebGL.
  *
- * @param seed a whole number: where houses and signs stand.
- * @param isPlain begins with the plainest picture there is.
+ * @param seed determines buildings and signs.
+ * @param isPlain starts at the lowest quality.
  */
-export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = isDrawnByProcessor()) {
+export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = isSoftwareRendered()) {
   const renderer = createRenderer(canvas, isPlain)
   const scene = new Scene()
   const air = createAir()
@@ -162,9 +162,12 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
     sparks,
     shake: eye.shake,
     resize: quality.apply,
-    /** Draws a picture of what `move` made. */
+    /** Draws the scene that `move` prepared. */
     draw: () => renderer.render(scene, eye.camera),
-    /** Puts everything where it is now. @param seconds since the last time. @param isCalm moves without shaking, rolling and rain. */
+    /**
+     * Moves everything to its present position. @param seconds since the last frame. @param isCalm turns off shaking,
+     * rolling and rain.
+     */
     move(view: View, fraction: number, seconds: number, isCalm: boolean) {
       quality.watch(seconds)
       const lights = scenery.lightsAt(view.z)
@@ -187,7 +190,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
       eye.update(view, seconds, isCalm)
       sparks.show()
     },
-    /** Leads through other scenery from now on. */
+    /** Changes the scenery. */
     setScenery: (next: Scenery) => void (scenery = next),
     dispose() {
       renderer.dispose()
@@ -195,7 +198,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
   }
 }
 
-/** Rings around the runner: one for each shield, a green one for the magnet. */
+/** Creates rings around the runner: one for each shield, a green one for the magnet. */
 function createShields(scene: Object3D, material: ShaderMaterial) {
   const rings = createInstances(paintShape(new TorusGeometry(0.85, 0.022, 4, 48), [1, 1, 1], 1), material, 4, true)
   scene.add(rings.mesh)

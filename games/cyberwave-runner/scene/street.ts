@@ -47,7 +47,7 @@ void main() {
   stone *= 1.0 + (1.0 - uNight) * 1.5;
   stone *= 1.0 - 0.35 * (1.0 - isRoad) * step(0.485, max(slab.x, slab.y)) * (1.0 - smoothstep(10.0, 50.0, metres));
   vec3 seen = stone * (uAmbient * 1.7 + uSunlight * max(0.0, uLamp.y) * 1.4);
-  // Seams across the road tell the speed.
+  // Seams across the road announce the speed.
   float seam = line(fract(along / 9.6) * 9.6 - 4.8, 0.02, soft * 1.5) * isRoad;
   seen *= 1.0 - 0.3 * seam;
   // Lights that lie in the road.
@@ -72,7 +72,7 @@ void main() {
 }
 `
 
-/** The road and its pavements, with the holes that gaps leave; wet enough to mirror what is drawn below it. */
+/** Creates the road and its pavements, with gaps. It is wet, so it shows the reflection drawn below it. */
 export function createRoad(scene: Object3D, air: Air) {
   const gaps = Array.from({ length: maxGaps }, () => new Vector3(0, -1, 1))
   const material = new ShaderMaterial({
@@ -133,7 +133,7 @@ const archShape = () =>
 const ringShape = (radius: number, tube: number, arc: number): BufferGeometry =>
   paintShape(new TorusGeometry(radius, tube, 6, 72, arc), [1, 1, 1], 1)
 
-/** What stands along the road for its own sake: lamps, arches, and a portal of rings after each kilometre. */
+/** Creates the decoration of the road: lamps, arches and portals. */
 export function createStreet(scene: Object3D, material: ShaderMaterial) {
   const lamps = createInstances(lampShape(), material, 24)
   const arches = createInstances(archShape(), material, 6, true)
@@ -143,7 +143,7 @@ export function createStreet(scene: Object3D, material: ShaderMaterial) {
   for (const { mesh } of parts) scene.add(mesh)
 
   return {
-    /** @param portals where portals stand, in metres. @param next lights of the next one. */
+    /** @param portals positions of the portals in metres. @param next colours of the next portal. */
     update(z: number, portals: Iterable<number>, district: District, next: District) {
       for (const part of parts) part.clear()
       for (let index = Math.floor(z / lampSpacing) - 1; index * lampSpacing < z + sight; index++) {

@@ -1,12 +1,12 @@
 import { metre } from '@/lib/games/cyberwave-runner/constants'
 import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 
-/** Where the runner is between two ticks, in metres; `z` is the way run. */
+/** The interpolated position of the runner between two ticks, in metres. `z` is the distance covered. */
 export type View = {
   x: number
   y: number
   z: number
-  /** Metres a second sideways, up and ahead. */
+  /** Speeds in m/s: sideways, upwards and ahead. */
   speedX: number
   speedY: number
   speed: number
@@ -15,7 +15,7 @@ export type View = {
 
 type Before = { x: number; y: number; z: number }
 
-/** Follows a run between its ticks. `keep` before each tick, `look` before each picture. */
+/** Interpolates a run between its ticks. Call `keep` before each tick and `look` before each frame. */
 export function createView(state: RunnerState) {
   const before: Before = { x: state.x, y: state.y, z: state.z }
   const view: View = { x: 0, y: 0, z: 0, speedX: 0, speedY: 0, speed: 0, state }

@@ -14,7 +14,7 @@ import { drawTile, type Palette, palettes } from '@/lib/games/maze/draw-tiles'
 import type { View } from '../game'
 import type { Stage } from './stage'
 
-/** How far spikes are out, from 0 to 1: they rise and sink, and just before they come their points are seen. */
+/** How far spikes are out, from 0 to 1. They rise and sink gradually, and their tips appear as a warning. */
 function spikesAt(state: MazeState, x: number, y: number): number {
   const phase = (state.tick + state.spikePhase + ((x + y) & 1) * (spikePeriod / 2)) % spikePeriod
   if (phase < spikesOut) return Math.min(1, (phase + 2) / 5, (spikesOut - phase) / 6)
@@ -33,7 +33,7 @@ function thingAt(state: MazeState, thing: number): DrawnThing | null {
   return what === objectKinds.portal ? { kind: 'portal', isLost: (toRoom[thing] as number) < 0 } : { kind: 'exit' }
 }
 
-/** The shadow that walls throw on the ground: below them, and to their right. */
+/** Draws the shadows of walls, below and to the right. */
 function drawShade(
   brush: CanvasRenderingContext2D,
   x: number,
@@ -50,7 +50,7 @@ function drawShade(
   if (isBesideWall) brush.fillRect(x, y, size * 0.13, size)
 }
 
-/** Where all is lit, the light is pauseReasons around the player: it fades towards the edges of the picture. */
+/** In a lit level, darkens the picture towards its edges. */
 function drawDusk({ brush, camera }: Stage, x: number, y: number, palette: Palette): void {
   const reach = Math.max(camera.width, camera.height) * 0.85
   const dusk = brush.createRadialGradient(x, y, reach * 0.22, x, y, reach)
@@ -90,7 +90,7 @@ function drawHalo(
   brush.globalCompositeOperation = 'source-over'
 }
 
-/** A guard looks along its round. */
+/** The pose of a guard, facing along its round. */
 function guardFigure(state: MazeState, guard: number, time: number): Figure {
   const { way, round } = state.plan.guards[guard] as PlannedGuard
   const at = Math.floor((state.guardAt[guard] as number) / tileUnits)
@@ -100,7 +100,7 @@ function guardFigure(state: MazeState, guard: number, time: number): Figure {
   return { faceX: along(0), faceY: along(1), stride: time }
 }
 
-/** Draws what is seen of the room in which the player is. @param time in seconds; it stands pauseReasons where motion is reduced. */
+/** Draws the visible part of the player's room. @param time in seconds; constant with reduced motion. */
 export function drawRoom(stage: Stage, state: MazeState, view: View, time: number, seconds: number): void {
   const { brush, camera, level } = stage
   if (!level) return
@@ -133,7 +133,7 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   }
   const x = toX(view.x)
   const y = toY(view.y)
-  // Below what shines by itself: gems and guards are seen from far away.
+  // Drawn below glowing objects, so that gems and guards are visible from far away.
   if (level.look.light === 0) drawDusk(stage, x + size / 2, y + size / 2, palette)
   for (let y = firstY; y < endY; y++) {
     for (let x = firstX; x < endX; x++) {
@@ -144,7 +144,7 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   }
   if (state.sparkRoom === state.room) {
     const x = state.sparkTile % room.width
-    drawThing(brush, { kind: 'spark' }, toX(x), toY((state.sparkTile - x) / room.width), size, palette, time)
+    drawThing(brush, { kind: 'emitParticles' }, toX(x), toY((state.sparkTile - x) / room.width), size, palette, time)
   }
   for (const guard of room.guards) {
     const x = toX(view.guards[guard * 2] as number)
@@ -153,7 +153,7 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
     drawGuard(brush, guardFigure(state, guard, time), x, y, size)
   }
   drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, palette.glow, 0.16)
-  // Who was just hit is seen through for a while, instead of flashing.
+  // After a hit the player is transparent for a while instead of flashing.
   if (state.shield > 0 && state.tick > 60) brush.globalAlpha = 0.55
   if (state.lives > 0)
     drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
@@ -161,7 +161,7 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   stage.embers.draw(brush, seconds, size, toX, toY)
   if (level.look.light === 0) return
   drawDark(stage, level.look.light, x + size / 2, y + size / 2, palette)
-  // Nobody is caught by what could not be seen to come.
+  // Guards are also visible in the dark, so that the player can avoid them.
   for (const guard of room.guards)
     drawGuardInDark(
       brush,

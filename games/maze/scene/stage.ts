@@ -4,7 +4,7 @@ type Ember = { x: number; y: number; vx: number; vy: number; left: number; colou
 
 const most = 240
 
-/** Points of light that fly off where something happened, in tiles of the room. */
+/** Creates light particles, in tiles of the room. */
 function createEmbers() {
   const embers: Ember[] = []
   return {
@@ -23,7 +23,7 @@ function createEmbers() {
       }
     },
     clear: () => void (embers.length = 0),
-    /** Draws those that are there. @param toX and @param toY bring tiles to pixels. */
+    /** Draws the particles. @param toX and @param toY convert tiles to pixels. */
     draw(
       brush: CanvasRenderingContext2D,
       seconds: number,
@@ -49,21 +49,22 @@ function createEmbers() {
   }
 }
 
-/** So many tiles are to be seen across the shorter and the longer side. */
+/** Tiles visible across the shorter and the longer side. */
 const shortTiles = 10
 const longTiles = 17
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** Tiles of wall, at least, that are left in the picture beside a room. */
+/** Minimum tiles of wall visible beside a room. */
 const margin = 0.5
-/** Pixels of the screen under the numbers above: no row of a room that somebody stands in may lie there. */
+/** Height in pixels of the HUD at the top. The camera keeps the player below it. */
 const headPixels = 108
 
 /**
- * Where along one axis the picture begins, in tiles: around `at`, within the room, or with the room in its middle.
+ * The start of the visible range along one axis, in tiles: centred on `at` but within the room, or centred on a small
+ * room.
  *
- * @param head tiles at its beginning that something else stands over.
+ * @param head tiles at its start that the HUD covers.
  */
 export function beginAt(at: number, seen: number, length: number, head = 0): number {
   if (length <= seen - head) return Math.min((length - seen) / 2, -head)
@@ -71,18 +72,18 @@ export function beginAt(at: number, seen: number, length: number, head = 0): num
   return clamp(at + 0.5 - (seen + before - margin) / 2, -before, length - seen + margin)
 }
 
-/** What of a room is seen. */
+/** Creates the camera. */
 export function createCamera() {
   const camera = {
-    /** Pixels of a tile, of the picture, and where the picture begins, in tiles. */
+    /** Pixels of a tile and of the picture, and the first visible tiles. */
     size: 32,
-    /** Tiles under the numbers above. */
+    /** Tiles that the HUD covers. */
     head: 0,
     width: 1,
     height: 1,
     x: 0,
     y: 0,
-    /** @param density pixels of the picture to one of the screen. */
+    /** @param density canvas pixels for each CSS pixel. */
     fit(width: number, height: number, density: number) {
       camera.width = width
       camera.height = height
@@ -94,7 +95,7 @@ export function createCamera() {
       )
       camera.head = (headPixels * density) / camera.size
     },
-    /** Follows somebody at a tile, at once or, with `seconds`, by and by. */
+    /** Follows a position in tiles: at once, or smoothly when `seconds` is given. */
     follow(x: number, y: number, roomWidth: number, roomHeight: number, seconds: number | null) {
       const wantedX = beginAt(x, camera.width / camera.size, roomWidth)
       const wantedY = beginAt(y, camera.height / camera.size, roomHeight, camera.head)
@@ -108,20 +109,20 @@ export function createCamera() {
 
 type Camera = ReturnType<typeof createCamera>
 
-/** What the game is drawn on. */
+/** The stage of the maze. */
 export type Stage = {
   readonly brush: CanvasRenderingContext2D
   readonly camera: ReturnType<typeof createCamera>
   readonly embers: ReturnType<typeof createEmbers>
   readonly resize: () => void
-  /** The level that is shown; null before it was read. */
+  /** The level; null until it is loaded. */
   level: MazeLevel | null
 }
 
-/** Pixels of the screen that one of the canvas may be drawn as: more is not seen. */
+/** Maximum canvas pixels for each CSS pixel. */
 const maxDensity = 2
 
-/** Makes the canvas ready. @throws where there is no way to draw. */
+/** Prepares the canvas. @throws Error when it has no 2D context. */
 export function createStage(canvas: HTMLCanvasElement): Stage {
   const brush = canvas.getContext('2d', { alpha: false })
   if (!brush) throw new Error('no canvas')

@@ -12,7 +12,7 @@ const wheels = (half: number, back: number, front: number, size: number): Block[
     [back, front].map((z): Block => ({ at: [x, size / 2, z], size: [0.26, size, size], paint: tyre, top: [1, 0.78] })),
   )
 
-/** The player's car seen from behind: low, wide, its lights a line across. In metres, its middle at the origin. */
+/** The player's car, in metres around its middle. */
 const sports: readonly Block[] = [
   ...wheels(0.84, 1.35, -1.4, 0.68),
   { at: [0, 0.36, 0], size: [1.88, 0.34, 4.4], paint: mixColours(steel, white, 0.2), top: [0.98, 0.98] },
@@ -37,14 +37,14 @@ const sports: readonly Block[] = [
   { at: [0.66, 0.58, -2.16], size: [0.42, 0.07, 0.06], paint: white, glow: 1 },
 ]
 
-/** Its tail lights, for themselves: they shine more while it brakes. */
+/** Its tail lights, separately, because they are brighter while it brakes. */
 const tail: readonly Block[] = [
   { at: [0, 0.68, 2.225], size: [1.66, 0.035, 0.02], paint: red, glow: 1 },
   { at: [-0.64, 0.63, 2.225], size: [0.4, 0.09, 0.02], paint: red, glow: 1 },
   { at: [0.64, 0.63, 2.225], size: [0.4, 0.09, 0.02], paint: red, glow: 1 },
 ]
 
-/** Lights at the back and front of others. */
+/** Head lights and tail lights of other vehicles. */
 const lamps = (half: number, high: number, back: number, front: number, wide: number): Block[] => [
   { at: [-half, high, back], size: [wide, 0.12, 0.03], paint: red, glow: 1 },
   { at: [half, high, back], size: [wide, 0.12, 0.03], paint: red, glow: 1 },
@@ -94,10 +94,10 @@ export const createSportsShapes = (): { readonly body: BufferGeometry; readonly 
   tail: buildShape(tail),
 })
 
-/** Others by the number of their kind; white is what takes their colour. */
+/** Other vehicles by kind. White parts take the vehicle's colour. */
 export const createTrafficShapes = (): readonly BufferGeometry[] => [saloon, van, truck].map(buildShape)
 
-/** Boards before sharp bends, pointing to the right or left, and a gate over the whole road. */
+/** Chevron boards for sharp bends, a gate over the road, and a street lamp. */
 export const createSignShapes = () => {
   const chevron = (side: 1 | -1): readonly Block[] => [
     { at: [0, 0.6, 0], size: [0.1, 1.2, 0.08], paint: slate },

@@ -50,8 +50,8 @@ void main() {
 }
 `
 
-/** The guard rails on both sides. */
-export function createRails(scene: Object3D, night: Night) {
+/** Creates the guard rails on both sides. */
+export function createGuardRails(scene: Object3D, night: Night) {
   const positions = new Float32Array(pointCount * 4 * 3)
   const bands = new Float32Array(pointCount * 4 * 2)
   const geometry = new BufferGeometry()

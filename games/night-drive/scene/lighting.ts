@@ -7,18 +7,18 @@ import { driveSkyTints } from '@/lib/games/night-drive/draw-level'
 import { gateDistance } from '@/lib/games/night-drive/generate-road'
 import type { DriveSky } from '@/lib/games/night-drive/level'
 
-/** What a road leads through, all places in metres. */
+/** The scenery along the road, in metres. */
 export type Scenery = {
-  /** Where gates stand over a part of the road. */
+  /** Positions of the gates in a range of the road. */
   readonly gatesBetween: (from: number, to: number) => readonly number[]
   readonly lightAt: (s: number) => RoadLight
-  /** The order of its regions. */
+  /** Determines the order of the regions. */
   readonly seed: number
 }
 
 const gateMetres = gateDistance / metre
 
-/** The endless road: a gate every 1,000 metres, and a night that passes. */
+/** The scenery of the endless road: a gate every 1,000 metres, and changing times of the night. */
 export const endlessScenery: Scenery = {
   gatesBetween(from, to) {
     const first = Math.max(1, Math.floor(from / gateMetres))
@@ -31,7 +31,7 @@ export const endlessScenery: Scenery = {
   seed: 1,
 }
 
-/** The light that a road lies in: the sky, what is lit by it, and the two lights of the place. */
+/** The colours of the light: sky, ambient and direct light, and the two neon colours of the city. */
 export type RoadLight = {
   readonly zenith: Colour
   readonly horizon: Colour
@@ -41,18 +41,18 @@ export type RoadLight = {
   readonly second: Colour
 }
 
-/** What lies in shade, and what the sky shines on. */
+/** Ambient and direct light of each sky. */
 const lit: Readonly<Record<DriveSky, { readonly ambient: Colour; readonly sunlight: Colour }>> = {
   dusk: { ambient: colour('#38304e'), sunlight: colour('#6b4a68') },
   night: { ambient: colour('#2b3350'), sunlight: colour('#3c4a72') },
   dawn: { ambient: colour('#3a4058'), sunlight: colour('#7d6a62') },
 }
 
-/** The light of a part of a night over a city. */
+/** The light of a sky over a city. */
 export function lightOf(sky: DriveSky, city: keyof typeof cityLights): RoadLight {
   const { zenith, horizon } = driveSkyTints[sky]
   const { first, second } = cityLights[city]
-  // The haze above the land has something of the city's light.
+  // The haze takes some of the city's colour.
   return {
     zenith: colour(zenith),
     horizon: mixColours(colour(horizon), colour(second), 0.12),
@@ -70,7 +70,7 @@ const deepNight: RoadLight = {
   second: colour(cityLights.neon.first),
 }
 
-/** From where on it is how late, in metres: the endless road begins at night, drives into the dawn, and through a dusk into the next night. */
+/** Lights of the endless road by metres: it starts at night, passes dawn and dusk, and ends in the next night. */
 const hours: readonly (readonly [number, RoadLight])[] = [
   [0, deepNight],
   [900, deepNight],
@@ -98,7 +98,7 @@ function between(from: RoadLight, to: RoadLight, share: number): RoadLight {
   }
 }
 
-/** The light of the endless road at a place. @param s metres from its beginning. */
+/** The light of the endless road. @param s metres from its start. */
 export function lightAt(s: number): RoadLight {
   const at = s % wholeNight
   const index = Math.max(
@@ -110,13 +110,13 @@ export function lightAt(s: number): RoadLight {
   return between(before, next, (at - from) / (to - from))
 }
 
-/** Lights on the road that its surface mirrors, at most. */
+/** Maximum number of lights that the road reflects. */
 export const maxLights = 10
 
-/** What all shaders of the drive share. */
+/** Uniforms that all shaders of the game share. */
 export type Night = ReturnType<typeof createNight>
 
-/** The night: its air, the head lights of the car, and the lights of others. */
+/** Creates the lighting: atmosphere, head lights and the lights of other vehicles. */
 export function createNight() {
   const air = createAir()
   air.uBend.value.set(0, 0)
@@ -130,23 +130,23 @@ export function createNight() {
   air.uReach.value = 360
   return {
     ...air,
-    /** Where the car is across, and where its head lights point. */
+    /** Position of the car, and direction of its head lights. */
     uCar: { value: new Vector3() },
     uAim: { value: new Vector2(0, -1) },
-    /** How bright its tail lights are, and its boost. */
+    /** Brightness of its tail lights and of its boost. */
     uTail: { value: 0.5 },
     uBoost: { value: 0 },
-    /** Lights of others: place and size, and their colours. */
+    /** Lights of other vehicles: position and size, and colours. */
     uLights: { value: Array.from({ length: maxLights }, () => new Vector4(0, 0, 0, 0)) },
     uTints: { value: Array.from({ length: maxLights }, () => new Vector3()) },
-    /** How many of them are drawn: none where pictures come late. */
+    /** Whether they are drawn: 0 at low quality. */
     uRich: { value: 1 },
-    /** Radians that the road has turned since the beginning. */
+    /** Radians that the road has turned since the start. */
     uTurned: { value: 0 },
   }
 }
 
-/** Lets another light shine. */
+/** Changes the lighting. */
 export function setLight(night: Night, { zenith, horizon, ambient, sunlight, first, second }: RoadLight): void {
   night.uZenith.value.set(...zenith)
   night.uHorizon.value.set(...horizon)
@@ -156,7 +156,10 @@ export function setLight(night: Night, { zenith, horizon, ambient, sunlight, fir
   night.uSecond.value.set(...second)
 }
 
-/** For fragment shaders, beside the air's: `headlight(world)`, how much of the car's light falls on a place. */
+/**
+ * For fragment shaders, in addition to the atmosphere: `headlight(world)` is the share of the head lights at a
+ * position.
+ */
 export const nightFragment = /* glsl */ `
 ${airFragment}
 uniform vec3 uCar;

@@ -10,14 +10,14 @@ import type { RoadLine, View } from './road-geometry'
 
 const sight = 330
 
-/** Colours of what helps the car, as everything about it has. */
+/** Colours of the pick-ups, used for everything that belongs to them. */
 const boons: Readonly<Record<number, Colour>> = {
   [objectKinds.boost]: colours.brand,
   [objectKinds.repair]: colours.danger,
   [objectKinds.clock]: colours.ice,
 }
 
-/** What lies on a road that somebody drew: lights, help for the car, keys and chests. */
+/** Creates the objects of levels: lights, pick-ups, keys and chests. */
 export function createObjects(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const lights = createInstances(paintShape(new OctahedronGeometry(0.34), colours.brand, 0.9), material, 160)
   const cores = createInstances(paintShape(new OctahedronGeometry(0.5), [1, 1, 1], 0.9), material, 24, true)

@@ -38,8 +38,8 @@ void main() { gl_FragColor = vec4(0.008, 0.008, 0.012, vStrength); }
 
 type Mark = { s: number; x: number; strength: number }
 
-/** What tyres leave on the road in a drift. */
-export function createMarks(scene: Object3D, night: Night) {
+/** Creates the skid marks of drifts. */
+export function createSkidMarks(scene: Object3D, night: Night) {
   const positions = new Float32Array(points * tracks.length * 2 * 3)
   const strengths = new Float32Array(points * tracks.length * 2)
   const geometry = new BufferGeometry()
@@ -118,13 +118,13 @@ void main() {
 }
 `
 
-/** Radians that a car points beside the way that it takes: into a bend, and across it in a drift. */
+/** Angle between the car's direction and its path in radians: into a bend, and across the road in a drift. */
 export function slipOf({ speed, speedX, wheel, state }: View): number {
   const slide = state.drifting > 0 ? state.driftSide * 0.2 + wheel * 0.16 : wheel * 0.05
   return Math.atan2(speedX, Math.max(speed, 10)) + slide
 }
 
-/** The player's car, and the ghost of their best run. */
+/** Creates the player's car and the ghost of the best run. */
 export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night: Night, sparks: Sparks) {
   const shapes = createSportsShapes()
   const car = new Group()
@@ -159,7 +159,7 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
   }
 
   return {
-    /** Radians that the car is turned, for what follows it. */
+    /** Rotation of the car in radians. */
     yaw: () => seen.yaw,
     update(view: View, seconds: number, isCalm: boolean) {
       const { x, state, speed, speedX, wheel } = view
@@ -170,7 +170,7 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
       seen.pitch += ((isCalm ? 0 : Math.max(-0.035, Math.min(0.03, gain * 0.0016))) - seen.pitch) * ease(seconds, 6)
       car.position.set(x, 0, 0)
       car.rotation.set(seen.pitch, -seen.yaw, seen.roll * 0.6, 'YXZ')
-      // Whoever is safe for a moment comes and goes twice a second.
+      // The car blinks twice a second while invulnerable.
       car.visible = state.safe === 0 || state.isOver || isCalm || Math.floor(state.safe / 15) % 2 === 0
       const isBraking = (state.held & controls.brake) !== 0
       night.uTail.value += ((isBraking ? 1 : 0.45) - night.uTail.value) * ease(seconds, 14)
@@ -179,7 +179,7 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
       night.uAim.value.set(Math.sin(seen.yaw), -Math.cos(seen.yaw))
       shine(view, isBraking)
     },
-    /** Puts the ghost to a place of the world, or away. */
+    /** Shows the ghost at a position, or hides it. */
     setGhost(
       spot: { readonly x: number; readonly y: number; readonly z: number; readonly turn: number } | null,
       slip: number,

@@ -3,7 +3,7 @@ import { segmentLength } from '@/lib/games/night-drive/generate-road'
 import type { DriveState } from '@/lib/games/night-drive/state'
 import { valueAt } from '@/lib/games/typed-array'
 
-/** Metres between two points of the line, and how far it reaches before and behind the car. */
+/** Metres between two points of the line, and its length behind and ahead of the car. */
 export const pointSpacing = 4
 const behind = 40
 const ahead = 500
@@ -12,14 +12,14 @@ export const pointCount = (ahead + behind) / pointSpacing + 1
 const segmentMetres = segmentLength / metre
 const perMetre = 2 ** -20
 
-/** A place of the world in metres, and how far the road has turned there, to the right in radians. */
+/** A position in the world in metres, and the direction of the road there in radians, clockwise. */
 export type Spot = { x: number; y: number; z: number; turn: number }
 
 export type RoadLine = ReturnType<typeof createRoadLine>
 
 /**
- * The middle of the road as a line through the world. The world's origin is the road below the car; at the car the road leads
- * away from the eye, towards -z.
+ * Creates the middle line of the road in world coordinates. The origin is the road below the car, where the road leads
+ * towards -z.
  */
 export function createRoadLine() {
   const xs = new Float64Array(pointCount)
@@ -32,13 +32,13 @@ export function createRoadLine() {
   const pointAt = (index: number) => Math.max(0, Math.min(pointCount - 2, index))
 
   return {
-    /** The way of the first point, and of a point. */
+    /** Distance of the first point, and the coordinates of all points. */
     first: () => first,
     xs,
     ys,
     zs,
     turns,
-    /** Lays the line around a way in metres. */
+    /** Updates the line around a distance in metres. */
     follow({ road }: DriveState, s: number) {
       first = Math.floor((s - behind) / pointSpacing) * pointSpacing
       const segmentOf = (way: number) => Math.max(road.first, Math.min(road.end - 1, Math.floor(way / segmentMetres)))
@@ -73,7 +73,7 @@ export function createRoadLine() {
       walk(middle, 1)
       walk(middle - 1, -1)
     },
-    /** Where a place of the road is: s along and x across in metres. The answer is the same object each time. */
+    /** World position of a point s along and x across the road, in metres. Returns the same object each time. */
     place(s: number, x: number): Spot {
       const at = (s - first) / pointSpacing
       const point = pointAt(Math.floor(at))
@@ -87,12 +87,15 @@ export function createRoadLine() {
       spot.turn = turn
       return spot
     },
-    /** Whether a way is on the line. */
+    /** Whether a distance is on the line. */
     reaches: (s: number) => s >= first && s < first + ahead + behind - pointSpacing,
   }
 }
 
-/** Where a car is between two ticks: along and across the road in metres, its speeds in metres a second, its wheel from -1 to 1. */
+/**
+ * The interpolated car between two ticks: position along and across the road in metres, speeds in m/s, steering from -1
+ * to 1.
+ */
 export type View = {
   s: number
   x: number
@@ -102,7 +105,7 @@ export type View = {
   readonly state: DriveState
 }
 
-/** Follows a run between its ticks. `keep` before each tick, `look` before each picture. */
+/** Interpolates a run between its ticks. Call `keep` before each tick and `look` before each frame. */
 export function createView(state: DriveState) {
   const before = { s: state.s, x: state.x, wheel: state.wheel }
   const view: View = { s: 0, x: 0, speed: 0, speedX: 0, wheel: 0, state }

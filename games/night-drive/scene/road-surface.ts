@@ -5,7 +5,7 @@ import { landHeight } from './roadside'
 import { maxLights, nightFragment, type Night } from './lighting'
 import { pointCount, pointSpacing, type RoadLine } from './road-geometry'
 
-/** Where the surface bends across: land, shoulder, lanes, and the other side of them. */
+/** Positions across the road of the mesh's columns, in metres. */
 const across = [-150, -80, -40, -20, -12, -9.2, 0, 9.2, 12, 20, 40, 80, 150] as const
 const columns = across.length
 
@@ -109,7 +109,7 @@ void main() {
 }
 `
 
-/** Road, shoulders and the land beside them, as one cloth over the line of the road. */
+/** Creates the road with its shoulders and the land beside it, as one mesh. */
 export function createRoadSurface(scene: Object3D, night: Night) {
   const positions = new Float32Array(pointCount * columns * 3)
   const roads = new Float32Array(pointCount * columns * 2)
@@ -144,7 +144,8 @@ export function createRoadSurface(scene: Object3D, night: Night) {
           positions[at * 3 + 1] = (line.ys[row] as number) + landHeight(s, x)
           positions[at * 3 + 2] = (line.zs[row] as number) + sin * x
           roads[at * 2] = x
-          // Shaders count to so much only with the last centimetres left: patterns begin anew, after whole numbers of each.
+          // Shaders use 32-bit floats, which lose precision at large distances. Patterns restart after a common
+          // multiple of their lengths.
           roads[at * 2 + 1] = s - Math.floor((first - 40) / 3_120) * 3_120
         }
       }

@@ -14,7 +14,7 @@ const window = colour('#ffcf8a')
 const wall = colour('#1f2532')
 const roof = colour('#151a24')
 
-/** Windows on the side of a house that looks to the road, some of them dark. */
+/** Windows on the side of a house that faces the road, some of them dark. */
 const windows = (x: number, from: number, rows: number, lit: readonly number[]): Block[] =>
   Array.from({ length: rows * 3 }, (_, index): Block => {
     const isLit = lit.includes(index)
@@ -55,14 +55,14 @@ const tank: readonly Block[] = [
   { at: [2.6, 4.6, 2.6], size: [0.5, 9.2, 0.5], paint: steel },
 ]
 
-/** A column of light, as they stand along an avenue. */
+/** A light column of an avenue. */
 const column: readonly Block[] = [
   { at: [0, 0.3, 0], size: [0.8, 0.6, 0.8], paint: steel },
   { at: [0, 3.4, 0], size: [0.34, 6.2, 0.34], paint: steel, top: [0.6, 0.6] },
   { at: [-0.16, 3.3, 0], size: [0.08, 5.4, 0.08], paint: white, glow: 0.7 },
 ]
 
-/** What stands in the regions beside a road. Houses, towers, tanks and columns look to the left. */
+/** Shapes of the regions. Houses, towers, tanks and columns face left. */
 const createCountryShapes = (): Readonly<
   Record<'house' | 'tower' | 'mast' | 'tank' | 'column' | 'tree' | 'poplar', BufferGeometry>
 > => ({
@@ -77,7 +77,7 @@ const createCountryShapes = (): Readonly<
 
 const seed = 41
 
-/** Smooth chance along the road, from -1 to 1, that changes over `length` metres. */
+/** Smooth noise along the road, from -1 to 1, that changes over `length` metres. */
 function wave(s: number, length: number, which: number): number {
   const at = s / length
   const cell = Math.floor(at)
@@ -87,7 +87,7 @@ function wave(s: number, length: number, which: number): number {
   return (before + (hash(cell + 1, seed + which) - before) * soft) * 2 - 1
 }
 
-/** Height of the land beside the road: a slope on one side, a valley on the other. @param x across, in metres; 0 on the road. */
+/** Height of the land beside the road: a slope on one side, a valley on the other. @param x metres across the road. */
 export function landHeight(s: number, x: number): number {
   const away = Math.max(0, Math.abs(x) - 10)
   if (away === 0) return 0
@@ -98,15 +98,15 @@ export function landHeight(s: number, x: number): number {
   return away * slope + away * 0.16 * rough - 0.35
 }
 
-/** What can lie beside a part of the road. */
+/** Regions along the road. */
 export const regions = ['forest', 'town', 'open', 'works', 'avenue'] as const
 
 type Region = (typeof regions)[number]
 
-/** Metres of road through one country. */
+/** Metres of a region. */
 export const regionLength = 420
 
-/** What lies beside the road at a place: forest at its beginning, then each in turn, in an order that differs from road to road. */
+/** The region at a distance. The road starts in the forest, and the seed orders the others. */
 export function getRegionAt(s: number, seed: number): Region {
   const part = Math.max(0, Math.floor(s / regionLength))
   const round = Math.floor(part / regions.length)
@@ -118,10 +118,10 @@ const treeSpacing = 9
 const lotSpacing = 24
 const columnSpacing = 30
 const columnX = 11.4
-/** Trees of a hundred places. */
+/** Trees for each hundred positions. */
 const density = { forest: 78, town: 14, open: 12, works: 8, avenue: 0 } as const
 
-/** What stands in the regions along a road: trees, houses, towers, masts, tanks, and columns of light. */
+/** Creates the scenery of the regions: trees, houses, towers, masts, tanks and light columns. */
 function createRegionObjects(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shapes = createCountryShapes()
   const trees = createInstances(shapes.tree, material, 110)
@@ -134,7 +134,7 @@ function createRegionObjects(scene: Object3D, material: ShaderMaterial, sparks: 
   const parts = [trees, poplars, houses, towers, masts, tanks, columns]
   for (const { mesh } of parts) scene.add(mesh)
 
-  /** Puts something on the land, looking to the road. */
+  /** Adds an instance on the land, facing the road. */
   function stand(
     part: Instances,
     line: RoadLine,
@@ -192,7 +192,7 @@ function createRegionObjects(scene: Object3D, material: ShaderMaterial, sparks: 
   }
 
   return {
-    /** Sets them anew. @param from @param to metres along the road. @param seed of the road. */
+    /** Updates the scenery. @param from @param to range of the road in metres. @param seed orders the regions. */
     update(line: RoadLine, from: number, to: number, seed: number) {
       for (const part of parts) part.clear()
       for (let index = Math.floor(from / treeSpacing); index * treeSpacing < to; index++)
@@ -210,11 +210,11 @@ const sight = 420
 const lampSpacing = 52
 const lampX = 9.3
 const boardSpacing = 18
-/** Bends from a radius of 300 metres on have boards. */
+/** Minimum curve of a bend with chevron boards: a radius of 300 metres. */
 const boardCurve = 3_500
 const lampLight = colour('#ffb469')
 
-/** What stands beside the road: lamps, boards before sharp bends, gates over it, and what the country is. */
+/** Creates everything beside the road: lamps, chevron boards, gates and the regions. */
 export function createRoadside(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
   const shapes = createSignShapes()
   const lamps = createInstances(shapes.lamp, material, 12)

@@ -54,7 +54,7 @@ void main() {
 }
 `
 
-/** Sky with stars, moon and northern light, and mountains before the shine of a city. */
+/** Creates the sky with stars, moon and northern lights, and mountains in front of a city's glow. */
 export function createSky(scene: Object3D, night: Night): void {
   addSky(scene, night, fragmentShader, 2)
 }

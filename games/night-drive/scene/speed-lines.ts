@@ -26,8 +26,8 @@ varying float vShine;
 void main() { gl_FragColor = vec4(mix(vec3(0.6, 0.7, 0.9), uFirst, 0.45) * vShine * uStrength, 1.0); }
 `
 
-/** Lines of air that come by: hardly there at speed, bright under boost. */
-export function createWind(scene: Object3D, night: Night) {
+/** Creates lines of passing air: faint at speed, bright while boosting. */
+export function createSpeedLines(scene: Object3D, night: Night) {
   const positions = new Float32Array(windLines * 6)
   const ends = new Float32Array(windLines * 2)
   for (let line = 0; line < windLines; line++) {

@@ -1,20 +1,20 @@
 import { PerspectiveCamera, Scene, ShaderMaterial } from 'three'
 import { airVertex } from '@/games/shared/scene/atmosphere'
-import { createQuality, createRenderer, isDrawnByProcessor, plainest } from '@/games/shared/scene/renderer'
+import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
 import { createSparks } from '@/games/shared/scene/particles'
 import { metre } from '@/lib/games/night-drive/constants'
 import { segmentLength } from '@/lib/games/night-drive/generate-road'
 import { valueAt } from '@/lib/games/typed-array'
 import { createNight, endlessScenery, type Night, nightFragment, type Scenery, setLight } from './lighting'
-import { createMarks, createPlayerCar, slipOf } from './player-car'
-import { createRails } from './guard-rails'
+import { createSkidMarks, createPlayerCar, slipOf } from './player-car'
+import { createGuardRails } from './guard-rails'
 import { createRoadLine, type RoadLine, type View } from './road-geometry'
 import { createRoadSurface } from './road-surface'
 import { createRoadside } from './roadside'
 import { createSky } from './sky'
 import { createObjects } from './objects'
 import { createTraffic } from './traffic'
-import { createWind } from './speed-lines'
+import { createSpeedLines } from './speed-lines'
 
 const vertexShader = /* glsl */ `
 ${airVertex}
@@ -58,13 +58,15 @@ void main() {
 }
 `
 
-/** Paints whatever has `paint` and `glow` at its corners: lit by moon and head lights, or shining by itself. */
+/**
+ * Creates the material for geometry with the attributes `paint` and `glow`: lit by moon and head lights, or glowing.
+ */
 const createPaintMaterial = (night: Night): ShaderMaterial =>
   new ShaderMaterial({ uniforms: night, vertexShader, fragmentShader })
 
 const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
 
-/** The eye behind the car, that looks into bends. Where motion is reduced it does not shake, roll or widen. */
+/** Creates the camera behind the car, which looks into bends. With reduced motion it does not shake, roll or widen. */
 function createChaseCamera() {
   const camera = new PerspectiveCamera(58, 1, 0.2, 700)
   const seen = { x: 0, ahead: 0, rise: 0, roll: 0, wide: 0, shake: 0, pull: 0 }
@@ -77,7 +79,7 @@ function createChaseCamera() {
       isTall = camera.aspect < 0.9
       camera.updateProjectionMatrix()
     },
-    /** Shakes the eye for a moment. */
+    /** Shakes the camera for a moment. */
     shake: (force: number) => void (seen.shake = Math.max(seen.shake, force)),
     update({ s, x, speed, speedX, state }: View, line: RoadLine, seconds: number, isCalm: boolean) {
       const look = line.place(s + 26, x * 0.7)
@@ -105,7 +107,7 @@ function createChaseCamera() {
   }
 }
 
-/** How far the road has turned at the car since the run began, in radians. */
+/** Radians that the road has turned at the car since the start. */
 function turnedAt({ s, state: { road } }: View): number {
   const segment = (s * metre) / segmentLength
   const place = Math.floor(segment) & road.mask
@@ -113,13 +115,13 @@ function turnedAt({ s, state: { road } }: View): number {
   return (curves * (segmentLength / metre)) / 2 ** 20
 }
 
-/** So many metres are driven by the same light: too few to be seen. */
+/** Metres after which the lighting is updated. */
 const lightStep = 4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** The night drive on a canvas. Throws where there is no WebGL. @param isPlain begins with the plainest picture there is. */
-export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProcessor()) {
+/** Creates the stage on a canvas. Throws when there is no WebGL. @param isPlain starts at the lowest quality. */
+export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRendered()) {
   const renderer = createRenderer(canvas, isPlain)
   const scene = new Scene()
   const night = createNight()
@@ -128,14 +130,14 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
   const paint = createPaintMaterial(night)
   createSky(scene, night)
   const surface = createRoadSurface(scene, night)
-  const rails = createRails(scene, night)
+  const rails = createGuardRails(scene, night)
   const sparks = createSparks(scene, night)
   const roadside = createRoadside(scene, paint, sparks)
   const things = createObjects(scene, paint, sparks)
   const traffic = createTraffic(scene, paint, sparks, night)
   const car = createPlayerCar(scene, paint, night, sparks)
-  const marks = createMarks(scene, night)
-  const wind = createWind(scene, night)
+  const marks = createSkidMarks(scene, night)
+  const wind = createSpeedLines(scene, night)
 
   let scenery = endlessScenery
   let litAt = -Infinity
@@ -161,9 +163,12 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
     sparks,
     shake: eye.shake,
     resize: quality.apply,
-    /** Draws a picture of what `move` made. */
+    /** Draws the scene that `move` prepared. */
     draw: () => renderer.render(scene, eye.camera),
-    /** Puts everything where it is now. @param seconds since the last time. @param isCalm moves without shaking, rolling and lines of air. */
+    /**
+     * Moves everything to its present position. @param seconds since the last frame. @param isCalm turns off shaking,
+     * rolling and speed lines.
+     */
     move(view: View, ghost: View | null, fraction: number, seconds: number, isCalm: boolean) {
       quality.watch(seconds)
       night.uSeconds.value = (night.uSeconds.value + seconds) % 3_600
@@ -195,7 +200,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
       eye.update(view, line, seconds, isCalm)
       sparks.show()
     },
-    /** Leads through other scenery from now on. */
+    /** Changes the scenery. */
     setScenery(next: Scenery) {
       scenery = next
       litAt = -Infinity

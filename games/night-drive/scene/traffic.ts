@@ -9,17 +9,19 @@ import { maxLights, type Night } from './lighting'
 import type { RoadLine, View } from './road-geometry'
 import { createTrafficShapes } from './car-shapes'
 
-/** Metres behind the middle of the car up to which something stands between it and the eye, and beside it at which it does not. */
+/** Metres behind and beside the car within which a vehicle can hide it from the camera. */
 const behind = 10
 const beside = 1.2
 
 /**
- * Whether somebody hides the player's car from the eye behind it: who is driven through after a crash would fill the picture.
+ * Whether a vehicle hides the player's car from the camera. After a crash the car can drive through a vehicle, which
+ * would fill the picture.
  *
- * @param ahead metres from the middle of the car to theirs along the road, and `aside` across it.
- * @param halfLength metres of them, like `halfWidth`.
+ * @param ahead distance of the vehicle along the road in metres, from the middle of the car.
+ * @param aside distance across the road in metres.
+ * @param halfLength half of its length in metres, like `halfWidth`.
  */
-export const standsBeforeEye = (ahead: number, aside: number, halfLength: number, halfWidth: number): boolean =>
+export const hidesPlayerCar = (ahead: number, aside: number, halfLength: number, halfWidth: number): boolean =>
   ahead < halfLength && ahead > -halfLength - behind && Math.abs(aside) < halfWidth + beside
 
 const most = 40
@@ -28,12 +30,12 @@ const cold = colour('#dfeaff')
 const paints: readonly Colour[] = ['#3a4a63', '#6b7688', '#20262f', '#7c2f45', '#2c5a63', '#a79c8c', '#44407a'].map(
   colour,
 )
-/** Ticks that somebody who was hit is pauseReasons seen, spinning off the road: along as fast as who hit them, and off to the side. */
+/** Ticks that a hit vehicle stays visible while it spins off the road, and its speeds along and across the road. */
 const spinTicks = 90
 const pushed = 0.4
 const thrown = 0.13
 
-/** Who else drives: the lamps of all, and the light that they throw on the road. */
+/** Creates the other vehicles, their lamps, and the light that they cast on the road. */
 export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks: Sparks, night: Night) {
   const kinds = createTrafficShapes().map((shape) => createInstances(shape, material, most, true))
   for (const { mesh } of kinds) scene.add(mesh)
@@ -75,7 +77,7 @@ export function createTraffic(scene: Object3D, material: ShaderMaterial, sparks:
       const side = lane < 0 ? -1 : 1
       const x = lane + side * since * thrown
       const { halfLength, halfWidth } = getTraits(kind)
-      if (standsBeforeEye(s - along, x - across, halfLength / metre, halfWidth / metre)) continue
+      if (hidesPlayerCar(s - along, x - across, halfLength / metre, halfWidth / metre)) continue
       const paint = paints[Math.abs(valueAt(ring.at, place)) % paints.length] ?? colours.slate
       const { x: at, y, z, turn } = line.place(s, x)
       const high = y + Math.max(0, since * 0.05 - since * since * 0.0011)

@@ -1,9 +1,9 @@
 import font from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2'
 
-/** The soft dark ground of the score: pictures are bright where a sun, a moon or a portal stands behind it. */
+/** A dark background of the score, because a sun, a moon or a portal can be behind it. */
 const plate = '#0b0f14bd'
 
-/** How words, numbers and panels over the picture of a game look. A game adds its own. */
+/** The common style of HUDs and panels. Games add their own rules to it. */
 export const baseStyle = /* css */ `
 @font-face { font-family: Sora; src: url('${font}') format('woff2'); font-weight: 100 800; font-display: swap }
 :root { color-scheme: dark; --brand: #26ecb2; --second: #8a7dff; --warm: #ffb454; --danger: #ff6b7a; --ice: #6fd6ff; --text: #e6edf3; --quiet: #9fb0c0; --surface: #131a21 }

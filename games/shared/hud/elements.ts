@@ -1,4 +1,4 @@
-/** An element with a class and children: texts or elements. */
+/** Creates an element with a class and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -10,7 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A button that says `text`. */
+/** Creates a button. */
 export function button(className: string, text: string, onClick: () => void): HTMLButtonElement {
   const made = element('button', className, text)
   made.type = 'button'
@@ -18,12 +18,12 @@ export function button(className: string, text: string, onClick: () => void): HT
   return made
 }
 
-/** Sets a text only where it changed: most pictures change none. */
+/** Sets a text only when it changed, because most frames change none. */
 export function setText(target: HTMLElement, text: string): void {
   if (target.textContent !== text) target.textContent = text
 }
 
-/** A bar that shows a share; filling it by the same as before costs nothing. */
+/** Creates a bar that shows a share from 0 to 1. Setting the same share again costs nothing. */
 export function createBar(): { readonly box: HTMLElement; readonly fill: (share: number) => void } {
   const inner = element('i', '')
   let shown = -1
@@ -38,7 +38,10 @@ export function createBar(): { readonly box: HTMLElement; readonly fill: (share:
   }
 }
 
-/** A small drawing in the colour of the text beside it. @param path of an SVG, in a square of 16. @param solid what of it is filled. */
+/**
+ * Creates an icon in the colour of the surrounding text. @param path an SVG path in a square of 16. @param solid the
+ * part of it that is filled.
+ */
 export function createIcon(path: string, solid = ''): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', '0 0 16 16')

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { languages } from '@/games/cyberwave-runner/words'
 import { createWords } from '../words'
-import { createEndPanel, deafMs } from './end-panel'
+import { createEndPanel, ignoredInputMs } from './end-panel'
 
 const words = createWords(languages, { locale: 'en', dir: 'ltr' })
 const run = { score: 1_200, reason: 'Fell into a gap', facts: [['Distance', '800 m']] as const, isWatched: false }
@@ -63,7 +63,7 @@ it('asks for another run once, however often it is pressed, and shows that it co
   const again = screen.getByRole('button', { name: 'Run again' })
   again.click()
   expect(onAgain).not.toHaveBeenCalled()
-  clock.mockReturnValue(deafMs + 1)
+  clock.mockReturnValue(ignoredInputMs + 1)
   again.click()
   again.click()
   expect(onAgain).toHaveBeenCalledTimes(1)

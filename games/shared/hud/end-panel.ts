@@ -2,7 +2,7 @@ import type { RunOutcome } from '@intrepid/sdk'
 import type { Words } from '../words'
 import { button, element } from './elements'
 
-/** The sentences of the panel. */
+/** Message keys of the panel. */
 export type EndKey =
   | 'over'
   | 'replayOver'
@@ -16,14 +16,14 @@ export type EndKey =
   | 'again'
   | 'keys'
 
-/** Something that a run came to: what it is, and how much. */
+/** The name and value of a result. */
 export type Fact = readonly [name: string, value: string]
 
-/** Another run than a new one that can follow, and whether it is the more likely choice. */
+/** An alternative to a new run, and whether it should have the focus. */
 export type OtherRun = { readonly name: string; readonly begin: () => void; readonly isFirstChoice: boolean }
 
-/** A run that is over, as its panel shows it: `reason` says why it is. */
-export type ShownRun = {
+/** A finished run for the panel. `reason` says why it ended. */
+export type FinishedRunView = {
   readonly score: number
   readonly reason: string
   readonly facts: readonly Fact[]
@@ -34,15 +34,18 @@ export type ShownRun = {
 export type EndPanel = {
   readonly isOpen: () => boolean
   readonly focus: () => void
-  /** What a click on "again" does. */
+  /** Presses the first button, which starts another run. */
   readonly press: () => void
   readonly hide: () => void
-  /** Shows a run; what `outcome` brings comes in when it is there. */
-  readonly show: (words: Words<EndKey>, run: ShownRun, outcome: Promise<RunOutcome> | null) => void
+  /** Shows a run. The result of the submission is added when `outcome` resolves. */
+  readonly show: (words: Words<EndKey>, run: FinishedRunView, outcome: Promise<RunOutcome> | null) => void
 }
 
-/** What the server said of the run, in a sentence. @param bestBefore that it said of runs before, here: who only comes up to it has no new one. */
-function newsOf(
+/**
+ * The sentence about the server's result. @param bestBefore the best score of earlier results; an equal score is not a
+ * new best.
+ */
+function describeOutcome(
   words: Words<EndKey>,
   score: number,
   outcome: RunOutcome,
@@ -59,10 +62,10 @@ function newsOf(
   }
 }
 
-/** Milliseconds in which a key that was meant for the run begins no other one. */
-export const deafMs = 450
+/** Milliseconds after the end of a run in which a key press does not start another one. */
+export const ignoredInputMs = 450
 
-/** What a run came to: score, best, and again. */
+/** Creates the panel at the end of a run, with score, best score and a button to play again. */
 export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys: () => void): EndPanel {
   const cover = element('div', 'cover')
   cover.hidden = true
@@ -91,9 +94,9 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
       ]
       let isAsked = false
       const begins = (className: string, name: string, begin: () => void) => {
-        // The next run has to come from the site first, and comes once however often it is pressed.
+        // The host has to fetch the next run first. Pressing the button several times requests it only once.
         const made = button(className, name, () => {
-          if (isAsked || performance.now() - shownAt <= deafMs) return
+          if (isAsked || performance.now() - shownAt <= ignoredInputMs) return
           isAsked = true
           made.setAttribute('aria-busy', 'true')
           begin()
@@ -118,16 +121,16 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
       cover.replaceChildren(panel)
       cover.hidden = false
       ;(other && run.other?.isFirstChoice ? other : again).focus()
-      const tell = (said: RunOutcome) => {
+      const announce = (said: RunOutcome) => {
         if (shown !== current) return
-        const { text, isQuiet } = newsOf(words, run.score, said, bestHeard)
+        const { text, isQuiet } = describeOutcome(words, run.score, said, bestHeard)
         if (said.kind === 'stored') bestHeard = Math.max(bestHeard, said.best)
         news.textContent = text
         news.classList.toggle('quiet', isQuiet)
         panel.classList.toggle('best', !isQuiet)
         if (said.kind !== 'refused') best.textContent = words.number(said.best)
       }
-      outcome?.then(tell, () => tell({ kind: 'refused', code: 'unknown' }))
+      outcome?.then(announce, () => announce({ kind: 'refused', code: 'unknown' }))
     },
   }
 }

@@ -6,7 +6,7 @@ import { createIcon, element } from './elements'
 const circle = (x: number, y: number) => `M${x - 2.3} ${y}a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0z`
 const square = (x: number, y: number) => `M${x - 2} ${y - 2}h4v4h-4z`
 
-/** The four below the right thumb and the four of the direction pad, by their numbers in the standard layout. */
+/** SVG paths of the face buttons and the direction pad, by button number in the standard gamepad layout. */
 const places: Readonly<Record<number, string>> = {
   0: circle(8, 12.8),
   1: circle(12.8, 8),
@@ -20,7 +20,10 @@ const places: Readonly<Record<number, string>> = {
 
 const shoulders: Readonly<Record<number, string>> = { 4: 'L1', 5: 'R1', 6: 'L2', 7: 'R2' }
 
-/** A button of a gamepad by where it lies, as letters on it differ from maker to maker. Empty for one that has no sign. */
+/**
+ * A gamepad button shown by its position, because its letter depends on the manufacturer. Empty for a button without a
+ * symbol.
+ */
 function createPadSign(button: number): Node | string {
   const own = places[button]
   if (own === undefined) return shoulders[button] ?? ''
@@ -31,17 +34,17 @@ function createPadSign(button: number): Node | string {
   return createIcon(others.map((other) => places[other]).join(''), own)
 }
 
-/** What plays a game: the keys that the player chose, and the bits of its controls with the gamepad's buttons for them. */
+/** The player's key bindings, the input bit of each control, and the gamepad layout. */
 export type Inputs<Control extends string> = {
   readonly bindings: Bindings<Control>
   readonly bits: Readonly<Record<Control, number>>
   readonly pad: PadLayout
 }
 
-/** Whether fingers are what this screen is played with. */
+/** Whether the device has a touch screen and no mouse. */
 const isPlayedByTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
-/** A key as it lies on a keyboard or a gamepad, with what it does; without a key only that. */
+/** A key or gamepad button with the name of its control. Without a key it shows only the name. */
 const keycap = (key: Node | string, name: string) =>
   element('span', 'keycap', ...(key === '' ? [] : [element('kbd', '', key)]), name)
 
@@ -57,9 +60,10 @@ function capOf<Control extends string>(
 }
 
 /**
- * What to press, for the first seconds of a run: buttons of the gamepad that is held, gestures on a touch screen, keys else.
+ * Creates the hint for the first seconds of a run: gamepad buttons when one is connected, gestures on a touch screen,
+ * otherwise keys.
  *
- * @param aim the sentence about what the run is for.
+ * @param aim a sentence about the goal of the run.
  */
 export function createHint<Control extends string>(
   words: Words<'hintTouch' | Control>,
@@ -71,7 +75,10 @@ export function createHint<Control extends string>(
   return [element('div', 'keycaps', ...caps), element('p', '', aim)]
 }
 
-/** One control, at the moment in which it is needed. @param gesture stands for its key on a touch screen; empty where a button there says it. */
+/**
+ * Creates a cue for one control at the moment it is needed. @param gesture shown instead of a key on a touch screen;
+ * empty when a touch button shows it.
+ */
 export function createCue<Control extends string>(
   words: Words<Control>,
   inputs: Inputs<Control>,

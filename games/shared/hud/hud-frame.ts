@@ -1,16 +1,16 @@
 import type { Words } from '../words'
 import { button, createIcon, element, setText } from './elements'
 
-/** Seconds as minutes and seconds: `4:07`. */
+/** Formats seconds as minutes and seconds: `4:07`. */
 export const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Colours of what is called out: words of the base style. */
+/** Colours of announcements. They are class names of the base style. */
 export type Tone = 'brand' | 'second' | 'warm' | 'ice' | 'danger'
 
 const cheerMs = 900
 const most = 3
 
-/** Words that come and go over the picture, three at most. */
+/** Creates the announcements over the picture, at most three at once. */
 export function createCheers() {
   const box = element('div', 'cheers')
   const endings = new WeakMap<Element, ReturnType<typeof setTimeout>>()
@@ -24,7 +24,10 @@ export function createCheers() {
   return {
     box,
     clear: () => box.replaceChildren(),
-    /** Harm that goes on stands there until it is over. @returns whether the words are new. */
+    /**
+     * Shows a text for a moment. A repeated `danger` text stays visible instead of appearing again. @returns whether
+     * the text is new.
+     */
     cheer(text: string, tone: Tone): boolean {
       const standing =
         tone === 'danger'
@@ -46,7 +49,7 @@ export function createCheers() {
 
 const keyboard = 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6'
 
-/** The button in the corner that opens the panel of keys. */
+/** The button in the corner that opens the key bindings. */
 function createKeysButton(parent: HTMLElement, onKeys: () => void): HTMLButtonElement {
   const keys = button('corner', '', onKeys)
   keys.append(createIcon(keyboard))
@@ -56,7 +59,10 @@ function createKeysButton(parent: HTMLElement, onKeys: () => void): HTMLButtonEl
 
 const ms = 620
 
-/** The edges of the picture redden for a moment, where something was hit. Never twice at once: harm that goes on does not flicker. */
+/**
+ * Creates the red edges that flash when the player is hit. The flash never restarts while it is visible, so continuous
+ * damage does not flicker.
+ */
 function createHurt() {
   const box = element('div', 'hurt')
   return {
@@ -68,24 +74,24 @@ function createHurt() {
   }
 }
 
-/** The sentences of the frame. */
+/** Message keys of the frame. */
 export type FrameKey = 'watching' | 'keys'
 
-/** What a game puts over its picture. */
+/** The parts of a HUD that a game adds. */
 export type HudParts<Key extends string> = {
-  /** Its own numbers, in their places. */
+  /** The game's own values, positioned by its style. */
   readonly numbers: readonly Node[]
-  /** What always says the same word, and which. */
+  /** Labels with a constant text, and their message keys. */
   readonly labels: readonly (readonly [label: HTMLElement, key: Key])[]
-  /** What else is written in the player's direction. */
+  /** Other elements whose text follows the player's writing direction. */
   readonly texts?: readonly HTMLElement[]
 }
 
 const cueMs = 1_600
 
 /**
- * What stands over the picture of every game: its numbers, words called out, the hint, the badge of replays, and the button of
- * keys. Hidden from screen readers but for the button: the host tells them.
+ * Creates the HUD that all games share: values, announcements, hint, replay badge, countdown and the button for key
+ * bindings. Only the button is visible to screen readers, because the host reads announcements to them.
  */
 export function createHudFrame<Key extends string>(
   parent: HTMLElement,
@@ -106,7 +112,7 @@ export function createHudFrame<Key extends string>(
   let cueTimer: ReturnType<typeof setTimeout> | undefined
   const written = [...labels.map(([label]) => label), ...texts, cheers.box, hint, badge]
 
-  /** Says something below, until `endHint`. */
+  /** Shows content at the bottom until `endHint`. */
   function showHint(shown: readonly Node[]): void {
     clearTimeout(cueTimer)
     hint.replaceChildren(...shown)
@@ -120,7 +126,7 @@ export function createHudFrame<Key extends string>(
       keys.setAttribute('aria-label', words.say('keys'))
       for (const text of written) text.dir = words.dir
     },
-    /** Makes ready for a run. @param shownHint stands below until `endHint`. */
+    /** Prepares the HUD for a run. @param shownHint content at the bottom until `endHint`. */
     begin(isWatching: boolean, shownHint: readonly Node[]) {
       hud.hidden = false
       badge.hidden = !isWatching
@@ -129,7 +135,7 @@ export function createHudFrame<Key extends string>(
     },
     showHint,
     endHint: () => void (hint.dataset.gone = ''),
-    /** Shows what to press for what comes, or where to go, in the hint's place, for a moment. */
+    /** Shows for a moment which control to use, or where to go, instead of the hint. */
     showCue(cue: Node, milliseconds = cueMs) {
       showHint([cue])
       cueTimer = setTimeout(() => (hint.dataset.gone = ''), milliseconds)
@@ -140,17 +146,17 @@ export function createHudFrame<Key extends string>(
   }
 }
 
-/** The number of beats that are left before a run goes on, large over the picture. */
+/** Creates the large countdown number over the picture. */
 function createCountdown() {
   const box = element('div', 'countdown')
   let shown = 0
   return {
     box,
-    /** @param beats 0 where nothing is waited for. */
+    /** @param beats the number to show; 0 hides it. */
     show(beats: number) {
       if (beats === shown) return
       shown = beats
-      // A new element, so that each number comes in by itself.
+      // A new element restarts the animation for each number.
       box.replaceChildren(...(beats > 0 ? [element('b', '', String(beats))] : []))
     },
   }

@@ -2,20 +2,20 @@ import { bindKey, controlNames, isReserved, keyName, type Bindings } from '../in
 import type { Words } from '../words'
 import { button, element } from './elements'
 
-/** The sentences of the panel; beside them it needs the name of each control. */
+/** Message keys of the panel. It also needs the name of each control. */
 export type KeysKey = 'keys' | 'pressKey' | 'standard' | 'done' | 'changeKey'
 
-/** What the panel shows and changes. `change` is told of each new choice. */
-export type KeysToChange<Control extends string> = {
+/** The bindings that the panel shows and changes. It calls `change` for each new choice. */
+export type EditableBindings<Control extends string> = {
   readonly standard: Bindings<Control>
   readonly current: () => Bindings<Control>
   readonly change: (next: Bindings<Control>) => void
 }
 
-/** Where every control can get another key. */
+/** Creates the panel in which players assign keys to controls. */
 export function createKeysPanel<Control extends string>(
   parent: HTMLElement,
-  { standard, current, change }: KeysToChange<Control>,
+  { standard, current, change }: EditableBindings<Control>,
   onClose: () => void,
 ) {
   const cover = element('div', 'cover')

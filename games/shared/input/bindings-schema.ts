@@ -13,7 +13,7 @@ const keys = v.pipe(
   v.maxLength(4),
 )
 
-/** Reads the keys that a player chose: each of the standard's controls has some, and no key means two. */
+/** The schema of stored bindings: every control has a key, and no key has two controls. */
 export function bindingsSchema<Control extends string>(
   standard: Bindings<Control>,
 ): v.GenericSchema<unknown, Bindings<Control>> {

@@ -1,17 +1,20 @@
-/** Which keys (`KeyboardEvent.code`) mean what. */
+/** The keys (`KeyboardEvent.code`) of each control. */
 export type Bindings<Control extends string> = Readonly<Record<Control, readonly string[]>>
 
 /** The controls of bindings, in their order. */
 export const controlNames = <Control extends string>(bindings: Bindings<Control>) => Object.keys(bindings) as Control[]
 
-/** Keys that belong to the page: they lead out of the frame. */
+/** Keys that leave the frame and cannot be assigned. */
 export const isReserved = (code: string) => code === 'Escape' || code === 'Tab'
 
 /** The control of a key, or null. */
 export const controlOf = <Control extends string>(bindings: Bindings<Control>, code: string): Control | null =>
   controlNames(bindings).find((name) => bindings[name].includes(code)) ?? null
 
-/** Gives a control one key. Whose only key that was gets the keys that it replaces: no control is ever without one. */
+/**
+ * Assigns a key to a control. A control that loses its only key gets the replaced keys, so every control always has
+ * one.
+ */
 export function bindKey<Control extends string>(
   bindings: Bindings<Control>,
   control: NoInfer<Control>,
@@ -37,5 +40,5 @@ const signs: Readonly<Record<string, string>> = {
   Enter: '↵',
 }
 
-/** A key as it is shown: its sign, letter or name. */
+/** The symbol, letter or name of a key. */
 export const keyName = (code: string): string => signs[code] ?? code.replace(/^(?:Key|Digit|Numpad)/, '')

@@ -1,9 +1,11 @@
 import { type Bindings, controlOf } from './bindings'
 
-/** What is read of a gamepad. */
+/** The part of a gamepad's state that is used. */
 type PadState = Pick<Gamepad, 'buttons' | 'axes'>
 
-/** Bits for the buttons of the standard layout, and for a stick beyond half of its way: left, right, up, down. */
+/**
+ * Input bits of the buttons in the standard layout, and of the stick beyond half of its range: left, right, up, down.
+ */
 export type PadLayout = {
   readonly buttons: readonly (readonly [button: number, bit: number])[]
   readonly stick: readonly [left: number, right: number, up: number, down: number]
@@ -11,13 +13,13 @@ export type PadLayout = {
 
 const tilt = 0.5
 
-/** The gamepads that there are. A browser shows one as soon as something on it was pressed. */
+/** Connected gamepads. Browsers list one only after one of its buttons was pressed. */
 const padsThere = () => (navigator.getGamepads?.() ?? []).filter((pad) => pad !== null)
 
-/** Whether somebody holds a gamepad. */
+/** Whether a gamepad is connected. */
 export const isPadThere = () => padsThere().length > 0
 
-/** What a gamepad holds down, as bits. */
+/** The input bits that a gamepad holds. */
 export function readGamepad(
   { buttons, stick: [left, right, up, down] }: PadLayout,
   { buttons: pressed, axes }: PadState,
@@ -32,10 +34,10 @@ export function readGamepad(
   return bits
 }
 
-/** The button that pauses, on every gamepad of the standard layout. */
+/** The pause button in the standard layout. */
 const startButton = 9
 
-/** Hears the button that pauses. @returns what to call again and again, also while the game stands pauseReasons. */
+/** Watches the pause button. @returns a function to call in every frame, also while paused. */
 export function createStartButton(press: () => void): () => void {
   let wasHeld = false
   return () => {
@@ -45,7 +47,7 @@ export function createStartButton(press: () => void): () => void {
   }
 }
 
-/** Plays by gamepads. @returns what to call before each picture: it answers the bits that came on. */
+/** Adds gamepads to the input. @returns a function to call before each frame; it gives the bits that became set. */
 export function createGamepads(presses: Presses, layout: PadLayout): () => number {
   let before = 0
   return () => {
@@ -61,21 +63,21 @@ export function createGamepads(presses: Presses, layout: PadLayout): () => numbe
   }
 }
 
-/** What is held and what was pressed since the last tick, as the rules take it. */
+/** The held controls and those pressed since the last tick. */
 export type Presses = {
-  /** Adds a bit until `release`. */
+  /** Sets a bit until `release`. */
   readonly press: (bit: number) => void
   readonly release: (bit: number) => void
-  /** Presses and releases a bit: a swipe, a tap. */
+  /** Sets a bit for one tick: a swipe or a tap. */
   readonly pulse: (bit: number) => void
-  /** The input of the next ticks. A short press is in it once, and two in a row have a tick between them. */
+  /** The input of the next ticks. A short press is set for one tick; two presses have a tick between them. */
   readonly take: () => number
-  /** Whether ticks were played with what `take` gave. */
+  /** Must be called after ticks used the input of `take`. */
   readonly played: () => void
   readonly clear: () => void
 }
 
-/** Collects presses from wherever they come. */
+/** Collects input from keys, touch and gamepads. */
 export function createPresses(): Presses {
   let held = 0
   let fresh = 0
@@ -104,7 +106,10 @@ export function createPresses(): Presses {
   }
 }
 
-/** Plays by keys. @param controls the bit of each. @param bindings are asked at every press: they can change. */
+/**
+ * Adds the keyboard to the input. @param controls the bit of each control. @param bindings is called for each event,
+ * because bindings can change.
+ */
 export function listenToKeys<Control extends string>(
   presses: Presses,
   controls: Readonly<Record<Control, number>>,

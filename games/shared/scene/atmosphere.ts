@@ -1,6 +1,6 @@
 import { type IUniform, Mesh, type Object3D, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from 'three'
 
-/** For vertex shaders: `place(world)` puts a point of the world on the screen, bent away from the eye. */
+/** For vertex shaders: `place(world)` projects a world position, bent away from the camera. */
 export const airVertex = /* glsl */ `
 uniform vec2 uBend;
 vec3 bend(vec3 world) {
@@ -34,7 +34,7 @@ void main() {
 }
 `
 
-/** For fragment shaders: `haze(colour, metres)` and what they paint with. */
+/** For fragment shaders: `haze(colour, metres)` and the uniforms of the atmosphere. */
 export const airFragment = /* glsl */ `
 uniform vec3 uZenith, uHorizon, uAmbient, uSunlight, uSun, uLamp, uFirst, uSecond;
 uniform float uNight, uReach, uSeconds, uRun;
@@ -66,7 +66,7 @@ void main() {
 }
 `
 
-/** Paints whatever has `paint` and `glow` at its corners: lit by sky and street, or shining by itself. */
+/** Creates the material for geometry with the attributes `paint` and `glow`: lit by sky and street, or glowing. */
 export const createSolidMaterial = (air: Air): ShaderMaterial =>
   new ShaderMaterial({ uniforms: air, vertexShader: solidVertex, fragmentShader: solidFragment })
 
@@ -79,7 +79,10 @@ void main() {
 }
 `
 
-/** Fills all that nothing else covers. @param fragmentShader gets `vLook`, where one looks: of any length. @param renderOrder among three's own. */
+/**
+ * Adds a sky that fills everything behind other objects. @param fragmentShader receives `vLook`, the view direction of
+ * any length. @param renderOrder as in three.js.
+ */
 export function addSky(
   scene: Object3D,
   uniforms: Readonly<Record<string, IUniform>>,
@@ -95,26 +98,26 @@ export function addSky(
   scene.add(mesh)
 }
 
-/** What all shaders share: one object each, so that a change is seen everywhere. */
+/** Uniforms that all shaders share, so that a change affects all of them. */
 export type Air = ReturnType<typeof createAir>
 
-/** The air of the city: light, haze, and how the world bends away. */
+/** Creates the atmosphere: light, haze and the curvature of the world. */
 export const createAir = () => ({
-  /** Metres that the road bends away per square metre of distance: sideways and down. */
+  /** How much the road bends sideways and down, in metres for each square metre of distance. */
   uBend: { value: new Vector2(0, 0.0009) },
   uZenith: { value: new Vector3() },
   uHorizon: { value: new Vector3() },
   uAmbient: { value: new Vector3() },
   uSunlight: { value: new Vector3() },
-  /** Towards the sun, and towards where light comes from: at night that is behind the eye. */
+  /** Direction of the sun, and of the main light. At night the light comes from behind the camera. */
   uSun: { value: new Vector3(0, 1, 0) },
   uLamp: { value: new Vector3(0, 1, 0) },
   uNight: { value: 1 },
   uFirst: { value: new Vector3() },
   uSecond: { value: new Vector3() },
-  /** Metres after which haze hides two thirds. */
+  /** Distance in metres at which haze hides two thirds. */
   uReach: { value: 95 },
   uSeconds: { value: 0 },
-  /** Metres run, as far as patterns need it: begins again every 4,096. */
+  /** Metres covered, modulo 4,096, for patterns on the road. */
   uRun: { value: 0 },
 })

@@ -1,20 +1,20 @@
-/** A colour as red, green and blue from 0 to 1, as screens show it: shaders here mix what is seen, not light. */
+/** Red, green and blue from 0 to 1 in sRGB. The shaders mix display colours, not linear light. */
 export type Colour = readonly [number, number, number]
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function colour(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 }
 
-/** What lies between two colours. */
+/** Mixes two colours. Share 0 is the first, 1 the second. */
 export const mixColours = (from: Colour, to: Colour, share: number): Colour => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
   from[2] + (to[2] - from[2]) * share,
 ]
 
-/** The house's colours, and those of things that mean something in the game. */
+/** The brand colours, and those with a meaning in the games. */
 export const colours = {
   brand: colour('#26ecb2'),
   second: colour('#8a7dff'),
@@ -27,7 +27,7 @@ export const colours = {
   slate: colour('#33414f'),
 } as const
 
-/** A number from 0 to less than 1 that always belongs to the same two whole numbers: where things of the city stand. */
+/** A pseudo-random number from 0 to less than 1 for two whole numbers, for the placement of scenery. */
 export function hash(first: number, second: number): number {
   let mixed = Math.imul(first ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(second + 0x7f4a7c15, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

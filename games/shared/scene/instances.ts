@@ -10,11 +10,14 @@ import type { Colour } from './colours'
 
 const matrix = new Matrix4()
 
-/** Many of one shape, set anew for every picture. */
+/** Instances of one shape that are set again in every frame. */
 export type Instances = {
   readonly mesh: InstancedMesh
   readonly clear: () => void
-  /** Adds one, unless there is no room left. Sizes are shares of the shape's own; `turn` is about its upright axis. */
+  /**
+   * Adds an instance if there is room. Sizes are factors of the shape's own; `turn` is the rotation around the vertical
+   * axis.
+   */
   readonly add: (
     x: number,
     y: number,
@@ -28,7 +31,7 @@ export type Instances = {
   readonly show: () => void
 }
 
-/** Room for `most` of one shape. With `isTinted` each has a colour that its paint is multiplied by. */
+/** Creates room for up to `most` instances. With `isTinted` each has a colour that multiplies its paint. */
 export function createInstances(
   geometry: BufferGeometry,
   material: Material,

@@ -38,7 +38,7 @@ void main() {
 
 export type Sparks = ReturnType<typeof createSparks>
 
-/** Points of light: halos around what shines, set anew for each picture, and sparks that fly for a moment. Lengths in metres. */
+/** Creates light particles: halos, set again in every frame, and sparks that fly for a moment. Lengths in metres. */
 export function createSparks(scene: Object3D, air: Air) {
   const positions = new Float32Array(most * 3)
   const lights = new Float32Array(most * 4)
@@ -68,7 +68,7 @@ export function createSparks(scene: Object3D, air: Air) {
   let halos = 0
 
   return {
-    /** Pixels that a metre covers at a distance of one. */
+    /** Sets the pixels that a metre covers at a distance of one metre. */
     setPixels: (pixels: number) => void (uPixels.value = pixels),
     halo(x: number, y: number, z: number, size: number, colour: Colour, strength: number) {
       if (halos >= maxHalos) return
@@ -78,9 +78,9 @@ export function createSparks(scene: Object3D, air: Air) {
       sizes[place] = size
       halos += 1
     },
-    /** Lets sparks fly from a point in all directions. @param force metres a second. @param ahead metres a second away from the eye. */
+    /** Emits sparks in all directions. @param force speed in m/s. @param ahead speed away from the camera in m/s. */
     burst(count: number, x: number, y: number, z: number, colour: Colour, force: number, ahead = 0, seconds = 0.6) {
-      for (let spark = 0; spark < count; spark++) {
+      for (let emitParticles = 0; emitParticles < count; emitParticles++) {
         const place = next
         next = (next + 1) % maxSparks
         const turn = Math.random() * Math.PI * 2
@@ -94,7 +94,7 @@ export function createSparks(scene: Object3D, air: Air) {
         sizes[place] = 0.16 + 0.2 * Math.random()
       }
     },
-    /** Lets time pass, with the road coming by at `speed` metres a second, and forgets the halos of the last picture. */
+    /** Advances the sparks, with the road passing at `speed` m/s, and removes the halos of the last frame. */
     begin(seconds: number, speed: number) {
       halos = 0
       for (let place = 0; place < maxSparks; place++) {

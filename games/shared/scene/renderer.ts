@@ -6,7 +6,7 @@ type Surface = {
   readonly setMirror: (isOn: boolean) => void
 }
 
-/** From the finest to the plainest. `ratio` is of picture to screen pixels. */
+/** Quality levels from high to low. `ratio` is picture pixels for each screen pixel. */
 const levels = [
   { ratio: 1, hasMirror: true },
   { ratio: 0.8, hasMirror: true },
@@ -16,16 +16,16 @@ const levels = [
 ] as const
 
 const maxRatio = 2
-/** So many pixels are drawn at least, or all that there are. */
+/** Minimum number of pixels to draw, unless the screen has fewer. */
 const minPixels = 60_000
-/** Seconds that a picture may take at most, and seconds of slow pictures after which it gets plainer. */
+/** Maximum seconds of a frame, and seconds of slow frames after which the quality decreases. */
 const slow = 1 / 48
 const patience = 1.2
 
-/** The plainest there is: where a processor has to draw. */
+/** The lowest quality, for machines without a graphics card. */
 export const plainest = levels.length - 1
 
-/** Makes pictures plainer for as long as the machine does not keep up. It never goes back: to and fro is worse. */
+/** Lowers the quality while frames take too long. It never raises it again, because alternating is more annoying. */
 export function createQuality(surface: Surface, first: number) {
   let level = first
   let mean = 1 / 60
@@ -54,9 +54,10 @@ export function createQuality(surface: Surface, first: number) {
 }
 
 /**
- * Draws on a canvas what shaders mix as it is seen: without three's own management of colours. Throws where there is no WebGL.
+ * Creates a WebGL renderer that outputs shader colours unchanged, without the colour management of three.js. Throws
+ * when there is no WebGL.
  *
- * @param isPlain without smoothed edges.
+ * @param isPlain turns off antialiasing.
  */
 export function createRenderer(canvas: HTMLCanvasElement, isPlain: boolean): WebGLRenderer {
   ColorManagement.enabled = false
@@ -69,8 +70,8 @@ export function createRenderer(canvas: HTMLCanvasElement, isPlain: boolean): Web
   return renderer
 }
 
-/** Whether there is no graphics card to draw with. False where emptyLane says. */
-export function isDrawnByProcessor(): boolean {
+/** Whether WebGL is rendered in software. False when the browser does not say. */
+export function isSoftwareRendered(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   if (!context) return false
   const names = context.getExtension('WEBGL_debug_renderer_info')

@@ -4,7 +4,7 @@ import { type Colour, colours } from './colours'
 const { warm } = colours
 const wood: Colour = [0.32, 0.19, 0.09]
 
-/** A chest on the ground, its front towards +z. */
+/** A chest on the ground that faces +z. */
 export const chestShape = () =>
   buildShape([
     { at: [0, 0.36, 0], size: [1.3, 0.72, 0.8], paint: wood },
@@ -13,7 +13,7 @@ export const chestShape = () =>
     { at: [0, 0.6, 0.44], size: [0.22, 0.26, 0.06], paint: warm, glow: 1 },
   ])
 
-/** A key that hangs upright around its middle. */
+/** An upright key around its middle. */
 export const keyShape = () =>
   buildShape([
     { at: [0, 0.34, 0], size: [0.46, 0.1, 0.1], paint: warm, glow: 1 },
@@ -25,16 +25,16 @@ export const keyShape = () =>
     { at: [0.12, -0.12, 0], size: [0.16, 0.08, 0.1], paint: warm, glow: 1 },
   ])
 
-/** A box in metres: where its middle is and how large it is; its top can be drawn in, and shifted along. */
+/** A box: its middle and size in metres. The top can be narrower, and shifted ahead. */
 export type Block = {
   readonly at: readonly [number, number, number]
   readonly size: readonly [number, number, number]
   readonly paint: Colour
-  /** 1 shines by itself, 0 is lit by others. */
+  /** 1 glows, 0 is lit by other lights. */
   readonly glow?: number
-  /** Shares of width and length that are left at the top. */
+  /** Width and length of the top, as shares of the bottom. */
   readonly top?: readonly [number, number]
-  /** Metres that the top stands further ahead. */
+  /** Metres by which the top is shifted ahead. */
   readonly lean?: number
 }
 
@@ -69,7 +69,7 @@ function normalOf([a, b, c]: readonly [Corner, Corner, Corner]): Corner {
   return [normal[0] / length, normal[1] / length, normal[2] / length]
 }
 
-/** One geometry of many boxes, with the paint and glow of each at its corners. */
+/** Builds one geometry from boxes, with paint and glow as vertex attributes. */
 export function buildShape(blocks: readonly Block[]): BufferGeometry {
   const positions: number[] = []
   const normals: number[] = []
@@ -96,7 +96,7 @@ export function buildShape(blocks: readonly Block[]): BufferGeometry {
   return geometry
 }
 
-/** Gives a geometry of three's one paint and glow all over. */
+/** Gives a three.js geometry a uniform paint and glow. */
 export function paintShape(geometry: BufferGeometry, paint: Colour, glow = 0): BufferGeometry {
   const count = geometry.getAttribute('position').count
   const paints = new Float32Array(count * 3)

@@ -2,16 +2,19 @@ import type { Seed } from '@/lib/games/seed'
 import { createMusic, type MusicStyle } from './music'
 import { createNoise, playVoice, type Voice } from './synth'
 
-/** From here on loud sounds are bent; none is ever louder than the ceiling. Shares of what speakers can do. */
+/** The limiter compresses above the knee and never exceeds the ceiling. Both are shares of full scale. */
 const knee = 0.6
 const ceiling = 0.94
 
-/** Of sounds up to so many times louder than speakers can do the curve knows what to make. */
+/** Maximum input level of the limiter curve, as a multiple of full scale. */
 export const reach = 4
 
 const points = 2_049
 
-/** A curve for `WaveShaperNode`: sounds divided by `reach` come out as they were up to the knee, and louder ones below the ceiling. */
+/**
+ * The limiter curve for `WaveShaperNode`. Input is divided by `reach`; it is unchanged below the knee and stays under
+ * the ceiling above it.
+ */
 export function ceilingCurve(): Float32Array<ArrayBuffer> {
   const curve = new Float32Array(points)
   for (let point = 0; point < points; point++) {
@@ -23,10 +26,13 @@ export function ceilingCurve(): Float32Array<ArrayBuffer> {
   return curve
 }
 
-/** What the music of all games needs to be heard as loud as other sites' sounds. */
+/** Gain that makes the music of all games as loud as that of other sites. */
 const makeup = 1.6
 
-/** What all sounds of a game come together in: evened out, and never louder than speakers can do. @returns the player's volume, to connect sounds to; 0 at first. */
+/**
+ * Creates the master output: player volume, compressor and limiter. @returns the volume node, initially 0, to which
+ * sounds connect.
+ */
 function createMaster(context: BaseAudioContext): GainNode {
   const volume = new GainNode(context, { gain: 0 })
   const press = new DynamicsCompressorNode(context, { threshold: -16, ratio: 4, attack: 0.004, release: 0.18 })
@@ -36,25 +42,25 @@ function createMaster(context: BaseAudioContext): GainNode {
   return volume
 }
 
-/** What sounds are made with. */
-export type Playing = { readonly context: BaseAudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
+/** What sounds are played with. */
+export type AudioOutput = { readonly context: BaseAudioContext; readonly output: GainNode; readonly noise: AudioBuffer }
 
-/** What a game sounds like. */
-export type SoundOf = {
+/** The sounds of a game. */
+export type GameSoundOptions = {
   readonly music: MusicStyle
-  /** The voices of what happened in a tick. @param now in seconds, of the sound's clock. */
+  /** The voices for the events of a tick. @param now time of the audio context in seconds. */
   readonly voicesOf: (happened: number, now: number) => Iterable<Voice>
-  /** Sounds that never end: made once, when the player wants sound. */
-  readonly onOpen?: (playing: Playing) => void
+  /** Starts continuous sounds. Called once, when the player turns on the sound. */
+  readonly onOpen?: (playing: AudioOutput) => void
 }
 
-function open(): Playing & { readonly context: AudioContext } {
+function open(): AudioOutput & { readonly context: AudioContext } {
   const context = new AudioContext({ latencyHint: 'interactive' })
   return { context, output: createMaster(context), noise: createNoise(context) }
 }
 
-/** All that is heard. Nothing is made before the player wants sound. */
-export function createSound({ music: style, voicesOf, onOpen }: SoundOf) {
+/** Creates the sound of a game. The audio context is created only when the player turns on the sound. */
+export function createSound({ music: style, voicesOf, onOpen }: GameSoundOptions) {
   let playing: ReturnType<typeof open> | null = null
   let music: ReturnType<typeof createMusic> | null = null
   let seed: Seed | null = null
@@ -85,11 +91,11 @@ export function createSound({ music: style, voicesOf, onOpen }: SoundOf) {
       music = null
     },
     play,
-    /** Sounds what happened in a tick. */
-    hear(happened: number) {
+    /** Plays the sounds of a tick's events. */
+    playEvents(happened: number) {
       if (happened !== 0 && isOn && playing) play(voicesOf(happened, playing.context.currentTime))
     },
-    /** Goes on with the music. @param drive from 0 to 1: how hard the run is. */
+    /** Continues the music. @param drive intensity of the run, from 0 to 1. */
     tick(drive: number) {
       if (!isOn || playing?.context.state !== 'running' || seed === null) return
       music ??= createMusic(playing, seed, style)

@@ -2,14 +2,14 @@ import { createRandom, nextBelow, type Random } from '@/lib/games/random'
 import { type Seed, toSeed } from '@/lib/games/seed'
 import { playVoice, type Voice } from './synth'
 
-/** What music is composed from, where the author of a level has picked a melody by its number. */
+/** The seed of the music for a melody number that the author of a level has chosen. */
 export const melodySeed = (melody: number): Seed => toSeed(melody.toString(16).padStart(32, '0'))
 
 /** Sixteenths in a bar, and bars in a part. */
 const steps = 16
 const barsOfPart = 8
 
-/** Four chords a loop, as half tones above the root. */
+/** Four chords of a loop, in semitones above the root. */
 const progressions = [
   [0, -4, 3, -2],
   [0, 3, -2, -4],
@@ -20,17 +20,20 @@ const progressions = [
 ] as const
 const minor = [0, 3, 7, 10, 12, 15, 19, 22] as const
 
-/** What a part plays: chords as half tones above the root, a tune over them (-1 where it rests), and the steps of the bass. */
+/**
+ * A part of the music: chords in semitones above the root, a melody over them (-1 for a rest), and the steps of the
+ * bass.
+ */
 type Part = {
   readonly chords: readonly number[]
   readonly figure: readonly number[]
   readonly bass: readonly boolean[]
 }
 
-/** The music of a seed: two parts, and the order in which they come. */
+/** The music of a seed: two parts and their order. */
 type Score = { readonly parts: readonly [Part, Part]; readonly order: readonly (0 | 1)[] }
 
-/** A tune that walks: from each note to one near it, and rests where the seed says so. */
+/** Creates a melody that moves in small steps, with random rests. */
 function drawFigure(random: Random, rests: number): number[] {
   let place = nextBelow(random, 4)
   return Array.from({ length: steps }, () => {
@@ -42,30 +45,30 @@ function drawFigure(random: Random, rests: number): number[] {
 function drawPart(random: Random, rests: number): Part {
   const chords = progressions[nextBelow(random, progressions.length)] ?? progressions[0]
   const figure = drawFigure(random, rests)
-  // Something is always heard on the first beat.
+  // The first beat always has a note.
   figure[0] = figure[0] === -1 ? (minor[nextBelow(random, 3)] ?? 0) : (figure[0] ?? 0)
   const bass = Array.from({ length: steps }, (_, step) => step % 4 === 0 || nextBelow(random, 10) < 3)
   return { chords, figure, bass }
 }
 
-/** Draws the music of a seed. */
+/** Composes the music of a seed. */
 export function compose(seed: Seed): Score {
   const random = createRandom(seed, 5)
   const parts = [drawPart(random, 3), drawPart(random, 5)] as const
   return { parts, order: nextBelow(random, 2) === 0 ? [0, 0, 1, 0] : [0, 1, 0, 1] }
 }
 
-/** Seconds ahead that notes are set. */
+/** Seconds that notes are scheduled ahead. */
 const lookAhead = 0.25
-/** Bars in which only chords and bass are heard, when a run begins. */
+/** Bars with only chords and bass at the start of a run. */
 const introBars = 2
 
-/** What makes the music of one game differ from another's: beats a minute at its calmest and wildest, and its lowest tone in hertz. */
+/** The musical style of a game: beats a minute at the lowest and highest intensity, and the root in hertz. */
 export type MusicStyle = { readonly tempo: readonly [calm: number, wild: number]; readonly root: number }
 
 type Instruments = { readonly context: BaseAudioContext; readonly output: AudioNode; readonly noise: AudioBuffer }
 
-/** What is sent into it comes back a few times, softer each time. */
+/** Creates an echo that fades with each repetition. */
 function createEcho(context: BaseAudioContext, output: AudioNode, seconds: number): AudioNode {
   const delay = new DelayNode(context, { delayTime: seconds, maxDelayTime: 2 })
   const back = new GainNode(context, { gain: 0.38 })
@@ -75,14 +78,17 @@ function createEcho(context: BaseAudioContext, output: AudioNode, seconds: numbe
   return delay
 }
 
-/** Plays a seed's music for as long as `tick` is called, some times a second. @param drive from 0 to 1 adds voices. */
+/**
+ * Plays the music of a seed while `tick` is called several times a second. @param drive intensity from 0 to 1; a higher
+ * one adds voices.
+ */
 export function createMusic(
   { context, output, noise }: Instruments,
   seed: Seed,
   { tempo: [calm, wild], root }: MusicStyle,
 ) {
   const { parts, order } = compose(seed)
-  // Three sixteenths late: the echo falls between the notes.
+  // A delay of three sixteenths makes the echo fall between the notes.
   const echo = createEcho(context, output, (60 / calm / 4) * 3)
   let step = 0
   let next = context.currentTime + 0.1
@@ -94,7 +100,7 @@ export function createMusic(
       play({ wave: 'triangle', from: pitch(chord + half), seconds, volume: 0.034 })
   }
 
-  /** The drums. The last half bar of a part is a break: it leads to the next. */
+  /** Plays the drums. The last half bar of a part is a fill. */
   function playBeat(place: number, isBreak: boolean, drive: number): void {
     if (place % 4 === 0 && !(isBreak && place >= 8))
       play({ wave: 'sine', from: 120, to: 42, seconds: 0.17, volume: 0.3 })
@@ -120,7 +126,7 @@ export function createMusic(
   ): void {
     const note = figure[place] ?? -1
     if (note < 0 || (drive <= 0.3 && place % 2 === 1)) return
-    // Every fourth bar the tune answers itself an octave lower.
+    // In every fourth bar the melody is an octave lower.
     const octave = bar % 4 === 3 ? 12 : 24
     const voice: Voice = {
       wave: drive > 0.5 ? 'square' : 'triangle',
@@ -148,7 +154,7 @@ export function createMusic(
   return {
     tick(drive: number) {
       const sixteenth = 60 / (calm + (wild - calm) * drive) / 4
-      // What should have been heard while pictures were late is left out: all at once it would be a bang.
+      // Skips notes that are late, for instance after a slow frame. AudioOutput them all at once would be loud.
       while (next < context.currentTime) {
         step += 1
         next += sixteenth
@@ -159,7 +165,7 @@ export function createMusic(
         next += sixteenth
       }
     },
-    /** Forgets what pauseReasons echoes. */
+    /** Cuts off the echo. */
     stop: () => echo.disconnect(),
   }
 }

@@ -1,4 +1,4 @@
-/** Tones one after the other, `apart` seconds from one to the next. */
+/** A sequence of tones, `apart` seconds from one to the next. */
 export const chime = (
   tones: readonly number[],
   {
@@ -9,7 +9,10 @@ export const chime = (
   }: Pick<Voice, 'seconds' | 'volume'> & { readonly wave?: OscillatorType; readonly apart: number },
 ): readonly Voice[] => tones.map((from, step): Voice => ({ wave, from, seconds, volume, delay: step * apart }))
 
-/** What events sound like, by their names. @param bits of the events. @returns the voices of a tick: those of each bit that is set. */
+/**
+ * Creates the sound effects of events. @param bits of the events. @returns a function that gives the voices of all set
+ * bits.
+ */
 export function createEffects<Name extends string>(
   bits: Readonly<Record<Name, number>>,
   effects: Readonly<Partial<Record<Name, readonly Voice[]>>>,
@@ -18,7 +21,7 @@ export function createEffects<Name extends string>(
   return (happened: number): Voice[] => list.flatMap(([bit, voices]) => (happened & bit ? voices : []))
 }
 
-/** One sound: a tone that glides, or noise through a filter. Times in seconds, pitches in hertz. */
+/** One sound: a gliding tone, or filtered noise. Times in seconds, pitches in hertz. */
 export type Voice = {
   readonly wave: OscillatorType | 'noise'
   readonly from: number
@@ -30,7 +33,7 @@ export type Voice = {
 
 const floor = 0.0001
 
-/** One second of noise, made once. */
+/** Creates one second of white noise. */
 export function createNoise(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = buffer.getChannelData(0)
@@ -58,7 +61,7 @@ function sourceOf(
   return [source, source]
 }
 
-/** Plays a voice into `output`, at a time of the context. */
+/** Plays a voice into `output` at a time of the audio context. */
 export function playVoice(
   context: BaseAudioContext,
   output: AudioNode,

@@ -20,7 +20,7 @@ function open() {
     score: vi.fn(),
     say: vi.fn(),
     quit: vi.fn(),
-    readStore: () => Promise.resolve('kept'),
+    readStore: () => Promise.resolve('stored'),
   }
   const sent: (readonly [string, string | undefined])[] = []
   const build = {
@@ -37,7 +37,7 @@ function open() {
     bridge,
     sent,
     setSound,
-    tell: (event: string, value?: unknown) => listeners.get(event)?.(value),
+    announce: (event: string, value?: unknown) => listeners.get(event)?.(value),
   }
 }
 
@@ -51,13 +51,13 @@ it('tells a build what there is to know before the host begins, once', () => {
 })
 
 it('lets the main loop stand pauseReasons after the build heard of a pause, and go before it hears of the end of it', () => {
-  const { build, bridge, sent, tell } = open()
+  const { build, bridge, sent, announce } = open()
   bridge.begin(build)
-  tell('pause')
+  announce('pause')
   expect(build.pauseLoop).toHaveBeenCalledOnce()
-  tell('resume')
+  announce('resume')
   expect(build.resumeLoop).toHaveBeenCalledOnce()
-  tell('run', { seed: 'ab' })
+  announce('run', { seed: 'ab' })
   expect(sent.slice(2)).toEqual([
     ['OnPause', undefined],
     ['OnResume', undefined],
@@ -66,9 +66,9 @@ it('lets the main loop stand pauseReasons after the build heard of a pause, and 
 })
 
 it('ends a build that stands pauseReasons, and then leaves', async () => {
-  const { host, build, bridge, tell } = open()
+  const { host, build, bridge, announce } = open()
   bridge.begin(build)
-  tell('quit')
+  announce('quit')
   expect(build.resumeLoop).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(host.quit).toHaveBeenCalledOnce(), 10_000)
   expect(build.quit).toHaveBeenCalledOnce()
@@ -77,8 +77,8 @@ it('ends a build that stands pauseReasons, and then leaves', async () => {
 it('passes on what a build says, and no score that is none', async () => {
   const { host, build, bridge, sent } = open()
   bridge.begin(build)
-  for (const score of [12, '7', 3.9, -1, 'x', undefined, Infinity]) bridge.hear('Score', score)
+  for (const score of [12, '7', 3.9, -1, 'x', undefined, Infinity]) bridge.playEvents('Score', score)
   expect(host.score.mock.calls).toEqual([[12], [7], [3]])
-  bridge.hear('ReadStore')
-  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnStore', 'kept']), 10_000)
+  bridge.playEvents('ReadStore')
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnStore', 'stored']), 10_000)
 })

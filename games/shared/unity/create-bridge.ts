@@ -1,19 +1,19 @@
 import type { GameHost, Settings } from '@intrepid/sdk'
 
-/** The object in a build's scene that hears of the host, where there is one. */
+/** Name of the object in a Unity scene that receives messages from the host, if the build has one. */
 export const listeningObject = 'Intrepid'
 
-/** What the bridge does with a build that runs. */
+/** What the bridge needs from a running build. */
 export type RunningBuild = {
   readonly send: (method: string, value?: string) => void
-  /** Ends it; resolves when it has cleaned up. */
+  /** Quits the build; resolves after its cleanup. */
   readonly quit: () => Promise<void>
   readonly pauseLoop: () => void
   readonly resumeLoop: () => void
 }
 
-/** What a build may say by `dispatchReactUnityEvent(name, value)`. */
-export const buildWords = [
+/** Events that a build can send by `dispatchReactUnityEvent(name, value)`. */
+export const buildEvents = [
   'Score',
   'Say',
   'KeyFound',
@@ -25,9 +25,9 @@ export const buildWords = [
   'Quit',
 ] as const
 
-export type BuildWord = (typeof buildWords)[number]
+export type BuildEvent = (typeof buildEvents)[number]
 
-/** Translates between a build and the host: what the build says becomes calls of the host, its events become messages to the build. */
+/** Translates events of a build into calls of the host, and events of the host into messages to the build. */
 export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHost['settings']>['sound']) => void) {
   let running: RunningBuild | null = null
   const send = (method: string, value?: string) => running?.send(method, value)
@@ -51,12 +51,12 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
   host.on('settings', sendSettings)
   host.on('player', (player) => send('OnPlayer', JSON.stringify(player)))
   host.on('quit', () => {
-    // A loop that stands pauseReasons never hears that it is to end.
+    // Unity does not process a quit request while its main loop is paused.
     running?.resumeLoop()
     void (running?.quit() ?? Promise.resolve()).then(host.quit, host.quit)
   })
 
-  const heard: Readonly<Record<BuildWord, (value: unknown) => void>> = {
+  const heard: Readonly<Record<BuildEvent, (value: unknown) => void>> = {
     Score: (value) => {
       const score = Math.floor(Number(value))
       if (Number.isSafeInteger(score) && score >= 0) host.score(score)
@@ -76,9 +76,12 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
   }
 
   return {
-    /** Takes what the build says. */
-    hear: (word: BuildWord, value?: unknown) => heard[word](value),
-    /** The build runs: it is told what there is to know, and the host may begin. Only the first time counts. */
+    /** Handles an event of the build. */
+    playEvents: (word: BuildEvent, value?: unknown) => heard[word](value),
+    /**
+     * Connects the running build: sends it the present settings and player, and tells the host that the game is ready.
+     * Only the first call has an effect.
+     */
     begin(build: RunningBuild) {
       if (running) return
       running = build
@@ -92,10 +95,10 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
 export type Bridge = ReturnType<typeof createBridge>
 
 /**
- * Lets everything that this document will ever sound pass a volume of ours: builds know nothing of the player's choice.
- * To be called before the build loads.
+ * Routes all audio of this document through a gain node, because builds do not know the player's volume. Must be called
+ * before the build loads.
  *
- * @returns what to call when the choice changes.
+ * @returns a function that applies a new setting.
  */
 export function createMasterVolume(first: Settings['sound']): (sound: Settings['sound']) => void {
   const volumes = new Map<BaseAudioContext, GainNode>()

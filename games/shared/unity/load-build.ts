@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { type BuildParts, findBuildParts, type Packing, unpackName } from '@/lib/games/unity/build-parts'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
 
-/** What was loaded of the whole when a build begins to load: the document's own files. */
+/** The loading progress after the document's own files. The build's files make up the rest. */
 const ownShare = 0.1
 
-/** Tells the host how far a build has loaded, in steps that can be seen. */
+/** Creates a function that reports the loading progress of a build to the host, in visible steps. */
 export function createLoading(host: GameHost): (fraction: number) => void {
   let told = 0
   return (fraction) => {
@@ -17,28 +17,28 @@ export function createLoading(host: GameHost): (fraction: number) => void {
   }
 }
 
-/** Takes what Unity's loader wants to show: an error ends the game, a warning is for developers. */
+/** Handles the messages of Unity's loader: an error ends the game, a warning goes to the console. */
 export function createBanner(host: GameHost): (message: string, type?: string) => void {
   return (message, type) => {
     if (type === 'error') host.crash(message)
-    // Warnings are for the developer of the build: there is nowhere else to say them.
+    // Warnings are for the developer of the build, who reads the console.
     // eslint-disable-next-line no-console
     else console.warn(message)
   }
 }
 
-/** A build whose parts can be loaded: the address of each. */
-export type PlacedBuild = {
+/** A build whose parts can be loaded, with the URL of each. */
+export type LoadableBuild = {
   readonly title: string
   readonly company: string
   readonly version: string
   readonly urls: BuildParts
-  /** The folder of what the build loads by itself later. */
+  /** URL of the folder with assets that the build loads later. */
   readonly assets: string
 }
 
-/** A build that lies on this origin. @param path of what says what it is made of, with a slash at its end. */
-async function placeServed(path: string): Promise<PlacedBuild> {
+/** A build served from this origin. @param path of its description, ending in a slash. */
+async function findServedBuild(path: string): Promise<LoadableBuild> {
   const home = new URL(path, location.href)
   const answer = await fetch(home)
   if (!answer.ok) throw new Error(`There is no build at ${path}.`)
@@ -65,7 +65,7 @@ const types: Readonly<Record<string, string>> = {
   framework: 'text/javascript',
 }
 
-async function placeGiven(host: GameHost): Promise<PlacedBuild> {
+async function placeGiven(host: GameHost): Promise<LoadableBuild> {
   const files = await host.readFiles()
   const found = findBuildParts(files.map(({ name }) => name))
   if (found.kind === 'broken') throw new Error('There is no whole build.')
@@ -92,15 +92,21 @@ async function placeGiven(host: GameHost): Promise<PlacedBuild> {
   }
 }
 
-/** The build that this document is to play: the one that its address names, else what the player gave. @throws Error where there is none. */
-export function placeBuild(host: GameHost): Promise<PlacedBuild> {
+/**
+ * Finds the build to play: the one named in the address, otherwise the files that the player selected. @throws Error
+ * when there is none.
+ */
+export function findBuild(host: GameHost): Promise<LoadableBuild> {
   const search = new URLSearchParams(location.search)
   const [build, upload] = [search.get('build'), search.get('upload')]
-  if (build !== null) return placeServed(`/unity-builds/${encodeURIComponent(build)}/`)
-  return upload === null ? placeGiven(host) : placeServed(`/uploads/${encodeURIComponent(upload)}/`)
+  if (build !== null) return findServedBuild(`/unity-builds/${encodeURIComponent(build)}/`)
+  return upload === null ? placeGiven(host) : findServedBuild(`/uploads/${encodeURIComponent(upload)}/`)
 }
 
-/** A file as its build needs it. What a server would name as its encoding, and Unity's loader leaves to the browser, is unpacked here. */
+/**
+ * Prepares a file for the build. A server would declare its compression in a header; for a local file it is
+ * decompressed here.
+ */
 async function unpackFile(file: Blob, packing: Packing): Promise<Blob> {
   if (packing === 'gzip') return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).blob()
   if (packing !== 'brotli') return file
@@ -108,7 +114,7 @@ async function unpackFile(file: Blob, packing: Packing): Promise<Blob> {
   return new Blob([Uint8Array.from(unpack(new Uint8Array(await file.arrayBuffer())))])
 }
 
-/** What Unity's loader takes, as its own pages give it. */
+/** The configuration of Unity's loader, as in Unity's own template. */
 type UnityConfig = {
   readonly dataUrl: string
   readonly frameworkUrl: string
@@ -121,11 +127,11 @@ type UnityConfig = {
   readonly showBanner: (message: string, type?: string) => void
 }
 
-/** A build that runs, as its loader hands it out. */
+/** The instance that Unity's loader creates for a running build. */
 export type UnityInstance = {
   readonly SetFullscreen: (isOn: 0 | 1) => void
   readonly SendMessage: (object: string, method: string, value?: string | number) => void
-  /** Resolves when the build has cleaned up; only a build whose main loop goes hears of it. */
+  /** Resolves when the build has cleaned up. The build processes it only while its main loop runs. */
   readonly Quit: () => Promise<void>
   readonly Module: { pauseMainLoop?: () => void; resumeMainLoop?: () => void }
 }

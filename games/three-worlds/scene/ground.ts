@@ -77,7 +77,7 @@ void main() {
 }
 `
 
-/** The ground of a world: its places and ways, with light along the edges. */
+/** Creates the ground of a world: areas and paths with glowing edges. */
 export function createGround(scene: Object3D, air: Air) {
   const uniforms = {
     uPlaces: { value: Array.from({ length: maxPlaces }, () => new Vector3(0, 0, -1e3)) },
@@ -121,7 +121,7 @@ export function createGround(scene: Object3D, air: Air) {
   }
 }
 
-/** How far a point is outside of the ground, in metres; below 0 inside. */
+/** Distance of a point from the ground in metres, negative inside. */
 export function beyondGround(world: WorldState, x: number, z: number): number {
   let beyond = Infinity
   for (let place = 0; place < world.areaX.length; place++) {
@@ -137,10 +137,10 @@ export function beyondGround(world: WorldState, x: number, z: number): number {
   return beyond
 }
 
-/** A point beside the ground, and the way out from there, in radians. */
+/** A point beside the ground, and the direction away from it in radians. */
 type EdgePoint = { readonly x: number; readonly z: number; readonly out: number; readonly isWay: boolean }
 
-/** Points along the edge of the ground. @param spacing metres between them. @param away metres outside of it. */
+/** Points along the edge of the ground. @param spacing metres between them. @param away metres from the edge. */
 export function edgePoints(world: WorldState, spacing: number, away: number): readonly EdgePoint[] {
   const points: EdgePoint[] = []
   const add = (x: number, z: number, out: number, isWay: boolean) => {

@@ -11,10 +11,10 @@ import { closedChestShape, coreShape, footShape, moteShape, openChestShape, ring
 import { type Look, looks } from './sky'
 import type { View } from './stage'
 
-/** Metres beyond which halos are not points their light. */
+/** Metres beyond which halos are not drawn. */
 const haloSight = 34
 
-/** What is taken, opened and passed: motes, chests, and the gate with the Core in it. */
+/** Creates the motes, the chests, and the gate with the Core in it. */
 export function createObjects(scene: Object3D, solid: ShaderMaterial) {
   const motes = createInstances(moteShape(), solid, motesPerWorld, true)
   const closed = createInstances(closedChestShape(), solid, chestsPerWorld)
@@ -105,7 +105,7 @@ void main() {
 }
 `
 
-/** The world beyond, in small: its sky, its land, its light. */
+/** A small picture of the target world: its sky, land and light. */
 const fragmentShader = /* glsl */ `
 ${airFragment}
 uniform vec3 uTop, uLow, uLight, uOther;
@@ -193,7 +193,7 @@ function createPortal(scene: Object3D, air: Air, solid: ShaderMaterial) {
   }
 }
 
-/** The two portals of a world: each shows the world that it leads to. */
+/** Creates the two portals of a world. Each shows its target world. */
 export function createPortals(scene: Object3D, air: Air, solid: ShaderMaterial) {
   const portals = [createPortal(scene, air, solid), createPortal(scene, air, solid)]
   return {

@@ -9,12 +9,12 @@ import { beyondGround, edgePoints } from './ground'
 import { type Look, looks } from './sky'
 import * as shapes from './shapes'
 
-/** How far rocks reach into the ground that they stand on, in metres. */
+/** Metres that rocks reach into the ground below them. */
 const rockDepth = 0.3
-/** Metres at the height of the eye between the edge of the ground and a rock: who walks along a wall sees the cave, and not the wall alone. */
+/** Minimum metres between the edge of the ground and a rock at eye height, so that a wall does not fill the view. */
 export const wallClearance = 0.6
 
-/** A spike of rock beside the ground: as wide at its foot and as high as this, in metres. */
+/** A rock beside the ground: its width at the bottom and its height, in metres. */
 type WallRock = {
   readonly x: number
   readonly z: number
@@ -23,7 +23,7 @@ type WallRock = {
   readonly luck: number
 }
 
-/** How far a rock reaches from its middle at the height of the eye, in metres. */
+/** Radius of a rock at eye height, in metres. */
 export const reachAtEye = ({ wide, tall }: Pick<WallRock, 'wide' | 'tall'>): number =>
   (wide / 2) * Math.max(0, 1 - (eyeHeight + rockDepth) / tall)
 
@@ -37,7 +37,7 @@ export function caveWall(world: WorldState): readonly WallRock[] {
     const further = Math.max(0, away - 0.75)
     const rock = { x: x + Math.cos(out) * further, z: z + Math.sin(out) * further, wide, tall, luck }
     if (beyondGround(world, rock.x, rock.z) >= away - 0.1) return rock
-    // Between two grounds there is no way out: there it is narrower.
+    // Narrower where two parts of the ground are close to each other.
     const room = Math.max(0, beyondGround(world, x, z) - wallClearance)
     return { x, z, wide: Math.min(wide, (2 * room) / Math.max(0.01, 1 - (eyeHeight + rockDepth) / tall)), tall, luck }
   })
@@ -53,7 +53,7 @@ const standingOf = (world: WorldState): Standing[] =>
     luck: hash(place, world.obstacleX.length),
   }))
 
-/** What stands in the worlds and around them. Everything here is to be seen; what is in the way, the rules know. */
+/** Creates the scenery in and around the worlds. It has no effect on the rules, which define the obstacles. */
 export function createScenery(scene: Object3D, material: ShaderMaterial) {
   const groups = looks.map(() => new Group())
   for (const group of groups) scene.add(group)
@@ -297,7 +297,7 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
   const lay = [layCave, layGarden, layIsles] as const
   const parts = [cave, garden, isles] as const
   return {
-    /** Lays all worlds of a run. */
+    /** Creates the scenery of a run's worlds. */
     begin(worlds: readonly WorldState[]) {
       worlds.forEach((world, index) => {
         const own = Object.values(parts[index] ?? {})
@@ -306,7 +306,7 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
         for (const part of own) part.show()
       })
     },
-    /** Shows one of them. */
+    /** Shows one world. */
     enter: (world: number) => groups.forEach((group, index) => void (group.visible = index === world)),
   }
 }

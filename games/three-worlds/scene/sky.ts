@@ -2,26 +2,26 @@ import type { Object3D } from 'three'
 import { addSky, type Air, airFragment } from '@/games/shared/scene/atmosphere'
 import { colour, type Colour } from '@/games/shared/scene/colours'
 
-/** What makes a world look like itself. */
+/** The look of a world. */
 export type Look = {
   readonly zenith: Colour
   readonly horizon: Colour
   readonly ambient: Colour
   readonly sunlight: Colour
-  /** The world's two lights. */
+  /** The two neon colours of the world. */
   readonly first: Colour
   readonly second: Colour
-  /** Of the ground: its middle, its edge. */
+  /** Colours of the ground: its middle and its edge. */
   readonly ground: Colour
   readonly edge: Colour
   readonly night: number
-  /** Metres after which haze hides two thirds. */
+  /** Distance in metres at which haze hides two thirds. */
   readonly reach: number
-  /** Towards where light comes from. */
+  /** Direction of the main light. */
   readonly lamp: readonly [number, number, number]
 }
 
-/** The cave of crystals, the garden of light, the isles in the sky: in the order of the rules. */
+/** Looks in the order of the rules: crystal cave, garden of light, islands in the sky. */
 export const looks: readonly [Look, Look, Look] = [
   {
     zenith: colour('#07061a'),
@@ -126,7 +126,9 @@ void main() {
 }
 `
 
-/** The sky of each world: a roof of rock with veins of light, a night with a moon, a morning above the clouds. */
+/**
+ * Creates the sky of each world: a rock ceiling with glowing veins, a night with a moon, a morning above the clouds.
+ */
 export function createSky(scene: Object3D, air: Air) {
   const uWorld = { value: 0 }
   addSky(scene, { ...air, uWorld }, fragmentShader, -1)

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Scene } from 'three'
 import { createAir, createSolidMaterial } from '@/games/shared/scene/atmosphere'
 import { colours, hash, mixColours } from '@/games/shared/scene/colours'
-import { createQuality, createRenderer, isDrawnByProcessor, plainest } from '@/games/shared/scene/renderer'
+import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
 import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { metre, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
@@ -10,17 +10,17 @@ import { createPortals, createObjects } from './objects'
 import { createScenery } from './scenery'
 import { createSky, looks } from './sky'
 
-/** Metres above the ground from which the worlds are seen. */
+/** Height of the camera above the ground in metres. */
 export const eyeHeight = 1.62
 
 const count = 46
 const span = 26
 
-/** A number that begins again at the other side when it leaves a span around a middle. */
+/** Wraps a number into a range around a middle. */
 const around = (value: number, middle: number) =>
   middle + ((((value - middle + span / 2) % span) + span) % span) - span / 2
 
-/** What floats in the air around the walker: dust of crystals, fireflies, seeds in the morning. */
+/** Shows particles around the walker: crystal dust, fireflies, or seeds. */
 function showDrifting(sparks: Sparks, { x, z, state }: View, seconds: number, isCalm: boolean): void {
   const look = looks[state.world] ?? looks[0]
   const time = isCalm ? 0 : seconds
@@ -36,8 +36,8 @@ function showDrifting(sparks: Sparks, { x, z, state }: View, seconds: number, is
   }
 }
 
-/** The three worlds on a canvas, of which one is shown. Throws where there is no WebGL. */
-export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProcessor()) {
+/** Creates the three worlds on a canvas and shows one of them. Throws when there is no WebGL. */
+export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRendered()) {
   const renderer = createRenderer(canvas, isPlain)
   const scene = new Scene()
   const air = createAir()
@@ -89,12 +89,12 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
   return {
     sparks,
     resize: quality.apply,
-    /** Lays the worlds of a run. */
+    /** Creates the worlds of a run. */
     begin(state: ThreeWorldsState) {
       scenery.begin(state.worlds)
       enter(state)
     },
-    /** Draws the view. @param seconds since the last time. @param isCalm without the sway of steps. */
+    /** Draws the view. @param seconds since the last frame. @param isCalm turns off the sway of steps. */
     draw(view: View, seconds: number, isCalm: boolean) {
       quality.watch(seconds)
       if (view.state.world !== shown) enter(view.state)
@@ -115,7 +115,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isDrawnByProces
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Where the walker is between two ticks: metres, and radians clockwise from looking along -z. */
+/** The interpolated walker between two ticks: metres, and radians clockwise from -z. */
 export type View = {
   x: number
   z: number
@@ -124,7 +124,7 @@ export type View = {
   readonly state: ThreeWorldsState
 }
 
-/** Follows a run between its ticks. `keep` before each tick, `look` before each picture. */
+/** Interpolates a run between its ticks. Call `keep` before each tick and `look` before each frame. */
 export function createView(state: ThreeWorldsState) {
   const before = { x: state.x, z: state.z, heading: state.heading, world: state.world }
   const view: View = { x: 0, z: 0, turn: 0, speed: 0, state }
@@ -136,7 +136,7 @@ export function createView(state: ThreeWorldsState) {
       before.world = state.world
     },
     look(fraction: number): View {
-      // Through a portal nothing glides.
+      // No interpolation across a portal.
       const share = before.world === state.world ? fraction : 1
       const turned = ((state.heading - before.heading + wholeTurn * 1.5) % wholeTurn) - wholeTurn / 2
       view.x = (before.x + (state.x - before.x) * share) / metre
