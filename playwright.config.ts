@@ -1,37 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { restingFiles } from './tests/setup/resting-files'
-import { retries } from './tests/setup/retries'
 
 const isContinuousIntegration = process.env.CI !== undefined
-
-const restingSpecs = restingFiles([
-  [
-    'shell-look',
-    'owner',
-    'metaverse',
-    'maze',
-    'history',
-    'hero',
-    'unity',
-    'chance',
-    'keyboard',
-    'weight',
-    'whitepaper',
-  ],
-  [
-    'sandbox',
-    'shell-header',
-    'globals',
-    'shell-navigation',
-    'shell-menu',
-    'owner-timelock',
-    'node-calls',
-    'runner',
-    'profile',
-    'car-game',
-    'markup',
-  ],
-])
 
 /**
  * End-to-end tests against a running site. `npm test` starts one of its own and says where it is; by hand:
@@ -39,7 +8,6 @@ const restingSpecs = restingFiles([
  */
 export default defineConfig({
   testDir: './tests/e2e',
-  testIgnore: restingSpecs.map((name) => `**/${name}.spec.ts`),
   outputDir: './test-results',
   timeout: 150_000,
   expect: { timeout: 30_000 },
@@ -47,7 +15,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: isContinuousIntegration,
-  retries,
   reporter: [['list']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',

@@ -17,7 +17,7 @@ const distDir = '.next-test'
 const root = process.cwd()
 const words = process.argv.slice(2)
 // The long run looks for races and forgives none; the other one says what it had to try again.
-process.env[words.includes('--long') ? 'INTREPID_TEST_LONG' : 'INTREPID_TEST_RETRIES'] = '1'
+if (words.includes('--long')) process.env.INTREPID_TEST_LONG = '1'
 
 await clearKilledRuns(root)
 const folder = createTestFolder(root)
@@ -30,11 +30,11 @@ const supervisor = createSupervisor(dataDir)
 
 const integrationStage: Stage = {
   name: 'integration tests',
-  run: (context) => runVitest(context, 'integration', ['--config=vitest.integration.config.ts']),
+  run: (context) => runVitest(context, 'integration', ['--project=integration', '--project=faults']),
 }
 const startStage: Stage = {
   name: 'start and stop',
-  run: (context) => runVitest(context, 'start', ['--config=tests/start/vitest.config.ts'], { NEXT_DIST_DIR: distDir }),
+  run: (context) => runVitest(context, 'start', ['--project=start'], { NEXT_DIST_DIR: distDir }),
 }
 const slowRows: readonly Row[] = [
   // Proofs and fuzzing compute, integration tests mostly wait.

@@ -32,6 +32,14 @@ export const toQuickRows = (afterTypes: readonly Stage[] = []): readonly Row[] =
     [createScriptStage('generated contracts', 'contracts:check')],
   ],
   [[createScriptStage('sizes of the contracts', 'contracts:size')]],
-  [[{ name: 'message files', run: (context) => runVitest(context, 'messages', ['messages']) }]],
-  [[{ name: 'unit tests', run: (context) => runVitest(context, 'unit', ['--exclude=**/*messages*.test.*']) }]],
+  [[{ name: 'message files', run: (context) => runVitest(context, 'messages', ['--project=unit*', 'messages']) }]],
+  [
+    [
+      {
+        name: 'unit tests',
+        run: (context) =>
+          runVitest(context, 'unit', ['--project=unit*', '--project=screens*', '--exclude=**/*messages*.test.*']),
+      },
+    ],
+  ],
 ]

@@ -49,7 +49,7 @@ async function runAgainstSite(context: StageContext, supervisor: Supervisor, dat
   try {
     await startStack({ root, env, variables, distDir, isDevelopment: false, isDurable: false, supervisor, progress })
     const site = toSiteVariables(env)
-    const overHttp = await runVitest(context, 'web', ['--config=vitest.web.config.ts'], site)
+    const overHttp = await runVitest(context, 'web', ['--project=web'], site)
     return sumCounts([overHttp, await runInBrowser(context, site), await toEndCounts(supervisor)])
   } catch (error) {
     const shown = toShownError(error)

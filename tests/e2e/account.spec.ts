@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
-import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from './account-visitor'
-import { fill, words } from './demo-player'
-import { findViolations } from './find-violations'
-import { test } from './test'
-import { expectToast, keepToasts } from './toasts'
-import { watchPage } from './watch-page'
+import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from '@/tests/support/browser/account-visitor'
+import { fill, words } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { test } from '@/tests/support/browser/test'
+import { expectToast, keepToasts } from '@/tests/support/browser/toasts'
+import { watchPage } from '@/tests/support/browser/watch-page'
+import { isLongRun } from '@/tests/support/browser/sample'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
-
-for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
+for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
   const t = words[locale]
 
   test(`somebody registers by mail, is known, forgets the password and deletes the account (${locale})`, async ({
@@ -87,7 +86,7 @@ for (const locale of isLong ? (['en', 'ar'] as const) : (['en'] as const)) {
   })
 }
 
-for (const locale of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
+for (const locale of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
   const t = words[locale]
 
   test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({

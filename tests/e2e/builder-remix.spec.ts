@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { newDefinition } from '@/lib/builder/game-definition'
 import { templateMaze } from '@/lib/builder/templates/templates'
 import de from '@/messages/de.json' with { type: 'json' }
-import { enterByWallet, post } from './account-visitor'
-import { test } from './test'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { test } from '@/tests/support/browser/test'
 
 const t = de.gameEditor
 const made = de.madeGame

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import de from '@/messages/de.json' with { type: 'json' }
-import { enterByWallet } from './account-visitor'
-import { fill } from './demo-player'
-import { test } from './test'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { fill } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
 
 const t = de.gameEditor
 

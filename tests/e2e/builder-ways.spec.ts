@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { templatesOfKinds } from '@/lib/builder/templates/templates'
 import { messageKey } from '@/lib/i18n/message-key'
 import de from '@/messages/de.json' with { type: 'json' }
-import { enterByWallet } from './account-visitor'
-import { test } from './test'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const t = de.gameEditor
-const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 for (const kind of ['runner', 'drive'] as const) {
   test(`a ${kind} is begun from a template, changed by keyboard, played from the middle, published and opened`, async ({
@@ -14,7 +14,7 @@ for (const kind of ['runner', 'drive'] as const) {
     baseURL,
   }) => {
     // In the short run tests/integration/builder tells the same of both kinds without a browser.
-    test.skip(!isLong, 'in the long run')
+    test.skip(!isLongRun, 'in the long run')
     test.setTimeout(180_000)
     await enterByWallet(page.request, new URL(baseURL ?? '').origin)
     await page.goto('/de/game-builder')

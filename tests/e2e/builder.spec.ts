@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import de from '@/messages/de.json' with { type: 'json' }
-import { enterByWallet } from './account-visitor'
-import { test } from './test'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { test } from '@/tests/support/browser/test'
 
 const t = de.gameEditor
 const state = (name: string) => `[data-game-state=${name}]`

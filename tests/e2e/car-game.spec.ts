@@ -3,9 +3,10 @@ import { controls } from '@/lib/games/night-drive/constants'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
-import { finishedRun, openGame, pressed, touchGame } from './play-in-frame'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { finishedRun, openGame, pressed, touchGame } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const path = '/car-game'
 
@@ -46,7 +47,7 @@ test.describe('on a phone with a keyboard', () => {
   })
 })
 
-if (process.env.INTREPID_TEST_LONG === '1') {
+if (isLongRun) {
   test('is driven by the keyboard alone, and the best drive is raced on its own road, which counts nowhere', async ({
     page,
   }) => {

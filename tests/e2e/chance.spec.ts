@@ -3,11 +3,11 @@ import { playReference } from '@/tests/support/games/play-reference'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import { enterByWallet } from './account-visitor'
-import { fill, words } from './demo-player'
-import { findViolations } from './find-violations'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { fill, words } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 /** Logs a wallet in and comes to the scratch cards. */
 async function enter(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
-import { freshEmail } from './account-visitor'
-import { fill, words, type TestLocale } from './demo-player'
-import { findViolations } from './find-violations'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { freshEmail } from '@/tests/support/browser/account-visitor'
+import { fill, words, type TestLocale } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const story = 'Two lines\nwith <b>no</b> markup in them.'
 const formOf = (page: Page) => page.locator('form[action="/api/contact/form"]')
@@ -33,7 +33,7 @@ async function mailsAbout(page: Page, reference: string) {
   return page.locator('[data-mail]').filter({ hasText: reference })
 }
 
-for (const locale of takeTurns(['en', 'ar'] as const, 4)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 4)) {
   const t = words[locale]
 
   test(`a message arrives with the signature of a wallet (${locale})`, async ({ page }) => {

@@ -5,10 +5,11 @@ import { supportedChains } from '@/lib/chains'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
-import { asOwner } from './as-owner'
-import { DemoPlayer, fill, type TestLocale } from './demo-player'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { asOwner } from '@/tests/support/browser/as-owner'
+import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const password = 'correct horse battery staple'
@@ -183,7 +184,7 @@ test('a partner gives the link away, sees whom it brought, and claims the bonus'
 })
 
 // The slow hash takes a minute of a test machine: in one language, unless all is run at full length.
-const passwordLocales: readonly TestLocale[] = process.env.INTREPID_TEST_LONG === '1' ? ['en', 'ar'] : ['en']
+const passwordLocales: readonly TestLocale[] = isLongRun ? ['en', 'ar'] : ['en']
 
 for (const locale of passwordLocales) {
   test(`a game password is registered and replaced (${locale})`, async ({ page }) => {

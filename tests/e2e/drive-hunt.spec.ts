@@ -3,10 +3,11 @@ import { parseEther } from 'viem'
 import { newDefinition } from '@/lib/builder/game-definition'
 import { readRoad } from '@/lib/builder/templates/read-road'
 import type { DriveLevel } from '@/lib/games/night-drive/level'
-import { enterByWallet, post } from './account-visitor'
-import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
-import { claimWherePlayed, fundHunt } from './hunt-steps'
-import { test } from './test'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { claimWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
@@ -24,7 +25,7 @@ test('what a drive that somebody made gives to who drives it is claimed below it
   browser,
   baseURL,
 }) => {
-  test.skip(process.env.INTREPID_TEST_LONG !== '1', 'in the long run')
+  test.skip(!isLongRun, 'in the long run')
   test.setTimeout(420_000)
   const origin = new URL(baseURL ?? '').origin
   const chain = await readChain(page, origin, 18)

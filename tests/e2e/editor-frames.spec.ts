@@ -2,7 +2,8 @@ import { expect, type CDPSession, type Page } from '@playwright/test'
 import { newDefinition, writeDefinition } from '@/lib/builder/game-definition'
 import type { MazeLevel, MazeObject } from '@/lib/games/maze/level'
 import de from '@/messages/de.json' with { type: 'json' }
-import { test } from './test'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const t = de.gameEditor
 const side = 128
@@ -137,7 +138,7 @@ async function moveAll(page: Page, session: CDPSession): Promise<Record<string, 
 test('ten thousand things are panned, zoomed, painted, dragged, moved and put back in less time than stamping them', async ({
   page,
 }) => {
-  test.skip(process.env.INTREPID_TEST_LONG !== '1', 'A measurement: in the long run.')
+  test.skip(!isLongRun, 'A measurement: in the long run.')
   test.setTimeout(240_000)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import { test } from './test'
+import { test } from '@/tests/support/browser/test'
 
 /** The document of the game that the host of a page runs. */
 async function gameFrame(page: Page): Promise<Frame> {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes/routes'
-import { enterByWallet } from './account-visitor'
-import { test } from './test'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 /** Names that pages may add to the window: React's and Next's own, and what games are told. */
 const allowed = [
@@ -20,7 +21,7 @@ const allowed = [
   /^\$Refresh|^_nextjsDevtools|^__webpack|^NEXT_DEPLOYMENT_ID$|^nd$/,
 ]
 
-const pages = process.env.INTREPID_TEST_LONG
+const pages = isLongRun
   ? Object.values(routes)
   : [routes.home, routes.dashboard, routes.contact, routes.login, routes.cyberwaveRunner]
 

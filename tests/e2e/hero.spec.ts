@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { DemoPlayer } from './demo-player'
-import { findViolations } from './find-violations'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const historyOf = (player: DemoPlayer) =>
   player.page
@@ -26,7 +26,7 @@ async function openNewest(player: DemoPlayer): Promise<Page> {
   return opening
 }
 
-for (const locale of takeTurns(['en', 'ar'] as const, 2)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
   test(`a purchase is in the history within seconds, in the explorer and in the file (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player

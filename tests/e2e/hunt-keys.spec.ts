@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { connect, enter } from './hunt-players'
-import { test } from './test'
+import { connect, enter } from '@/tests/support/browser/hunt-players'
+import { test } from '@/tests/support/browser/test'
 
 test('making the most keys that a hunt can have is watched, called off, and the form is as it was', async ({
   page,

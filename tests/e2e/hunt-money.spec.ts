@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect as expectSoon } from '@playwright/test'
 import { parseEther } from 'viem'
-import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
-import { fundHunt } from './hunt-steps'
-import { test } from './test'
+import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { fundHunt } from '@/tests/support/browser/hunt-steps'
+import { test } from '@/tests/support/browser/test'
 
 // Blocks are mined and claims relayed on the way, on a machine that does other things as well.
 const expect = expectSoon.configure({ timeout: 60_000 })

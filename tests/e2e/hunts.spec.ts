@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
-import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
-import { fundHunt } from './hunt-steps'
-import { takeTurns } from './take-turns'
+import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { fundHunt } from '@/tests/support/browser/hunt-steps'
+import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
 import { exampleHunts } from '@/scripts/start/chain/seed-local-hunts'
-import { test } from './test'
+import { test } from '@/tests/support/browser/test'
 
-const isLong = process.env.INTREPID_TEST_LONG === '1'
-
-for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
   test(`a key is hidden, funded, found by its link in another browser and paid without gas (${locale})`, async ({
     page,
     browser,
     baseURL,
   }) => {
     // At full length the end of the hunt is waited for.
-    if (isLong) test.setTimeout(360_000)
+    if (isLongRun) test.setTimeout(360_000)
     const chain = await readChain(page, baseURL ?? '', 13)
     const { player: developer, privateKey, address: sponsor } = await enter(page, locale)
     const { t } = developer
@@ -27,7 +25,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
 
     await page.getByLabel(t.huntForm.title, { exact: true }).fill(title)
     await page.getByLabel(t.huntForm.count, { exact: true }).fill('3')
-    if (isLong) await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(150))
+    if (isLongRun) await page.getByLabel(t.huntForm.end, { exact: true }).fill(toField(150))
     await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t.huntForm.save, exact: true }).click()
@@ -67,7 +65,7 @@ for (const locale of takeTurns(['en', 'ar'] as const, 11)) {
     // A table of finds scrolls by itself: it makes no phone's page wider.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390])
-    if (!isLong) return
+    if (!isLongRun) return
     await own.getByRole('button', { name: t.hunts.sponsored.close, exact: true }).click({ timeout: 180_000 })
     await developer.confirm(t.demoWallet.title.transaction)
     await expect(own.getByText(t.hunts.sponsored.refunded)).toBeVisible()

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { DemoPlayer, fill } from './demo-player'
-import { test } from './test'
+import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 // What happens between a person and the network rather than between programs, tried at full length alone.
-test.skip(process.env.INTREPID_TEST_LONG !== '1')
+test.skip(!isLongRun)
 
 const buyCard = ({ page, t }: DemoPlayer): Locator =>
   page.getByRole('region', { name: t.buyTokenCard.title, exact: true })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { DemoPlayer, fill, type TestLocale } from './demo-player'
-import { readControls, readFocus, tabTo, type FocusStop } from './keyboard-walk'
-import { takeTurns } from './take-turns'
-import { test } from './test'
+import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
+import { readControls, readFocus, tabTo, type FocusStop } from '@/tests/support/browser/keyboard-walk'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
 
 type Reader = { readonly locale: TestLocale; readonly width: number }
 
@@ -25,7 +25,7 @@ async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<vo
   await page.keyboard.press('Enter')
 }
 
-for (const { locale, width } of takeTurns(readers, 1)) {
+for (const { locale, width } of sampleVariants(readers, 1)) {
   test(`the dashboard is used by keyboard alone (${locale}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const player = new DemoPlayer(page, locale)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { findViolations } from './find-violations'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const row = (address: string) => `[data-board-place="${address}"]`
 

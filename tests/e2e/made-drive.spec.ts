@@ -5,9 +5,9 @@ import { createDriveLevelRules } from '@/lib/games/night-drive/level-rules'
 import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
-import { enterByWallet, post } from './account-visitor'
-import { finishedRun, openGame, playAgain } from './play-in-frame'
-import { test } from './test'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { finishedRun, openGame, playAgain } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
 
 /** A short straight road to a finish, for a car that is let drive. */
 const level: DriveLevel = {

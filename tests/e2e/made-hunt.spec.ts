@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { enterByWallet } from './account-visitor'
-import { balanceOf, buyInt, connect, enter, readChain, toField } from './hunt-players'
-import { claimWherePlayed, fundHunt } from './hunt-steps'
-import { test } from './test'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { claimWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
+import { test } from '@/tests/support/browser/test'
 
 /** Seconds that the hunt goes on, which its developer waits for: what is claimed has to be claimed by then. Alone it is after ten. */
 const hunted = 90

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { DemoPlayer, fill } from './demo-player'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
-import { WalletWatch } from './watched-wallet'
+import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
+import { WalletWatch } from '@/tests/support/browser/watched-wallet'
 
-for (const locale of takeTurns(['en', 'ar'] as const, 0)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   test(`a player buys INT, stakes it, sells, claims and is on the board (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player

@@ -5,10 +5,10 @@ import { controls } from '@/lib/games/maze/constants'
 import { createMazeRules } from '@/lib/games/maze/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
-import { enterByWallet } from './account-visitor'
-import { finishedRun, openGame, playAgain, pressed, touchGame } from './play-in-frame'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { finishedRun, openGame, playAgain, pressed, touchGame } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const level = smallLevel([['########', '#S.*..E#', '########']])
 

@@ -3,9 +3,17 @@ import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
 import { controls } from '@/lib/games/three-worlds/constants'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
-import { finishedRun, letGoAt, openGame, playAgain, pressed, touchGame, type FinishedRun } from './play-in-frame'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import {
+  finishedRun,
+  letGoAt,
+  openGame,
+  playAgain,
+  pressed,
+  touchGame,
+  type FinishedRun,
+} from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const path = '/en/test-metaverse'
 const opener = (game: FrameLocator) => game.locator('button.opener')

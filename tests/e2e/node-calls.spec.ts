@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { siteLimits } from '@/scripts/bench/site/print-site'
 import { countNodeCalls } from '@/scripts/bench/site/measure-site'
-import { DemoPlayer } from './demo-player'
-import { test } from './test'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
 
 async function readRpcUrl(page: Page): Promise<string> {
   const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig

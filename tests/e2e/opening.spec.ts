@@ -1,8 +1,9 @@
 import { expect, type Browser } from '@playwright/test'
 import { beginFromTemplate, type TemplateName } from '@/lib/builder/templates/templates'
-import { enterByWallet, post } from './account-visitor'
-import { drawLittle } from './draw-little'
-import { test } from './test'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { drawLittle } from '@/tests/support/browser/draw-little'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 /** A game of players, and the one of ours that plays by the same rules; of mazes there is none of ours, so a drive stands in. */
 const pairs: readonly (readonly [template: TemplateName, ours: string])[] = [
@@ -39,7 +40,7 @@ async function openCold(browser: Browser, address: string): Promise<number> {
 }
 
 test('a game of players opens as fast as one of ours', async ({ page, browser, baseURL }) => {
-  test.skip(process.env.INTREPID_TEST_LONG !== '1', 'A measurement: in the long run.')
+  test.skip(!isLongRun, 'A measurement: in the long run.')
   test.setTimeout(600_000)
   const { origin } = new URL(baseURL ?? '')
   await enterByWallet(page.request, origin)

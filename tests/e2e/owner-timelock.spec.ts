@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
-import { guardian, proposer, treasury } from '../integration/deployment/test-node'
-import { startOwnerTestChain, type OwnedChain } from '../integration/owner/owned-chain'
-import { DemoPlayer } from './demo-player'
-import { test } from './test'
+import { guardian, proposer, treasury } from '../support/test-node'
+import { startOwnerTestChain, type OwnedChain } from '../support/owned-chain'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
 
 const delaySeconds = 3_600n
 

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { getAddress, numberToHex, type Address } from 'viem'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/start/local-accounts'
-import { asOwner } from './as-owner'
-import { DemoPlayer, fill, type TestLocale } from './demo-player'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { asOwner } from '@/tests/support/browser/as-owner'
+import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 // One account owns the contracts, and it signs one thing after another.
 test.describe.configure({ mode: 'serial' })
@@ -61,7 +61,7 @@ test('nobody but an owner is shown the section', async ({ page }) => {
   await expect(sectionOf(page, player)).toHaveCount(0)
 })
 
-for (const locale of takeTurns(['en', 'ar'] as const, 3)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 3)) {
   test(`the owner changes a percentage, and the section shows it (${locale})`, async ({ page }) => {
     const problems = watchPage(page)
     const player = await openAsOwner(page, locale)

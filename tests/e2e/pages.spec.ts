@@ -2,15 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/routes'
-import { sameMessages, wordsLeft } from '../integration/web/words-left'
-import { findViolations } from './find-violations'
-import { seed } from '../setup/resting-files'
-import { samplePages } from './page-sample'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
-
-const isLong = process.env.INTREPID_TEST_LONG === '1'
+import { sameMessages, wordsLeft } from '../support/web/untranslated'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { isLongRun, samplePages, sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 /** Waits until what the browser adds to a page is there. */
 async function settle(page: Page) {
@@ -33,7 +29,7 @@ const looks: readonly Look[] = [
 
 /** Fits in both looks; what assistive technology needs is looked for in one of them in the short run, which takes turns. */
 async function expectAccessible(page: Page, place: number) {
-  const examined = takeTurns(looks, place)
+  const examined = sampleVariants(looks, place)
   for (const look of looks) {
     await page.setViewportSize(look.viewport)
     await showTheme(page, look.theme)
@@ -48,8 +44,8 @@ async function expectAccessible(page: Page, place: number) {
   }
 }
 
-for (const [place, { path, locale, prefers }] of samplePages(isLong).entries()) {
-  test.describe(`${path} in ${locale} (TEST_SEED=${seed})`, () => {
+for (const [place, { path, locale, prefers }] of samplePages().entries()) {
+  test.describe(`${path} in ${locale}`, () => {
     test.use({ locale: locales[prefers].iso })
 
     test('is whole, quiet and accessible on a desk and on a phone', async ({ page }) => {
@@ -67,7 +63,7 @@ for (const [place, { path, locale, prefers }] of samplePages(isLong).entries()) 
 }
 
 test.describe('what the browser adds to a page', () => {
-  const addedTo = isLong ? Object.values(routes) : [routes.dashboard, routes.sandbox, routes.testDebug]
+  const addedTo = isLongRun ? Object.values(routes) : [routes.dashboard, routes.sandbox, routes.testDebug]
 
   for (const route of addedTo) {
     test(`says nothing in English in any other language: ${route}`, async ({ page }) => {

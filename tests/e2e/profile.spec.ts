@@ -9,11 +9,11 @@ import {
   password,
   post,
   Visitor,
-} from './account-visitor'
-import { findViolations } from './find-violations'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { expectToast, keepToasts } from './toasts'
+} from '@/tests/support/browser/account-visitor'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { expectToast, keepToasts } from '@/tests/support/browser/toasts'
 
 const next = 'a whole new sentence'
 
@@ -24,7 +24,7 @@ async function another(page: Page, origin: string, email: string, given = passwo
   return context
 }
 
-for (const locale of takeTurns(['en', 'ar'] as const, 6)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
   test(`sessions are listed and end, and all others with the password (${locale})`, async ({ page, baseURL }) => {
     test.slow()
     const { origin } = new URL(baseURL ?? '')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { DemoPlayer, words } from './demo-player'
-import { test } from './test'
+import { DemoPlayer, words } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
 
 test('everything can be read with no wallet', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')

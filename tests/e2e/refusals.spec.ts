@@ -2,11 +2,12 @@ import { expect, type Locator } from '@playwright/test'
 import { maxUint256, parseEther, type Hash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import { createPlayer, type LocalChain } from '@/tests/integration/transactions/local-chain'
-import { buyInt } from '@/tests/integration/transactions/plans'
-import { runFlow } from '@/tests/integration/transactions/run-flow'
-import type { DemoPlayer } from './demo-player'
-import { test } from './own-chain'
+import { createPlayer, type LocalChain } from '@/tests/support/local-chain'
+import { buyInt } from '@/tests/support/transaction-plans'
+import { runFlow } from '@/tests/support/run-flow'
+import type { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/own-chain'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const buyCard = ({ page, t }: DemoPlayer): Locator =>
   page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
@@ -21,7 +22,7 @@ async function type(player: DemoPlayer, cro: string): Promise<void> {
 }
 
 // What the integration tests hold at every run is tried in a browser at full length alone.
-const testLong = process.env.INTREPID_TEST_LONG === '1' ? test : () => undefined
+const testLong = isLongRun ? test : () => undefined
 
 const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
 

@@ -3,9 +3,10 @@ import { controls } from '@/lib/games/cyberwave-runner/constants'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { replay } from '@/lib/games/replay'
 import { toSeed } from '@/lib/games/seed'
-import { finishedRun, openGame, playAgain, pressed, touchGame } from './play-in-frame'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { finishedRun, openGame, playAgain, pressed, touchGame } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const path = '/cyberwave-runner'
 
@@ -32,7 +33,7 @@ test('is played with the keyboard to a score that the server reaches itself', as
   expect(problems).toEqual([])
 })
 
-if (process.env.INTREPID_TEST_LONG === '1') {
+if (isLongRun) {
   test('lets a control have another key, and keeps it', async ({ page }) => {
     const game = await openGame(page, path)
     await game.getByRole('button', { name: 'Controls' }).first().click()

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DemoPlayer, fill, words } from './demo-player'
-import { findViolations } from './find-violations'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const { sandbox: t, contractErrors } = words.en
 

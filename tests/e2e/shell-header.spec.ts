@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { anchorOffsetPx, headerSections } from '@/components/layout/landing-sections'
-import { header, open } from './shell-page'
-import { test } from './test'
+import { header, open } from '@/tests/support/browser/shell-page'
+import { test } from '@/tests/support/browser/test'
 
 test.describe('the header of the landing page', () => {
   test('is transparent at the top, and fixed and solid after more than 80 px', async ({ page }) => {

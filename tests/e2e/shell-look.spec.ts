@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
-import { header, open, toast } from './shell-page'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { expectToast, keepToasts } from './toasts'
-import { watchPage } from './watch-page'
+import { header, open, toast } from '@/tests/support/browser/shell-page'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { expectToast, keepToasts } from '@/tests/support/browser/toasts'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 test.describe('breakpoints', () => {
   const look = (page: Page) =>
@@ -40,7 +40,7 @@ test.describe('breakpoints', () => {
 
   test('leave room for the header and the page in every language', async ({ page }) => {
     for (const [place, locale] of localeCodes.entries()) {
-      for (const path of takeTurns([`/${locale}`, `/${locale}/contact`], place)) {
+      for (const path of sampleVariants([`/${locale}`, `/${locale}/contact`], place)) {
         await page.goto(path)
         for (const width of [320, 390, 600, 960, 1_000, 1_280]) {
           await page.setViewportSize({ width, height: 900 })

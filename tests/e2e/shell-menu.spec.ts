@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { header, menu, menuButton, open } from './shell-page'
-import { test } from './test'
+import { header, menu, menuButton, open } from '@/tests/support/browser/shell-page'
+import { test } from '@/tests/support/browser/test'
 
 test.describe('the menu on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { header, open } from './shell-page'
-import { test } from './test'
+import { header, open } from '@/tests/support/browser/shell-page'
+import { test } from '@/tests/support/browser/test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,12 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
-import { Visitor } from './account-visitor'
-import { DemoPlayer, fill } from './demo-player'
-import { test } from './test'
-import { WalletWatch } from './watched-wallet'
+import { Visitor } from '@/tests/support/browser/account-visitor'
+import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
+import { WalletWatch } from '@/tests/support/browser/watched-wallet'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 // What a wallet that does not answer does to the machine of transactions is held by integration tests at every run; what its
 // user sees of it is tried at full length alone.
-test.skip(process.env.INTREPID_TEST_LONG !== '1')
+test.skip(!isLongRun)
 
 const wallet = 'Intrepid demo wallet'
 const buyCard = ({ page, t }: DemoPlayer): Locator =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import de from '@/messages/de.json' with { type: 'json' }
-import { test } from './test'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const t = de.gameEditor
 
@@ -28,10 +29,7 @@ const titlesOfDrafts = () =>
 test('of two tabs that change the same draft neither loses work: the later one goes on in a draft of its own', async ({
   context,
 }) => {
-  test.skip(
-    process.env.INTREPID_TEST_LONG !== '1',
-    'In the long run: the transaction that decides is tested on its own.',
-  )
+  test.skip(!isLongRun, 'In the long run: the transaction that decides is tested on its own.')
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto('/de/game-builder')
   await first.getByRole('button', { name: t.templateNames.lanternVault }).click()

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const fixture = join(import.meta.dirname, '../fixtures/unity')
 const state = (page: Page, name: string) => page.locator(`[data-game-state=${name}]`)
@@ -23,7 +23,7 @@ async function start(page: Page): Promise<void> {
 }
 
 /** Both loaders are played with in every run: one on its page, the other on the bench. */
-const pages = takeTurns(
+const pages = sampleVariants(
   [
     { path: '/en/unity-game', build: 'lantern-packed', onBench: 'The React library' },
     { path: '/en/unity-game-new', build: 'lantern', onBench: 'Unity’s own loader' },

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { writeZip, type ZipEntry } from '../setup/write-zip'
-import { enterByWallet } from './account-visitor'
-import { fill, type DemoPlayer } from './demo-player'
-import { balanceOf, buyInt, connect, enter, readChain } from './hunt-players'
-import { connectWherePlayed, fundHunt } from './hunt-steps'
-import { test } from './test'
+import { writeZip, type ZipEntry } from '../support/write-zip'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { fill, type DemoPlayer } from '@/tests/support/browser/demo-player'
+import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { connectWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 // Games are unpacked, blocks mined and claims relayed on the way, all on a machine that does other things as well.
 const expect = expectSoon.configure({ timeout: 60_000 })
@@ -93,7 +94,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     browser,
     baseURL,
   }) => {
-    test.skip(process.env.INTREPID_TEST_LONG !== '1', 'in the long run')
+    test.skip(!isLongRun, 'in the long run')
     test.setTimeout(420_000)
     const origin = new URL(baseURL ?? '').origin
     const chain = await readChain(page, origin, payer)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import ar from '@/messages/ar.json' with { type: 'json' }
 import de from '@/messages/de.json' with { type: 'json' }
-import { writeZip } from '../setup/write-zip'
-import { enterByWallet } from './account-visitor'
-import { takeTurns } from './take-turns'
-import { test } from './test'
+import { writeZip } from '../support/write-zip'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
 
 const starter = join(import.meta.dirname, '../../sdk/examples/starter')
 const file = (name: string) => ({ name: `starter/${name}`, content: readFileSync(join(starter, name)) })
@@ -28,7 +28,7 @@ const burglary = `<!doctype html><title>Burglar</title><p id="loot"></p><script 
   document.getElementById('loot').textContent = origin + ' got ' + (loot.join() || 'nothing')
 </script>`
 
-for (const [locale, words] of takeTurns(
+for (const [locale, words] of sampleVariants(
   [
     ['de', de],
     ['ar', ar],

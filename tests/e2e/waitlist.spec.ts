@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { linkInMail } from './account-visitor'
-import { fill, words, type TestLocale } from './demo-player'
-import { findViolations } from './find-violations'
-import { takeTurns } from './take-turns'
-import { test } from './test'
-import { watchPage } from './watch-page'
+import { linkInMail } from '@/tests/support/browser/account-visitor'
+import { fill, words, type TestLocale } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { watchPage } from '@/tests/support/browser/watch-page'
 
 const freshEmail = () => `Ada.${randomUUID()}@Example.org`
 
@@ -18,7 +18,7 @@ function betaForm(page: Page, locale: TestLocale): Locator {
 /** Not what the browser says where a tool of these tests meets the closed frame of a mail in the outbox. */
 const isOurs = (problem: string) => !problem.includes("Blocked script execution in 'about:srcdoc'")
 
-for (const locale of takeTurns(['en', 'ar'] as const, 1)) {
+for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
   const t = words[locale]
 
   test(`a mailbox joins, confirms once, joins again and leaves (${locale})`, async ({ page }) => {

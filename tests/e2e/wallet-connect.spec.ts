@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { DemoPlayer } from './demo-player'
-import { test } from './test'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
+import { isLongRun } from '@/tests/support/browser/sample'
 
-test.skip(process.env.INTREPID_TEST_LONG !== '1')
+test.skip(!isLongRun)
 // The site of the tests has no project there: what its policy would allow is allowed by hand.
 test.use({ bypassCSP: true })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { siteLimits } from '@/scripts/bench/site/print-site'
 import { weighPage } from '@/scripts/bench/site/measure-site'
-import { test } from './test'
+import { test } from '@/tests/support/browser/test'
 
 for (const [name, path, limit, mayAskNode] of [
   ['landing page', '/en', siteLimits.landingScriptBytes, false],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { sectionIds } from '@/components/whitepaper/text/numbering'
-import { test } from './test'
+import { test } from '@/tests/support/browser/test'
 
 test.describe('the whitepaper', () => {
   test('leads from its contents to each section, below the header', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DemoPlayer, fill } from './demo-player'
-import { addForeignWallet, turnForeignWallet, type ForeignWallet } from './foreign-wallet'
-import { test } from './test'
-import { WalletWatch } from './watched-wallet'
+import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { addForeignWallet, turnForeignWallet, type ForeignWallet } from '@/tests/support/browser/foreign-wallet'
+import { test } from '@/tests/support/browser/test'
+import { WalletWatch } from '@/tests/support/browser/watched-wallet'
+import { isLongRun } from '@/tests/support/browser/sample'
 
 const chain = 'Local chain'
 
@@ -26,7 +27,7 @@ async function connect(
 }
 
 // Wallets disagree about the code; the machine that asks is tried with more of them in lib/wallet.
-for (const unknownChainCode of process.env.INTREPID_TEST_LONG === '1' ? [4902, -32600, -32603] : [4902]) {
+for (const unknownChainCode of isLongRun ? [4902, -32600, -32603] : [4902]) {
   test(`a wallet on another network that does not know ours (${unknownChainCode}) is told of it, and moves`, async ({
     page,
   }) => {

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import type { Deployment } from '@/contracts/deployment'
-import { parseLeaderboard } from '@/lib/leaderboard/parse-leaderboard'
+import { parseLeaderboard } from '@/lib/leaderboard/leaderboard-text'
 import { readBalance } from '@/lib/server/credits/read-balance'
-import { readCursor } from '@/lib/server/leaderboard/read-cursor'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { expectTablesEqualChain } from '../support/expect-tables'
 import { createDataFolder, type IndexerProcess, startIndexerProcess } from '../support/indexer-process'
@@ -16,7 +16,7 @@ import { createPlayers, startTestChain, type TestChain } from '../support/test-c
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
-import { askBoard, createWebProcess, playForCredits, type WebProcess } from './web-process'
+import { askBoard, createWebProcess, playForCredits, type WebProcess } from '@/tests/support/web-process'
 
 const random = createRandom()
 const kills = Number(process.env.FAULT_KILLS ?? 100)
@@ -193,7 +193,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       await chain.client.increaseTime({ seconds: 3_600 })
       await play(5)
       await expectEqual()
-      expect(await readCursor(postgres.database, 31337)).toMatchObject({ freshness: 'fresh' })
+      expect(await readIndexerCursor(postgres.database, 31337)).toMatchObject({ freshness: 'fresh' })
     })
 
     it('F14: with few file descriptors and little memory it follows on', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '../support/random'
 import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
-import { simulate } from './simulate'
+import { simulate } from '@/tests/support/simulate'
 
 /** Seeds that once failed, each with its number of steps: they are run again ever after. */
 const keptSchema = v.array(v.object({ seed: v.number(), steps: v.number(), fault: v.string() }))

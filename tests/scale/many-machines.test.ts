@@ -16,10 +16,10 @@ import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts, type Contracts } from '../support/random-moves'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
 import { waitUntil } from '../support/wait-until'
-import { type ReplicatedPostgres, startReplicatedPostgres } from './debian-postgres'
-import { ask, startLoad } from './load'
-import { type Nginx, startNginx } from './nginx'
-import { type Running, startProgram } from './run-program'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '@/tests/support/scale/debian-postgres'
+import { ask, startLoad } from '@/tests/support/scale/load'
+import { type Nginx, startNginx } from '@/tests/support/scale/nginx'
+import { type Running, startProgram } from '@/tests/support/scale/run-program'
 
 const commands = toServiceCommands(false)
 const random = createRandom()

@@ -9,7 +9,7 @@ import { readRunRecord, stopLeftBehind, type RecordedChild } from '@/scripts/sta
 import { createSupervisor } from '@/scripts/start/supervisor'
 import { removeTestFolder } from '@/scripts/test/test-folder'
 import { createTestVariables } from '@/scripts/test/test-variables'
-import { launch, type Launch } from './launch'
+import { launch, type Launch } from '@/tests/support/launch'
 
 const folder = mkdtempSync(join(tmpdir(), 'intrepid-launch-'))
 const distDir = process.env.NEXT_DIST_DIR ?? '.next-test'

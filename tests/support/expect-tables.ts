@@ -9,7 +9,7 @@ import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
 import { chainEvents, indexedBlocks, players as playersTable, powerCounts } from '@/lib/server/database/schema'
-import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { toTestChainSetup } from './start-follower'
 import type { TestChain, TestClient } from './test-chain'
@@ -21,7 +21,7 @@ const chainId = 31337
 /** Waits until the tables contain the chain's newest block, compared by hash. Resolves to the waiting time in milliseconds. */
 export function waitUntilRead(client: TestClient, database: Database, timeoutMs?: number): Promise<number> {
   return waitUntil(async () => {
-    const [head, status] = await Promise.all([client.getBlock(), readIndexerStatus({ chainId, database })])
+    const [head, status] = await Promise.all([client.getBlock(), readIndexerCursor(database, chainId)])
     const [block] = status
       ? await database
           .select()

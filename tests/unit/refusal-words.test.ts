@@ -148,7 +148,9 @@ function reach(file: string, reached = new Set<string>()): ReadonlySet<string> {
 }
 
 const codesIn = (text: string) =>
-  [...text.matchAll(/(?:new HttpError|errorAnswer|refuse)\(\s*(?:\d{3},\s*)?'([a-z-]+)'/g)].map(([, code = '']) => code)
+  [...text.matchAll(/(?:new HttpError|problemResponse|refuse)\(\s*(?:\d{3},\s*)?'([a-z-]+)'/g)].map(
+    ([, code = '']) => code,
+  )
 
 const posts = readdirSync(apiFolder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('route.ts') && read(join(apiFolder, file)).includes('export const POST'),

@@ -13,7 +13,7 @@ import { type CreditPlayer, readBalance } from '@/lib/server/credits/read-balanc
 import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
 import { creditEntries } from '@/lib/server/database/credits-schema'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { refusalOf } from '../waitlist/waitlist-desk'
+import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let test: TestDatabase
 let players = 0

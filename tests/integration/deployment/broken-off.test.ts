@@ -5,7 +5,16 @@ import type { Deployment } from '@/contracts/deployment'
 import { deployContracts } from '@/contracts/script/deploy'
 import { createMemoryJournal } from '@/contracts/script/journal'
 import type { DeployOptions } from '@/contracts/script/terms'
-import { deployer, gameServer, guardian, partner, proposer, startTestNode, treasury, type TestNode } from './test-node'
+import {
+  deployer,
+  gameServer,
+  guardian,
+  partner,
+  proposer,
+  startTestNode,
+  treasury,
+  type TestNode,
+} from '@/tests/support/test-node'
 
 const options: DeployOptions = {
   treasury: treasury.address,

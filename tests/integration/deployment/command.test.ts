@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bytesToHex, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deployer, gameServer, guardian, partner, proposer, startTestNode, treasury, type TestNode } from './test-node'
+import {
+  deployer,
+  gameServer,
+  guardian,
+  partner,
+  proposer,
+  startTestNode,
+  treasury,
+  type TestNode,
+} from '@/tests/support/test-node'
 
 const root = resolve(import.meta.dirname, '../../..')
 

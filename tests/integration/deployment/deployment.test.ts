@@ -7,7 +7,16 @@ import { timelockControllerAbi } from '@/contracts/generated/timelock-controller
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { deployContracts } from '@/contracts/script/deploy'
 import { localPlayers, seedLocalPlayers } from '@/contracts/script/local-players'
-import { deployer, gameServer, guardian, partner, proposer, startTestNode, type TestNode, treasury } from './test-node'
+import {
+  deployer,
+  gameServer,
+  guardian,
+  partner,
+  proposer,
+  startTestNode,
+  type TestNode,
+  treasury,
+} from '@/tests/support/test-node'
 
 const roles = {
   treasury: treasury.address,

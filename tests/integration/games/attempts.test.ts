@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dailyGrantCredits } from '@/lib/credits/credit-rules'
 import { encodeInputLog } from '@/lib/games/input-log'
-import { playReference } from '@/tests/support/games/play-reference'
 import { referenceRules } from '@/lib/games/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import { dailyGrantCredits } from '@/lib/credits/credit-rules'
 import { profiles, users, wallets } from '@/lib/server/database/account-schema'
-import { creditEntries } from '@/lib/server/database/credits-schema'
 import { closeDatabase } from '@/lib/server/database/client'
+import { creditEntries } from '@/lib/server/database/credits-schema'
 import { gameRuns } from '@/lib/server/database/games-schema'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
 import type { FinishRequest } from '@/lib/server/games/finish-attempt'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
-import { readBoard } from '@/lib/server/games/read-board'
-import { readReplay } from '@/lib/server/games/read-replay'
+import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
-import { begun, freshPlayer, openPlayDesk, type PlayDesk } from './play-desk'
+import { begun, freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { playReference } from '@/tests/support/games/play-reference'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const after = (ticks: number) => new Date(begun.getTime() + (ticks / ticksPerSecond) * 1_000)
 
@@ -31,29 +30,29 @@ afterAll(() => test.stop())
 const play: PlayDesk['play'] = (options) => test.play(options)
 const finish: PlayDesk['finish'] = (...run) => test.finish(...run)
 
-describe('a run that was played', () => {
-  it('is stored with the score that the replay reached', async () => {
-    const { handIn, now, run } = await play({ catches: 7 })
-    expect(await finish(handIn, now)).toMatchObject({ score: 700, best: 700 })
-    const [row] = await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, handIn.id))
+describe('a played run', () => {
+  it('is stored with the score of the replay', async () => {
+    const { submission, now, run } = await play({ catches: 7 })
+    expect(await finish(submission, now)).toMatchObject({ score: 700, best: 700 })
+    const [row] = await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, submission.id))
     expect(row).toMatchObject({ score: 700, checkpoints: 1, ticks: run.ticks })
   })
 
-  it('counts as far as it went where the player left', async () => {
-    const { handIn, now, run } = await play({ catches: 3 })
+  it('counts up to the point where the player left', async () => {
+    const { submission, now, run } = await play({ catches: 3 })
     const log = { ticks: run.ticks - 1, changes: run.changes.filter(([tick]) => tick < run.ticks - 1) }
-    expect(await finish({ ...handIn, log: encodeInputLog(log) }, now)).toMatchObject({ score: 300 })
+    expect(await finish({ ...submission, log: encodeInputLog(log) }, now)).toMatchObject({ score: 300 })
   })
 
-  it('can be watched by everybody', async () => {
-    const { handIn, now } = await play({ catches: 5 })
-    await finish(handIn, now)
-    const stored = await readReplay({ attempt: handIn.id, visitor: freshVisitor() }, test.database)
+  it('can be watched by everyone', async () => {
+    const { submission, now } = await play({ catches: 5 })
+    await finish(submission, now)
+    const stored = await readReplay({ attempt: submission.id, visitor: freshVisitor() }, test.database)
     expect(stored).toEqual({
       game: 'reference',
       version: referenceRules.version,
-      seed: handIn.seed,
-      log: handIn.log,
+      seed: submission.seed,
+      log: submission.log,
       score: 500,
     })
     expect(
@@ -65,7 +64,7 @@ describe('a run that was played', () => {
 })
 
 describe('a run', () => {
-  it('is begun by games outside the browser too, which name no origin, and by no page of others', async () => {
+  it('can be started by games outside the browser, which send no origin, and not by other sites', async () => {
     Object.assign(process.env, {
       DATABASE_URL: test.url,
       SITE_URL: 'https://intrepid.example',
@@ -98,88 +97,99 @@ describe('a run', () => {
   })
 })
 
-describe('a forged score is refused:', () => {
+describe('a forged score is rejected:', () => {
   const other = 'f'.repeat(32)
 
   it.each([
     [
       'another seed',
       'wrong-seed',
-      ({ handIn }) => ({ ...handIn, seed: other, log: encodeInputLog(playReference(toSeed(other), 4)) }),
+      ({ submission }) => ({ ...submission, seed: other, log: encodeInputLog(playReference(toSeed(other), 4)) }),
     ],
     [
       'a log of another seed',
       'edited-log',
-      ({ handIn }) => ({ ...handIn, log: encodeInputLog(playReference(toSeed(other), 4)) }),
+      ({ submission }) => ({ ...submission, log: encodeInputLog(playReference(toSeed(other), 4)) }),
     ],
-    ['a score that nobody reached', 'edited-log', ({ handIn }) => ({ ...handIn, score: 999_999 })],
+    ['a score that nobody reached', 'edited-log', ({ submission }) => ({ ...submission, score: 999_999 })],
     [
       'an input taken away',
       'edited-log',
-      ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, changes: run.changes.slice(2) }) }),
+      ({ submission, run }) => ({ ...submission, log: encodeInputLog({ ...run, changes: run.changes.slice(2) }) }),
     ],
     [
       'play after the end',
       'edited-log',
-      ({ handIn, run }) => ({ ...handIn, log: encodeInputLog({ ...run, ticks: run.ticks + 60 }) }),
+      ({ submission, run }) => ({ ...submission, log: encodeInputLog({ ...run, ticks: run.ticks + 60 }) }),
     ],
     [
       'keys that there are not',
       'edited-log',
-      ({ handIn }) => ({ ...handIn, score: 0, log: encodeInputLog({ ticks: 10, changes: [[0, 2]] }) }),
+      ({ submission }) => ({ ...submission, score: 0, log: encodeInputLog({ ticks: 10, changes: [[0, 2]] }) }),
     ],
-    ['another game', 'other-game', ({ handIn }) => ({ ...handIn, game: 'cyberwave-runner' })],
-    ['another version of the rules', 'other-version', ({ handIn }) => ({ ...handIn, version: handIn.version + 1 })],
+    ['another game', 'other-game', ({ submission }) => ({ ...submission, game: 'cyberwave-runner' })],
+    [
+      'another version of the rules',
+      'other-version',
+      ({ submission }) => ({ ...submission, version: submission.version + 1 }),
+    ],
     [
       'a run longer than any',
       'too-long',
-      ({ handIn }) => ({ ...handIn, log: encodeInputLog({ ticks: referenceRules.maxTicks + 1, changes: [] }) }),
+      ({ submission }) => ({ ...submission, log: encodeInputLog({ ticks: referenceRules.maxTicks + 1, changes: [] }) }),
     ],
-    ['garbage', 'not-a-log', ({ handIn }) => ({ ...handIn, log: 'garbage' })],
-    ['a log with a byte flipped', 'not-a-log', ({ handIn }) => ({ ...handIn, log: `B${handIn.log.slice(1)}` })],
+    ['garbage', 'not-a-log', ({ submission }) => ({ ...submission, log: 'garbage' })],
+    [
+      'a log with a byte flipped',
+      'not-a-log',
+      ({ submission }) => ({ ...submission, log: `B${submission.log.slice(1)}` }),
+    ],
   ] as [string, string, (played: Awaited<ReturnType<typeof play>>) => FinishRequest][])(
     '%s',
     async (_, code, forge) => {
       const played = await play()
       expect(await refusalOf(finish(forge(played), played.now))).toMatchObject({ status: 422, code })
-      // It was judged, and is not judged again.
-      expect(await refusalOf(finish(played.handIn, played.now))).toMatchObject({ status: 409, code: 'attempt-used' })
+      // It was replayed and rejected, and is not replayed again.
+      expect(await refusalOf(finish(played.submission, played.now))).toMatchObject({
+        status: 409,
+        code: 'attempt-used',
+      })
     },
   )
 
-  it('finished faster than played', async () => {
-    const { handIn, run } = await play({ catches: 30 })
-    expect(await refusalOf(finish(handIn, after(run.ticks / 2)))).toMatchObject({ status: 422, code: 'too-fast' })
+  it('finished faster than it can be played', async () => {
+    const { submission, run } = await play({ catches: 30 })
+    expect(await refusalOf(finish(submission, after(run.ticks / 2)))).toMatchObject({ status: 422, code: 'too-fast' })
   })
 
-  it('an id that was used, also by fifty at once', async () => {
-    const { handIn, now } = await play()
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => finish(handIn, now)))
+  it('a used id, also with fifty concurrent requests', async () => {
+    const { submission, now } = await play()
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => finish(submission, now)))
     const refused = outcomes
       .filter((outcome) => outcome.status === 'rejected')
       .map(({ reason }) => (reason as { code?: string }).code)
     expect(refused).toEqual(Array<string>(refused.length).fill('busy'))
-    expect(await test.database.$count(gameRuns, eq(gameRuns.attempt, handIn.id))).toBe(1)
+    expect(await test.database.$count(gameRuns, eq(gameRuns.attempt, submission.id))).toBe(1)
     const other = encodeInputLog({ ticks: 10, changes: [] })
-    expect(await refusalOf(finish({ ...handIn, log: other, score: 0 }, now))).toMatchObject({
+    expect(await refusalOf(finish({ ...submission, log: other, score: 0 }, now))).toMatchObject({
       status: 409,
       code: 'attempt-used',
     })
   })
 
-  it('an id that never was, and one that is over', async () => {
-    const { handIn, now } = await play()
-    expect(await refusalOf(finish({ ...handIn, id: '00000000-0000-4000-8000-000000000000' }, now))).toMatchObject({
+  it('an unknown id and an expired one', async () => {
+    const { submission, now } = await play()
+    expect(await refusalOf(finish({ ...submission, id: '00000000-0000-4000-8000-000000000000' }, now))).toMatchObject({
       status: 404,
       code: 'unknown-attempt',
     })
-    expect(await refusalOf(finish(handIn, new Date(now.getTime() + 86_400_000)))).toMatchObject({
+    expect(await refusalOf(finish(submission, new Date(now.getTime() + 86_400_000)))).toMatchObject({
       status: 410,
       code: 'attempt-expired',
     })
   })
 
-  it('a game that is none', async () => {
+  it('an unknown game', async () => {
     const work = startAttempt(
       { game: 'nowhere', player: freshPlayer(), visitor: freshVisitor() },
       { database: test.database },
@@ -188,13 +198,13 @@ describe('a forged score is refused:', () => {
   })
 })
 
-describe('the credits of the day', () => {
+describe('the daily credits', () => {
   const granted = async (address: string) =>
     (await test.database.select().from(creditEntries).where(eq(creditEntries.address, address))).map(
       ({ kind, amount, key }) => [kind, amount, key],
     )
 
-  it('come with the first run of a day, to the account of a chain that the player has', async () => {
+  it('are paid for the first run of a day to the player’s wallet', async () => {
     const own = `0x${'a1'.repeat(20)}`
     const linked = `0x${'b2'.repeat(20)}`
     await test.database.insert(users).values({ id: 'bea', name: 'Bea', email: 'bea@example.org' })
@@ -207,8 +217,8 @@ describe('the credits of the day', () => {
       ['account:bea', 1],
       [freshPlayer(), 1],
     ] as const) {
-      const { handIn, now } = await play({ player, at: new Date(`2033-01-0${day}T12:00:00Z`) })
-      await finish(handIn, now)
+      const { submission, now } = await play({ player, at: new Date(`2033-01-0${day}T12:00:00Z`) })
+      await finish(submission, now)
     }
     expect(await granted(own)).toEqual([
       ['grant', dailyGrantCredits, 'daily 2033-01-01'],
@@ -218,16 +228,16 @@ describe('the credits of the day', () => {
     expect(await test.database.select().from(creditEntries)).toHaveLength(before.length + 3)
   })
 
-  it('do not come with a run that is refused', async () => {
+  it('are not paid for a rejected run', async () => {
     const address = `0x${'c3'.repeat(20)}`
-    const { handIn, now } = await play({ player: `address:${address}` })
-    await refusalOf(finish({ ...handIn, score: 999_999 }, now))
+    const { submission, now } = await play({ player: `address:${address}` })
+    await refusalOf(finish({ ...submission, score: 999_999 }, now))
     expect(await granted(address)).toEqual([])
   })
 })
 
 describe('the boards', () => {
-  it('show the best of each player, of the day, the week and all time, the first who reached it ahead', async () => {
+  it('show each player’s best of the day, the week and all time, with the earlier of equal scores ahead', async () => {
     const at = (day: string) => new Date(`${day}T12:00:00Z`)
     const [ada, ben] = [freshPlayer(), freshPlayer()]
     for (const [player, catches, day] of [
@@ -236,8 +246,8 @@ describe('the boards', () => {
       [ben, 12, '2031-03-05'],
       [ben, 9, '2031-03-05'],
     ] as const) {
-      const { handIn, now } = await play({ player, catches, at: at(day) })
-      await finish(handIn, now)
+      const { submission, now } = await play({ player, catches, at: at(day) })
+      await finish(submission, now)
     }
     const board = async (period: 'today' | 'week' | 'all', player = ben) => {
       const { rows, own } = await readBoard(
@@ -252,7 +262,7 @@ describe('the boards', () => {
     expect(await board('all', freshPlayer())).toMatchObject({ own: null })
   })
 
-  it('call players by their name, their address, or as a guest', async () => {
+  it('show players by name, address or guest tag', async () => {
     const address = `0x${'ab'.repeat(20)}`
     const stranger = `0x${'cd'.repeat(20)}`
     await test.database.insert(users).values({ id: 'ada', name: 'Ada', email: 'ada@example.org' })
@@ -265,8 +275,8 @@ describe('the boards', () => {
       'account:ada',
       freshPlayer(),
     ].entries()) {
-      const { handIn, now } = await play({ player, catches: 9 - index, at })
-      await finish(handIn, now)
+      const { submission, now } = await play({ player, catches: 9 - index, at })
+      await finish(submission, now)
     }
     const { rows } = await readBoard(
       { game: 'reference', period: 'today', player: null, visitor: freshVisitor() },
@@ -280,12 +290,12 @@ describe('the boards', () => {
     ])
   })
 
-  it('keep the logs of what they show, and no others', async () => {
+  it('keep only the logs of shown runs', async () => {
     const player = freshPlayer()
     const logs: (string | null)[] = []
     for (const catches of [6, 3, 10]) {
-      const { handIn, now } = await play({ player, catches, at: new Date('2033-05-05T12:00:00Z') })
-      await finish(handIn, now)
+      const { submission, now } = await play({ player, catches, at: new Date('2033-05-05T12:00:00Z') })
+      await finish(submission, now)
     }
     const rows = await test.database.select().from(gameRuns).where(eq(gameRuns.player, player)).orderBy(gameRuns.score)
     logs.push(...rows.map(({ log }) => log))
@@ -293,8 +303,8 @@ describe('the boards', () => {
   })
 })
 
-describe('what a game keeps for a player', () => {
-  it('comes back for that game and that player alone, up to 64 KB', async () => {
+describe('game storage', () => {
+  it('is separate for each game and player, up to 64 KB', async () => {
     const [game, player] = ['reference', freshPlayer()]
     const read = (place: { game: string; player: string }) => readStore(place, test.database)
     expect(await read({ game, player })).toBeNull()

@@ -16,21 +16,20 @@ import { toSeed } from '@/lib/games/seed'
 import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
 import { parseDefinition } from '@/lib/server/builder/parse-definition'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
-import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
-import { readRemix } from '@/lib/server/builder/read-remix'
+import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
-import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { users } from '@/lib/server/database/account-schema'
 import { builderReports } from '@/lib/server/database/builder-schema'
 import { gameRuns } from '@/lib/server/database/games-schema'
-import { readBoard } from '@/lib/server/games/read-board'
+import { readOwnGames } from '@/lib/server/games/read-own-games'
+import { readBoard } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
+import { begun, freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { playMaze } from '@/tests/support/games/maze'
-import { playDriveBot } from '@/tests/support/games/night-drive'
-import { runnerSkills, playRunnerBot } from '@/tests/support/games/cyberwave-runner'
 import { smallLevel } from '@/tests/support/games/maze-levels'
-import { begun, freshPlayer, openPlayDesk, type PlayDesk } from './play-desk'
-import { freshVisitor, refusalOf } from '../waitlist/waitlist-desk'
+import { playDriveBot } from '@/tests/support/games/night-drive'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 let test: PlayDesk
 beforeAll(async () => {
@@ -51,7 +50,7 @@ const freshSlug = () => `corridor-${(names += 1)}`
 const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) =>
   publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
 
-/** Begins a run of a made game and plays it by machine. */
+/** Starts a run of a made game and plays it with a bot. */
 async function play(slug: string, at = begun) {
   const attempt = await startAttempt(
     { game: slug, player: freshPlayer(), visitor: freshVisitor() },
@@ -62,14 +61,14 @@ async function play(slug: string, at = begun) {
   const run = playMaze(createMazeRules(level), toSeed(attempt.seed))
   const { id, game: name, version, seed } = attempt
   return {
-    handIn: { id, game: name, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() },
+    submission: { id, game: name, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() },
     run,
     now: new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000),
   }
 }
 
 describe('a draft', () => {
-  it('is saved, read, listed, gone back to and deleted by its author alone', async () => {
+  it('can be saved, read, listed, restored and deleted by its author only', async () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const id = randomUUID()
     const first = await saveDraft(
@@ -96,7 +95,7 @@ describe('a draft', () => {
     expect(await listDrafts(ada, test.database)).toEqual([])
   })
 
-  it('that two tabs save at once is overwritten by neither', async () => {
+  it('gets a conflict when two tabs save it at the same time', async () => {
     const ada = await newAuthor()
     const id = randomUUID()
     const save = (revision: number, title: string) =>
@@ -111,25 +110,27 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  it('makes a game that anybody plays to a score which the server replayed in its own level', async () => {
+  it('creates a game whose scores are replayed on the server with its own level', async () => {
     const slug = freshSlug()
     await publish(await newAuthor(), slug)
-    const { handIn, now, run } = await play(slug)
+    const { submission, now, run } = await play(slug)
     expect(run.hasWon).toBe(true)
-    expect(await test.finish(handIn, now)).toMatchObject({ score: run.score, rank: 1 })
+    expect(await test.finish(submission, now)).toMatchObject({ score: run.score, rank: 1 })
     const board = await readBoard(
       { game: slug, period: 'all', player: null, visitor: freshVisitor() },
       { database: test.database, now },
     )
     expect(board.rows).toMatchObject([{ score: run.score }])
     const forged = await play(slug)
-    expect(await refusalOf(test.finish({ ...forged.handIn, score: forged.run.score + 1 }, forged.now))).toMatchObject({
+    expect(
+      await refusalOf(test.finish({ ...forged.submission, score: forged.run.score + 1 }, forged.now)),
+    ).toMatchObject({
       code: 'edited-log',
     })
   })
 
   it.each(['first-light', 'harbour-lights'] as const)(
-    'makes a game from %s that is replayed by the rules of its own kind, with the chests that were opened',
+    'creates a game from the template %s that is replayed by the rules of its kind, with the opened chests',
     async (template) => {
       const slug = freshSlug()
       const definition: GameDefinition = beginFromTemplate(template, 'A way')
@@ -158,7 +159,7 @@ describe('publishing', () => {
             )
       expect(state.course?.hasWon).toBe(true)
       const { id, game: name, version, seed } = attempt
-      const handIn = {
+      const submission = {
         id,
         game: name,
         version,
@@ -167,16 +168,16 @@ describe('publishing', () => {
         log: encodeInputLog(log),
         visitor: freshVisitor(),
       }
-      expect(await test.finish(handIn, new Date(begun.getTime() + (log.ticks / ticksPerSecond) * 1_000))).toMatchObject(
-        { score: state.score, rank: 1 },
-      )
+      expect(
+        await test.finish(submission, new Date(begun.getTime() + (log.ticks / ticksPerSecond) * 1_000)),
+      ).toMatchObject({ score: state.score, rank: 1 })
       expect(
         await test.database.select({ isWon: gameRuns.isWon }).from(gameRuns).where(eq(gameRuns.attempt, id)),
       ).toEqual([{ isWon: true }])
     },
   )
 
-  it('counts for its author the runs that reached the goal, not those that ended by dying, by the clock or by leaving', async () => {
+  it('counts for its author the runs that reached the goal, but not those that ended by death, time limit or leaving', async () => {
     const ada = await newAuthor()
     const [way, guarded] = [freshSlug(), freshSlug()]
     await publish(ada, way)
@@ -203,19 +204,19 @@ describe('publishing', () => {
         ]),
       )
     expect(await completed()).toEqual({ [way]: null, [guarded]: null })
-    /** Somebody who begins a run and holds one input for so many ticks, or until it is over. */
+    /** A player who starts a run and holds one input for some ticks, or until the run is over. */
     const hold = async (slug: string, input: number, maxTicks: number) => {
-      const { handIn } = await play(slug)
+      const { submission } = await play(slug)
       const level = parseMazeLevel(
         (await readLevel((await readMadeGame(slug, test.database))?.level ?? '', test.database)) ?? '',
       )
       const rules = createMazeRules(level)
-      const state = rules.start(toSeed(handIn.seed))
+      const state = rules.start(toSeed(submission.seed))
       let ticks = 0
       for (; ticks < maxTicks && !rules.isOver(state); ticks += 1) rules.step(state, input)
       await test.finish(
         {
-          ...handIn,
+          ...submission,
           score: rules.score(state),
           log: encodeInputLog({ ticks, changes: input === 0 ? [] : [[0, input]] }),
         },
@@ -223,25 +224,26 @@ describe('publishing', () => {
       )
       return state
     }
-    for (const { handIn, now } of [await play(way), await play(way), await play(way)]) await test.finish(handIn, now)
+    for (const { submission, now } of [await play(way), await play(way), await play(way)])
+      await test.finish(submission, now)
     expect(await hold(way, 0, 10)).toMatchObject({ isOver: false })
     expect(await hold(way, 0, Infinity)).toMatchObject({ isOver: true, lives: 3 })
     expect(await hold(guarded, controls.right, Infinity)).toMatchObject({ isOver: true, lives: 0 })
     expect(await completed()).toEqual({ [way]: 3 / 5, [guarded]: 0 })
-    // Of runs from before it was kept nobody knows.
+    // For runs stored before this column existed the value is unknown.
     await test.database.update(gameRuns).set({ isWon: null }).where(eq(gameRuns.game, guarded))
     expect(await completed()).toEqual({ [way]: 3 / 5, [guarded]: null })
   })
 
-  it('another level begins another board, and takes no run of the level before', async () => {
+  it('starts a new board for a changed level, and rejects runs of the old one', async () => {
     const ada = await newAuthor()
     const slug = freshSlug()
     await publish(ada, slug)
     const early = await play(slug)
-    await test.finish(early.handIn, early.now)
+    await test.finish(early.submission, early.now)
     const open = await play(slug)
     await publish(ada, slug, { ...corridor, level: addObject(corridor.level, 0, 'gem', { x: 6, y: 1 }) })
-    expect(await refusalOf(test.finish(open.handIn, open.now))).toMatchObject({ code: 'other-version' })
+    expect(await refusalOf(test.finish(open.submission, open.now))).toMatchObject({ code: 'other-version' })
     const board = await readBoard(
       { game: slug, period: 'all', player: null, visitor: freshVisitor() },
       { database: test.database, now: open.now },
@@ -249,7 +251,7 @@ describe('publishing', () => {
     expect(board.rows).toEqual([])
   })
 
-  it('keeps a name for its author, also while the game is withdrawn', async () => {
+  it('reserves a name for its author, also while the game is withdrawn', async () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const slug = freshSlug()
     await publish(ada, slug)
@@ -269,7 +271,7 @@ describe('publishing', () => {
     expect(await readMadeGame(slug, test.database)).toMatchObject({ slug, title: 'A corridor' })
   })
 
-  it('refuses what cannot be played, names of ours, and games without a title', async () => {
+  it('rejects unplayable levels, reserved names, and games without a title', async () => {
     const ada = await newAuthor()
     const walled = { ...corridor, level: smallLevel([['######', '#S.#E#', '######']]) }
     expect(await refusalOf(publish(ada, freshSlug(), walled))).toMatchObject({ status: 422, code: 'not-playable' })
@@ -280,7 +282,7 @@ describe('publishing', () => {
     )
   })
 
-  it('lets others make theirs from it with credit, where the author allows that', async () => {
+  it('allows credited remixes when the author permits them', async () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const [open, closed, own] = [freshSlug(), freshSlug(), freshSlug()]
     await publish(ada, open)
@@ -295,7 +297,7 @@ describe('publishing', () => {
     )
   })
 
-  it('keeps one report of each player', async () => {
+  it('stores one report per player', async () => {
     const slug = freshSlug()
     await publish(await newAuthor(), slug)
     const player = freshPlayer()

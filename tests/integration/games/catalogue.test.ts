@@ -9,9 +9,9 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-s
 import { huntLists } from '@/lib/server/database/hunt-lists-schema'
 import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
-import { countAddressPages, listMadeAddresses } from '@/lib/server/games/made-game-addresses'
-import { sumBounties, type Bounty } from '@/lib/server/games/read-bounties'
-import { searchMadeGames } from '@/lib/server/games/search-made-games'
+import { countSitemapPages, listSitemapGames } from '@/lib/server/games/published-games'
+import { sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
+import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const now = 1_800_000_000
@@ -80,8 +80,8 @@ const find = (question: Partial<CatalogueView>, bounties = new Map<string, Bount
   )
 const titlesOf = async (q: string) => (await find({ q })).games.map(({ title }) => title)
 
-describe('games of players', () => {
-  it('are found by every word, however it is written', async () => {
+describe('players’ games', () => {
+  it('are found by all words, however they are written', async () => {
     expect(await titlesOf('schatten HOHLE')).toEqual(['Höhle der Schatten'])
     expect(await titlesOf('متاهة اضواء')).toEqual(['مَتاهة الأضواء'])
     expect(await titlesOf('迷宫')).toEqual(['霓虹迷宫'])
@@ -91,7 +91,7 @@ describe('games of players', () => {
     expect(await find({ q: "cavern '; drop" })).toEqual({ games: [], page: 1, total: 0 })
   })
 
-  it('come page by page, the newest or the most played first', async () => {
+  it('are listed in pages, newest or most played first', async () => {
     const first = await find({})
     expect([first.games.length, first.total, first.games[0]?.title]).toEqual([24, titles.length + 1, 'Cavern 27'])
     const second = await find({ page: 2 })
@@ -109,7 +109,7 @@ describe('games of players', () => {
     })
   })
 
-  it('are of the kinds that one can make, or were uploaded', async () => {
+  it('have the kinds that players can make or upload', async () => {
     expect(await find({ kind: 'upload' })).toMatchObject({
       total: 1,
       games: [{ slug: 'lantern', level: null, plays: 1 }],
@@ -119,7 +119,7 @@ describe('games of players', () => {
     expect(await find({ kind: 'chance' })).toEqual({ games: [], page: 1, total: 0 })
   })
 
-  it('say what can be found in them, and can be chosen by that', async () => {
+  it('show their bounties, and can be filtered by them', async () => {
     const bounties = new Map([
       ['game-7', { keysLeft: 2, bounty: 5n * 10n ** 18n }],
       ['cyberwave-runner', { keysLeft: 1, bounty: 1n }],
@@ -131,13 +131,13 @@ describe('games of players', () => {
     expect(await find({ keys: true })).toEqual({ games: [], page: 1, total: 0 })
   })
 
-  it('stand in site maps, those that were taken back in none', async () => {
-    expect(await countAddressPages(test.database)).toBe(1)
-    expect((await listMadeAddresses(1, test.database)).map(({ slug }) => slug)).toEqual([
+  it('are in the site map unless they are withdrawn', async () => {
+    expect(await countSitemapPages(test.database)).toBe(1)
+    expect((await listSitemapGames(1, test.database)).map(({ slug }) => slug)).toEqual([
       'lantern',
       ...titles.map((_, index) => `game-${index}`),
     ])
-    expect(await listMadeAddresses(2, test.database)).toEqual([])
+    expect(await listSitemapGames(2, test.database)).toEqual([])
   })
 })
 
@@ -149,8 +149,8 @@ type Terms = {
   readonly closedTime?: number | null
 }
 
-describe('what can be won in a game', () => {
-  it('is the rest of its open hunts whose keys are known', async () => {
+describe('the bounty of a game', () => {
+  it('is the remainder of its open hunts with known keys', async () => {
     const sponsor = `0x${'1'.repeat(40)}`
     async function fund(
       huntId: bigint,

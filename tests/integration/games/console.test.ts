@@ -9,7 +9,7 @@ import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { wallets } from '@/lib/server/database/account-schema'
 import { builderDrafts } from '@/lib/server/database/builder-schema'
 import { gameAttempts } from '@/lib/server/database/games-schema'
-import { forgetRuns } from '@/lib/server/games/forget-runs'
+import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
@@ -17,7 +17,7 @@ import { readReports } from '@/lib/server/moderation/read-reports'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
-import { dayMs, freshSlug, startUploadFixture, page, type UploadDesk } from '../uploads/upload-fixture'
+import { dayMs, freshSlug, startUploadFixture, page, type UploadDesk } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '../waitlist/waitlist-fixture'
 
 let fixture: UploadDesk
@@ -154,7 +154,7 @@ it('counts runs of a made game that missed the goal, even after they are deleted
     expiresAt: old,
   })
   expect(await numbers()).toMatchObject({ completed: 0 })
-  await forgetRuns(new Date(), fixture.database)
+  await deleteOldRuns(new Date(), fixture.database)
   expect(await fixture.database.$count(gameAttempts, eq(gameAttempts.game, slug))).toBe(0)
   expect(await numbers()).toMatchObject({ completed: 0 })
 })

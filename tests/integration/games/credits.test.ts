@@ -31,14 +31,14 @@ beforeAll(async () => {
     start,
   )
   await writer.add([[1, -40n]], start + 3_600)
-  // A block in which nothing happened to them: time goes on.
+  // A block without any event for these players: only time passes.
   await writer.add([[99, 1n]], start + 5_400)
 })
 
 afterAll(() => postgres?.stop())
 
 describe('credits from energy', () => {
-  it('grow with power and time, rounded down, to the last block', async () => {
+  it('grow with power and time, rounded down, up to the latest block', async () => {
     const energy = 100n * 3_600n + 60n * 1_800n
     expect(await readBalance(of(1))).toEqual({
       energy,
@@ -53,14 +53,14 @@ describe('credits from energy', () => {
 })
 
 describe('the ledger', () => {
-  it('gives the credits of a day once, however often and at once it is asked', async () => {
+  it('pays the daily credits once, also with concurrent requests', async () => {
     const given = await Promise.all(Array.from({ length: 8 }, () => grantDaily({ ...of(4), at: day })))
     expect(given.filter(Boolean)).toHaveLength(1)
     expect(await grantDaily({ ...of(4), at: day + 86_400_000 })).toBe(true)
     expect(await balanceOf(4)).toBe(2n * dailyGrantCredits)
   })
 
-  it('spends once by key and never more than there is, fifty at once', async () => {
+  it('spends once per key and never more than the balance, with fifty concurrent requests', async () => {
     await payPrize({ ...of(5), amount: 100n, key: 'start' })
     const same = await Promise.all(
       Array.from({ length: 10 }, () => spendCredits({ ...of(5), amount: 30n, key: 'ticket' })),
@@ -76,7 +76,7 @@ describe('the ledger', () => {
     await expect(spendCredits({ ...of(5), amount: 0n, key: 'x' })).rejects.toThrow(RangeError)
   })
 
-  it('takes part in a transaction of the caller', async () => {
+  it('takes part in the caller’s transaction', async () => {
     await payPrize({ ...of(6), amount: 10n, key: 'start' })
     await expect(
       postgres.database.transaction(async (transaction) => {
@@ -102,13 +102,13 @@ describe('the ledger', () => {
       'of an unknown kind',
       sql`insert into credit_entries (chain_id, address, kind, amount, key) values (31337, '0x1', 'gift', 5, 'x')`,
     ],
-  ])('is not %s', async (_, statement) => {
+  ])('rejects %s', async (_, statement) => {
     await expect(postgres.database.execute(statement)).rejects.toSatisfy((error) =>
       /append-only|credit_entries_(amount|kind)/.test(causeOf(error)),
     )
   })
 
-  it(`always sums up (seed ${random.seed})`, async () => {
+  it(`always adds up (seed ${random.seed})`, async () => {
     const before = await balanceOf(1)
     let expected = before
     for (let round = 0; round < 120; round += 1) {
@@ -147,15 +147,15 @@ describe('the ledger', () => {
   })
 })
 
-describe('a database that restarts', () => {
-  it('delays who spends, and loses nothing of what was spent before', async () => {
+describe('a database restart', () => {
+  it('delays spending, and loses nothing that was spent before', async () => {
     await payPrize({ ...of(7), amount: 50n, key: 'start' })
     const restarted = postgres.restart(500)
-    // The server is on its way down, or away, or on its way up: each of them waits until it is back.
+    // The server is stopping, stopped or starting: each request waits until it is back.
     const outcomes = []
     for (let ticket = 0; ticket < 5; ticket += 1) {
       const spend = () => spendCredits({ ...of(7), amount: 10n, key: `ticket ${ticket}` })
-      // Cut off in the middle nobody knows whether it was done: asking again by the same key is right either way.
+      // A request that was cut off may or may not have been executed. Repeating it with the same key is always correct.
       outcomes.push(await spend().catch(spend))
     }
     await restarted

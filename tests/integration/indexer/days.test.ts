@@ -4,7 +4,7 @@ import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayersByDay } from '@/indexer/store/change-players'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
 import { chainCursors, players as playersTable, powerCounts } from '@/lib/server/database/schema'
-import { readRanksAtDayStart } from '@/lib/server/ranks/read-ranks-at-day-start'
+import { readRanksAtDayStart } from '@/lib/server/leaderboard/rank-rows'
 import { createRandom } from '@/tests/support/random'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 

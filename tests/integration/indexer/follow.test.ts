@@ -5,8 +5,8 @@ import type { Follower } from '@/indexer/chain/follow-chain'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
 import { quarantinedLogs } from '@/lib/server/database/schema'
-import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
-import { readRecentPurchases } from '@/lib/server/leaderboard/read-recent-purchases'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
+import { readRecentPurchases } from '@/lib/server/sale/read-recent-purchases'
 import { expectTablesEqualChain, waitUntilRead } from '@/tests/support/expect-tables'
 import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
@@ -80,7 +80,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
       blockNumber: Number(receipt.blockNumber),
     })
     expect(newest?.buyer.toLowerCase()).toBe(buyer)
-    const status = await readIndexerStatus({ chainId: 31337, database: postgres.database })
+    const status = await readIndexerCursor(postgres.database, 31337)
     expect(status).toMatchObject({ cursor: Number(receipt.blockNumber), lagBlocks: 0, freshness: 'fresh' })
   })
 

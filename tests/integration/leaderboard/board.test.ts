@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
-import { leaderboardCursorSchema } from '@/lib/leaderboard/leaderboard-cursor'
+import { leaderboardCursorSchema } from '@/lib/leaderboard/leaderboard-query'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { createBoardKeeper } from '@/lib/server/leaderboard/board-keeper'
+import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { searchLeaderboard } from '@/lib/server/leaderboard/search-leaderboard'
 import { createRandom } from '@/tests/support/random'
@@ -141,8 +141,8 @@ describe(`the board in pages (seed ${random.seed})`, () => {
 
 describe(`the board that a process holds (seed ${random.seed})`, () => {
   it('follows blocks, branches that are taken back, and names, exactly', async () => {
-    const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
-    const second = createBoardKeeper({ chainId, database: () => postgres.database })
+    const keeper = createBoardCache({ chainId, database: () => postgres.database })
+    const second = createBoardCache({ chainId, database: () => postgres.database })
     for (let round = 0; round < 12; round += 1) {
       const changes = Array.from(
         { length: 1 + random.below(20) },
@@ -171,7 +171,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
   })
 
   it('answers everybody at once, and reads no more than what blocks touched, those that were taken back as well', async () => {
-    const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
+    const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const player = addressOf(7)
     await keeper.place(player)
     const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -208,13 +208,13 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     }
     let database = () => postgres.database
     let now = 0
-    const keeper = createBoardKeeper({ chainId, database: () => database(), now: () => now })
+    const keeper = createBoardCache({ chainId, database: () => database(), now: () => now })
     const board = await keeper.board()
     database = failing
     now += 60_000
     expect(await keeper.board()).toBe(board)
     expect(await keeper.place(addressOf(1))).toMatchObject({ board })
-    await expect(async () => createBoardKeeper({ chainId, database: failing }).board()).rejects.toThrow('no database')
+    await expect(async () => createBoardCache({ chainId, database: failing }).board()).rejects.toThrow('no database')
     // However long it takes to fail, and however often it is tried: who asks meanwhile does not wait for it.
     database = () => {
       now += 10_000
@@ -235,7 +235,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
       insert into chain_identities (chain_id, platform_address, start_block) values (${chainId}, '0x', 1)
       on conflict (chain_id) do update set recorded_at = clock_timestamp()`)
     await begin()
-    const keeper = createBoardKeeper({ chainId, database: () => postgres.database })
+    const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const missed = addressOf(9_998)
     expect((await keeper.place(missed)).rank).toBeNull()
     // As a rebuild that puts a row right.

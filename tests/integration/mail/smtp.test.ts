@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Mail } from '@/lib/server/mail/mail'
+import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { sendBySmtp } from '@/lib/server/mail/deliver-mail'
-import { composeMail } from '@/lib/server/mail/compose-mail'
-import { startSmtpSink, type SinkManner, type SmtpSink } from './smtp-sink'
+import { type SinkManner, type SmtpSink, startSmtpSink } from '@/tests/support/smtp-sink'
 
 const sinks: SmtpSink[] = []
 

@@ -6,11 +6,11 @@ import type { OwnerValues } from '@/lib/owner/owner-field'
 import { hasAnyRight } from '@/lib/owner/owner-rights'
 import { planListChange, readMembers } from '@/lib/owner/whitelist-change'
 import { planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
-import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
+import { readOwnerSettings } from '@/lib/owner/owner-settings'
 import { toOwnerCall } from '@/lib/owner/owner-calls'
 import { toAvailableActions } from '@/lib/owner/available-actions'
-import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
-import { type OwnedChain, startOwnerTestChain } from './owned-chain'
+import { deployer, guardian, partner, proposer, treasury } from '@/tests/support/test-node'
+import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
 
 let chain: OwnedChain
 
@@ -19,17 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-async function offerTo(account: Address, name: OwnerActionName, contract = 'platform') {
-  const available = toAvailableActions(await chain.rightsOf(account))
-  const available = available.find(
+async function findAction(account: Address, name: OwnerActionName, contract = 'platform') {
+  const actions = toAvailableActions(await chain.rightsOf(account))
+  const available = actions.find(
     ({ action, contract: at }) => action.name === name && (action.contract !== 'each' || at.name === contract),
   )
-  if (!available) throw new Error(`${account} is not offered ${name}`)
+  if (!available) throw new Error(`${account} may not do ${name}`)
   return available
 }
 
 async function change(account: Account, name: OwnerActionName, values: OwnerValues = {}, contract?: string) {
-  const { action, contract: target, mode } = await offerTo(account.address, name, contract)
+  const { action, contract: target, mode } = await findAction(account.address, name, contract)
   return chain.run(account, (context) =>
     planOwnerChange(context, { calls: [toOwnerCall(action, target, values)], mode }),
   )
@@ -100,7 +100,7 @@ describe('a change by the owner', () => {
       signed: 0,
       state: { kind: 'failed', failure: { kind: 'reverted', error: { name: 'AboveMaximum' } } },
     })
-    const { action, contract, mode } = await offerTo(deployer.address, 'setTreasury')
+    const { action, contract, mode } = await findAction(deployer.address, 'setTreasury')
     const simulation = await simulateOwnerChange(
       chain.chainNode,
       chain.contracts.intToken,

@@ -9,9 +9,9 @@ import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { ownerChallenges, waitlistEntries } from '@/lib/server/database/site-schema'
 import { createOwnerChallenge, readJoiners } from '@/lib/server/owner/whitelist-joiners'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
-import { deployer, guardian, proposer, treasury } from '../deployment/test-node'
-import { type Desk, freshVisitor, openDesk, refusalOf } from '../waitlist/waitlist-desk'
-import { type OwnedChain, startOwnerTestChain } from './owned-chain'
+import { deployer, guardian, proposer, treasury } from '@/tests/support/test-node'
+import { type Desk, freshVisitor, openDesk, refusalOf } from '@/tests/support/waitlist-fixture'
+import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
 
 let chain: OwnedChain
 let desk: Desk

@@ -6,9 +6,9 @@ import { supportedChains } from '@/lib/chains'
 import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
 import { hasAnyRight } from '@/lib/owner/owner-rights'
 import { readOwnerRights } from '@/lib/owner/read-owner-rights'
-import { readOwnerSettings } from '@/lib/owner/read-owner-settings'
+import { readOwnerSettings } from '@/lib/owner/owner-settings'
 import { toAvailableActions } from '@/lib/owner/available-actions'
-import { deployer, partner, startTestNode, type TestNode } from '../deployment/test-node'
+import { deployer, partner, startTestNode, type TestNode } from '@/tests/support/test-node'
 
 let test: TestNode
 let node: Client<Transport, Chain>
@@ -28,7 +28,7 @@ function rightsOf(account: typeof deployer.address) {
 }
 
 describe('the live generation', () => {
-  it('available its owner what it has in common with ours, and nothing that it lacks', async () => {
+  it('offers its owner only the actions that both generations have', async () => {
     const rights = await rightsOf(deployer.address)
     expect(rights.guardian).toBeNull()
     expect(hasAnyRight(rights)).toBe(true)

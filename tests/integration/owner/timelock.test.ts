@@ -11,8 +11,8 @@ import { readTimelockOperations } from '@/lib/owner/read-timelock-operations'
 import { createOperation, planTimelockStep, getSingleCall, type TimelockCall } from '@/lib/owner/timelock-operations'
 import { decodeOwnerCall, toOwnerCall } from '@/lib/owner/owner-calls'
 import { toAvailableActions } from '@/lib/owner/available-actions'
-import { deployer, guardian, partner, proposer, treasury } from '../deployment/test-node'
-import { type OwnedChain, startOwnerTestChain } from './owned-chain'
+import { deployer, guardian, partner, proposer, treasury } from '@/tests/support/test-node'
+import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
 
 const delaySeconds = 3_600n
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { writeZip } from '@/tests/setup/write-zip'
+import { writeZip } from '@/tests/support/write-zip'
 
 const files = 4
 const bytesEach = Math.floor((uploadLimits.zipBytes - 4_096) / files)
@@ -29,7 +29,7 @@ it.runIf(process.env.INTREPID_TEST_LONG)(
         './scripts/allow-server-only.cjs',
         '--import',
         'tsx',
-        'tests/integration/uploads/unpack-alone.ts',
+        'tests/support/unpack-alone.ts',
         folder,
         file,
       ])

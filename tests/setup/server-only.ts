@@ -1,2 +1,0 @@
-// Outside the bundler `server-only` throws; unit tests of server code are servers too.
-export {}

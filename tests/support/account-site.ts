@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { closeDatabase } from '@/lib/server/database/client'
+import { outboxMails } from '@/lib/server/database/site-schema'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
+
+export const origin = 'https://intrepid.example'
+
+type Asked = { readonly headers?: Readonly<Record<string, string | null>>; readonly raw?: string }
+
+/** What a route answered: its status, its body where it is JSON, and the code of a refusal. */
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly code: unknown
+  readonly headers: Headers
+  readonly text: string
+}
+
+let visitors = 0
+
+/** A browser that asks our routes: keeps their cookies, comes from a place of its own, and says where its page is from. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly place = `203.0.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`
+
+  private keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ')
+      const at = pair.indexOf('=')
+      if (attributes.includes('Max-Age=0')) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+
+  private async ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body: BodyInit | undefined,
+    { headers = {} }: Asked,
+  ): Promise<Answer> {
+    const all: Record<string, string | null> = {
+      host: 'intrepid.example',
+      'x-forwarded-for': this.place,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0',
+      ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+      ...(method === 'POST' ? { origin, 'content-type': 'application/json' } : {}),
+      ...headers,
+    }
+    const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)
+    const route = (await import(/* @vite-ignore */ resolve('app/api/auth', path, 'route.ts'))) as Record<
+      string,
+      (request: Request, context: object) => Promise<Response>
+    >
+    const request = new Request(`${origin}/api/auth/${path}`, {
+      method,
+      headers: sent,
+      ...(body === undefined ? {} : { body }),
+    })
+    const response = await route[method]!(request, { params: Promise.resolve({}) })
+    this.keep(response.headers)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    const parsed: unknown = isJson ? JSON.parse(text) : null
+    return {
+      status: response.status,
+      body: parsed,
+      code: (parsed as { code?: unknown } | null)?.code,
+      headers: response.headers,
+      text,
+    }
+  }
+
+  get(path: string, asked: Asked = {}): Promise<Answer> {
+    return this.ask('GET', path, undefined, asked)
+  }
+
+  post(path: string, body: unknown = {}, asked: Asked = {}): Promise<Answer> {
+    return this.ask('POST', path, asked.raw ?? JSON.stringify(body), asked)
+  }
+
+  async logOut(): Promise<Answer> {
+    return this.ask('POST', 'logout', 'locale=en', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  }
+
+  /** Who the site says is logged in here. */
+  async user(): Promise<{ id: string; name: string; username: string | null; walletAddress: string | null } | null> {
+    return ((await this.get('session')).body as { user: Awaited<ReturnType<TestBrowser['user']>> }).user
+  }
+}
+
+export const password = 'correct horse battery'
+
+export type TestSite = TestDatabase & {
+  mailsTo(email: string): Promise<(typeof outboxMails.$inferSelect)[]>
+  /** The token in the newest mail to a mailbox, once there are so many. */
+  tokenFor(email: string, purpose: 'confirm' | 'reset', count?: number): Promise<string>
+  /** A browser that is logged in by mailbox and password. */
+  enter(email: string, name?: string): Promise<TestBrowser>
+}
+
+/** Our routes on a database of their own. Everything that they read of their dependencies is of this process. */
+export async function openSite(): Promise<TestSite> {
+  const test = await startTestDatabase()
+  Object.assign(process.env, {
+    DATABASE_URL: test.url,
+    SITE_URL: origin,
+    MAIL_OUTBOX: '1',
+    AUTH_SECRET: 'ab'.repeat(32),
+    GAME_TOKEN_SECRET: 'cd'.repeat(32),
+    LOG_LEVEL: 'silent',
+  })
+  const mailsTo: TestSite['mailsTo'] = (email) =>
+    test.database
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, email))
+      .orderBy(sql`${outboxMails.id} desc`)
+  async function tokenFor(email: string, purpose: 'confirm' | 'reset', count = 1) {
+    await waitUntil(async () => (await mailsTo(email)).length >= count || 'no mail')
+    const [mail] = await mailsTo(email)
+    const token = new RegExp(`#${purpose}=([\\w-]+)`).exec(mail?.text ?? '')?.[1]
+    if (token === undefined) throw new Error(`no link to ${purpose} in ${mail?.text}`)
+    return token
+  }
+  return {
+    ...test,
+    mailsTo,
+    tokenFor,
+    async enter(email, name = 'Ada') {
+      const browser = new TestBrowser()
+      expect(await browser.post('register', { name, email, password, locale: 'en' })).toMatchObject({ status: 200 })
+      expect(await browser.post('confirm', { token: await tokenFor(email, 'confirm'), password })).toMatchObject({
+        status: 200,
+      })
+      return browser
+    },
+    async stop() {
+      await closeDatabase()
+      await test.stop()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { parseEther, type Address } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { startLocalChain, type LocalChain } from '@/tests/support/local-chain'
+import { DemoPlayer } from './demo-player'
+import { test as base } from './test'
+
+/** A player whose page believes that a chain of the test's own is the site's. */
+export type OwnPlayer = {
+  readonly chain: LocalChain
+  readonly player: DemoPlayer
+  readonly address: Address
+  /** Whether the page's requests reach the node. */
+  readonly setNodeUp: (isUp: boolean) => void
+}
+
+/** Leads what a page asks the site's node to another one, and names that one's contracts. The site's faucet is left alone. */
+async function leadToOwnChain(page: Page, baseURL: string, chain: LocalChain): Promise<OwnPlayer['setNodeUp']> {
+  const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
+  const known = config.chains.find(({ id }) => id === chain.deployment.chainId)
+  if (!known?.rpcUrls[0]) throw new Error('the site does not run on the local chain')
+  const { origin } = new URL(known.rpcUrls[0])
+  let isUp = true
+  const { contracts, startBlock } = chain.deployment
+  const chains = config.chains.map((item) => (item === known ? { ...item, contracts, startBlock } : item))
+  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chains } }))
+  await page.route('**/api/faucet', (route) => route.fulfill({ json: {} }))
+  await page.route(
+    (url) => url.origin === origin,
+    (route) => (isUp ? route.continue({ url: chain.url }) : route.abort('connectionrefused')),
+  )
+  return (next) => {
+    isUp = next
+  }
+}
+
+/**
+ * Tests that change the sale for everybody, on a chain that nobody else looks at: one for each worker, set back after each
+ * test. `own` is a connected player on `/en/app` with 5,000 CRO.
+ */
+export const test = base.extend<{ own: OwnPlayer }, { ownChain: LocalChain }>({
+  ownChain: [
+    async ({}, provide) => {
+      const chain = await startLocalChain()
+      await provide(chain)
+      await chain.stop()
+    },
+    { scope: 'worker' },
+  ],
+  own: async ({ page, baseURL, ownChain: chain }, provide) => {
+    const snapshot = await chain.testClient.snapshot()
+    const privateKey = generatePrivateKey()
+    const { address } = privateKeyToAccount(privateKey)
+    await chain.testClient.setBalance({ address, value: parseEther('5000') })
+    const setNodeUp = await leadToOwnChain(page, baseURL ?? '', chain)
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      demoWalletStorageKey,
+      JSON.stringify({ privateKey, isAuthorised: false }),
+    ] as const)
+    const player = new DemoPlayer(page, 'en')
+    await player.open()
+    await player.connect()
+    await provide({ chain, player, address, setNodeUp })
+    await page.close()
+    await chain.testClient.setAutomine(true)
+    await chain.testClient.revert({ id: snapshot })
+  },
+})

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+
+/**
+ * How a node behaves to what is sent to it: as ever, cuts every connection, takes a transaction and never says so, or holds the
+ * next transaction back until it is let go.
+ */
+export type GateState = 'open' | 'down' | 'mute' | 'hold-one'
+
+/** A node in front of another one, whose answers can be taken away. `held` resolves once a transaction is held back. */
+export async function startGatedNode(target: string) {
+  let state: GateState = 'open'
+  let tellHeld = () => {}
+  let letGo = () => {}
+
+  async function pass(body: string, response: ServerResponse): Promise<void> {
+    const isSending = body.includes('"eth_sendRawTransaction"')
+    if (state === 'down') return void response.destroy()
+    if (state === 'hold-one' && isSending) {
+      state = 'open'
+      tellHeld()
+      await new Promise<void>((resolve) => (letGo = resolve))
+      return void response.destroy()
+    }
+    const isMuted = state === 'mute' && isSending
+    const answer = await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const text = await answer.text()
+    if (isMuted) return void response.destroy()
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => void pass(Buffer.concat(chunks).toString(), response).catch(() => response.destroy()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address !== 'object') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    be(next: GateState): void {
+      state = next
+    },
+    held: () => new Promise<void>((resolve) => (tellHeld = resolve)),
+    letGo: () => letGo(),
+    close(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,278 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { type Address, type Hex, parseEther, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { platformAbi } from '@/contracts/generated/platform'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { signClaim } from '@/lib/hunts/sign-claim'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { closeDatabase } from '@/lib/server/database/client'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
+import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { relayClaim } from '@/lib/server/hunts/relay-claim'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createPlayer, startLocalChain } from './local-chain'
+import { freshVisitor } from './waitlist-fixture'
+import { startGatedNode } from './gated-node'
+
+/** What a key of the first kind pays, of which there are four; the two of the second pay five times as much. */
+export const reward = parseEther('10')
+const counts = [4, 2]
+
+export const stranger = () => privateKeyToAddress(generatePrivateKey())
+
+type Relaying = {
+  readonly env?: ServerEnv
+  readonly now?: number
+  readonly visitor?: string
+  readonly database?: TestDatabase['database']
+}
+
+export type HuntTestDesk = Awaited<ReturnType<typeof openHuntDesk>>
+
+/** A sponsor who makes hunts on a chain and a database of their own, reached through a node that can be made to fail. */
+export async function openHuntDesk() {
+  const folder = await mkdtemp(join(tmpdir(), 'hunts-test-'))
+  const [test, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
+  const { database } = test
+  const gate = await startGatedNode(chain.url)
+  process.env.RPC_URLS_31337 = gate.url
+  const env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: gate.url })
+  await mkdir(join(folder, 'deployments'))
+  await writeFile(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
+  const keyHunt = chain.deployment.contracts.keyHunt ?? zeroAddress
+  const sponsor = await createPlayer(chain)
+
+  async function send(
+    contract: 'platform' | 'intToken' | 'keyHunt',
+    abi: unknown,
+    functionName: string,
+    args: readonly unknown[],
+    value = 0n,
+  ): Promise<void> {
+    const hash = await chain.owner.writeContract({
+      account: sponsor.account,
+      address: chain.deployment.contracts[contract],
+      abi,
+      functionName,
+      args,
+      value,
+    } as never)
+    const { status } = await chain.publicClient.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`${functionName} was taken back`)
+  }
+
+  await send('platform', platformAbi, 'buyToken', [zeroAddress], parseEther('50'))
+  await send('intToken', intTokenAbi, 'approve', [keyHunt, parseEther('10000')])
+  const opened = Number((await chain.publicClient.getBlock()).timestamp)
+  /** A minute after the hunts have begun, in seconds. */
+  const now = opened + 60
+
+  /** Keys in two tiers, and the list that their sponsor hands in. */
+  function makeList(change: Partial<KeyListInput> = {}) {
+    const keys = Array.from({ length: 6 }, () => generatePrivateKey())
+    const addresses = keys.map((key) => privateKeyToAddress(key))
+    const { root } = createHuntTree(toHuntKeys(addresses, change.counts ?? counts))
+    const list: KeyListInput = {
+      root,
+      sponsor: sponsor.address,
+      place: 'cyberwave-runner',
+      title: 'A hunt',
+      counts,
+      hints: [],
+      addresses: packHex(addresses),
+      earned: null,
+      ...change,
+    }
+    return { keys, list }
+  }
+
+  const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, { env, database })
+
+  /** Funds a hunt on the chain, whatever its list says of its tiers, and writes of it what the indexer does. */
+  async function fund({ root, place }: KeyListInput, least = reward): Promise<string> {
+    const [start, end] = [opened, opened + 3_600]
+    const huntId = await chain.publicClient.readContract({
+      address: keyHunt,
+      abi: keyHuntAbi,
+      functionName: 'huntsLength',
+    })
+    const tiers = [
+      { count: 4, reward: least },
+      { count: 2, reward: least * 5n },
+    ]
+    const terms = {
+      developer: sponsor.address,
+      gameId: toGameHash(place),
+      merkleRoot: root,
+      start,
+      end,
+      developerShareBps: 1_000,
+      maxKeysPerPlayer: 2,
+      tiers,
+    }
+    await send('keyHunt', keyHuntAbi, 'createHunt', [terms])
+    await database.insert(hunts).values({
+      chainId: 31337,
+      huntId,
+      sponsor: sponsor.address.toLowerCase(),
+      developer: sponsor.address.toLowerCase(),
+      gameId: toGameHash(place),
+      merkleRoot: root,
+      startTime: start,
+      endTime: end,
+      developerShareBps: 1_000,
+      maxKeysPerPlayer: 2,
+      tiers: tiers.map((tier) => ({ count: tier.count, reward: String(tier.reward) })),
+      escrowBaseUnits: least * 14n,
+      blockNumber: huntId + 1n,
+      logIndex: 0,
+      blockTime: start,
+      transactionHash: `0x${'0'.repeat(64)}`,
+    })
+    return String(huntId)
+  }
+
+  /**
+   * Writes of hunts that strangers funded in the same game what the indexer does: over the same root, or over listed ones of their own.
+   * Anybody can, for next to nothing. Resolves to what takes them away again.
+   */
+  async function crowd(id: string, strangers: number): Promise<() => Promise<void>> {
+    const [hunt] = await database
+      .select()
+      .from(hunts)
+      .where(eq(hunts.huntId, BigInt(id)))
+    const [list] = await database
+      .select()
+      .from(huntLists)
+      .where(eq(huntLists.root, hunt?.merkleRoot ?? ''))
+    if (!hunt || !list) throw new Error('a funded hunt is known')
+    const [copier, lister] = [stranger().toLowerCase(), stranger().toLowerCase()]
+    const tiers = hunt.tiers.map((tier) => ({ ...tier, reward: '1' }))
+    const roots = Array.from({ length: strangers }, (_, index) => `0x${String(index).padStart(64, '0')}`)
+    await database.insert(huntLists).values(roots.map((root) => ({ ...list, root, sponsor: lister })))
+    await database
+      .insert(huntKeys)
+      .values(roots.map((root) => ({ chainId: 31337, root, keyIndex: 0, tier: 0, address: lister, sealed: '' })))
+    const ofStranger = { ...hunt, tiers, escrowBaseUnits: 1n }
+    await database
+      .insert(hunts)
+      .values(
+        roots.map((_, index) => ({ ...ofStranger, huntId: hunt.huntId + 1_000_000n + BigInt(index), sponsor: copier })),
+      )
+    await database.insert(hunts).values(
+      roots.map((merkleRoot, index) => ({
+        ...ofStranger,
+        huntId: hunt.huntId + 2_000_000n + BigInt(index),
+        sponsor: lister,
+        merkleRoot,
+      })),
+    )
+    return async () => {
+      await database.delete(hunts).where(inArray(hunts.sponsor, [copier, lister]))
+      await database.delete(huntLists).where(eq(huntLists.sponsor, lister))
+      await database.delete(huntTickets).where(inArray(huntTickets.root, roots))
+    }
+  }
+
+  /** Writes of a claim what the indexer does. */
+  async function index(id: string, keyIndex: number, player: Address, transactionHash: Hex): Promise<void> {
+    const tier = keyIndex < 4 ? 0n : 1n
+    const whole = tier === 0n ? reward : reward * 5n
+    await database.insert(huntFinds).values({
+      chainId: 31337,
+      huntId: BigInt(id),
+      keyIndex: BigInt(keyIndex),
+      tier,
+      player: player.toLowerCase(),
+      playerBaseUnits: (whole * 9n) / 10n,
+      developerBaseUnits: whole / 10n,
+      blockNumber: 99n,
+      logIndex: keyIndex,
+      blockTime: now,
+      transactionHash,
+    })
+  }
+
+  const claimOf = (huntId: string, keyIndex: number, player: Address) => ({
+    chainId: 31337,
+    keyHunt,
+    huntId: BigInt(huntId),
+    keyIndex: BigInt(keyIndex),
+    player,
+  })
+  const relayTo = (id: string, keyIndex: number, player: Address, signature: Hex, change: Relaying = {}) =>
+    relayClaim(
+      { id, keyIndex, player, signature, visitor: change.visitor ?? freshVisitor() },
+      { env: change.env ?? env, database: change.database ?? database, now: change.now ?? now },
+    )
+  const balance = (account: Address) =>
+    chain.publicClient.readContract({
+      address: chain.contracts.intToken.address,
+      abi: intTokenAbi,
+      functionName: 'balanceOf',
+      args: [account],
+    })
+
+  async function openHunt(least = reward) {
+    const { keys, list } = makeList()
+    await hand(list)
+    const id = await fund(list, least)
+    const sign = (keyIndex: number, player: Address, change: object = {}) =>
+      signClaim(keys[keyIndex] ?? '0x', { ...claimOf(id, keyIndex, player), ...change })
+    /** Sends a claim as anybody can, at the sponsor's expense. */
+    const copy = async (keyIndex: number, player: Address, signature: Hex) => {
+      const tree = createHuntTree(
+        toHuntKeys(
+          keys.map((key) => privateKeyToAddress(key)),
+          counts,
+        ),
+      )
+      const key = BigInt(keyIndex)
+      await send('keyHunt', keyHuntAbi, 'claimKey', [
+        BigInt(id),
+        key,
+        keyIndex < 4 ? 0n : 1n,
+        player,
+        signature,
+        tree.proofOf(key),
+      ])
+    }
+    return { keys, list, id, sign, copy }
+  }
+
+  async function stop(): Promise<void> {
+    await closeDatabase()
+    gate.close()
+    await Promise.all([chain.stop(), test.stop(), rm(folder, { recursive: true, force: true })])
+  }
+
+  return {
+    url: test.url,
+    database,
+    chain,
+    gate,
+    env,
+    keyHunt,
+    sponsor,
+    opened,
+    now,
+    makeList,
+    hand,
+    fund,
+    index,
+    claimOf,
+    relayTo,
+    balance,
+    openHunt,
+    crowd,
+    stop,
+  }
+}

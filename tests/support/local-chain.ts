@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  custom,
+  http,
+  parseEther,
+  type Transport,
+  type TypedDataDefinition,
+} from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { deployContracts } from '@/contracts/script/deploy'
+import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
+import { supportedChains } from '@/lib/chains'
+import type { ChainContracts } from '@/lib/contracts/chain-contracts'
+import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
+import type { TransactionClients } from '@/lib/transactions/transaction-flow'
+import { findAnvil } from '@/scripts/start/chain/start-chain'
+import { localMnemonic } from '@/scripts/start/local-accounts'
+
+const chain = supportedChains[31337]
+
+/** Starts anvil on a port that the system picks, and waits until it says which. */
+async function startNode(): Promise<{ node: ChildProcess; url: string }> {
+  const node = spawn(findAnvil(), ['--port', '0', '--chain-id', '31337'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    node.once('exit', () => reject(new Error(`anvil did not start: ${said}`)))
+    node.stdout.on('data', (part) => {
+      said += String(part)
+      const found = /Listening on (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return { node, url: `http://${address}` }
+}
+
+/** A node of its own with the contracts on it; `stop` ends it. */
+export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
+
+/** Starts anvil on a free port and deploys our contracts, or the test double of the live generation. */
+export async function startLocalChain(generation: 'ours' | 'live' = 'ours') {
+  const { node, url } = await startNode()
+  const connection = { chain, transport: http(url), pollingInterval: 20, cacheTime: 0 }
+  const publicClient = createPublicClient(connection)
+  const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
+  const deploy = generation === 'ours' ? deployContracts : deployLegacyContracts
+  const deployment = await deploy({ publicClient, walletClient })
+  const platform = platformContract(deployment)
+  const intToken = intTokenContract(deployment)
+  if (!platform || !intToken) throw new Error('the deployment is not whole')
+  const contracts: ChainContracts = { platform, intToken }
+  return {
+    url,
+    contracts,
+    /** Where all contracts are, by name. */
+    deployment,
+    owner: walletClient,
+    publicClient,
+    testClient: createTestClient({ ...connection, mode: 'anvil' }),
+    async stop() {
+      const ended = once(node, 'exit')
+      node.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** What a test does to the wallet's requests: change the answer, or say no. */
+export type WalletHook = (method: string, proceed: () => Promise<unknown>) => Promise<unknown>
+
+export type TestPlayer = {
+  readonly address: Address
+  readonly account: Account
+  readonly clients: TransactionClients
+  /** Every request that reached the wallet. */
+  readonly walletRequests: string[]
+}
+
+/** A player with play money and a wallet of its own, which signs with a local key behind EIP-1193. */
+export async function createPlayer(local: LocalChain, hook?: WalletHook, cro = '1000000'): Promise<TestPlayer> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await local.testClient.setBalance({ address: account.address, value: parseEther(cro) })
+  const walletRequests: string[] = []
+  const signer = createWalletClient({ account, chain, transport: http(local.url) })
+  const node: Client<Transport, Chain> = createClient({
+    chain,
+    transport: http(local.url),
+    pollingInterval: 20,
+    cacheTime: 0,
+  })
+
+  async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    if (method === 'eth_signTypedData_v4')
+      return account.signTypedData(JSON.parse(params[1] as string) as TypedDataDefinition)
+    if (method !== 'eth_sendTransaction') return node.request({ method, params } as never)
+    const { to, data, value, gas } = params[0] as { to: Address; data: `0x${string}`; value?: string; gas?: string }
+    return signer.sendTransaction({ to, data, value: BigInt(value ?? 0), ...(gas ? { gas: BigInt(gas) } : {}) })
+  }
+
+  const provider = {
+    async request({ method, params }: { method: string; params?: unknown }) {
+      walletRequests.push(method)
+      const proceed = () => answer(method, (params ?? []) as readonly unknown[])
+      return hook ? hook(method, proceed) : proceed()
+    },
+  }
+  const wallet = createClient({
+    account: { address: account.address, type: 'json-rpc' },
+    chain,
+    transport: custom(provider, { retryCount: 0 }),
+  }) as TransactionClients['wallet']
+  return { address: account.address, account, clients: { node, wallet }, walletRequests }
+}

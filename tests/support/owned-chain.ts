@@ -1,0 +1,59 @@
+import {
+  type Account,
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  createWalletClient,
+  http,
+  type Transport,
+} from 'viem'
+import { deployContracts } from '@/contracts/script/deploy'
+import type { DeployOptions } from '@/contracts/script/terms'
+import { supportedChains } from '@/lib/chains'
+import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
+import { readOwnerRights } from '@/lib/owner/read-owner-rights'
+import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
+import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import { idleTransaction, reduceTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
+import { startTestNode } from './test-node'
+
+const chain: Chain = supportedChains[31337]
+
+/** A chain of a test's own with our contracts, deployed as `options` say, and accounts that act on it as the screens do. */
+export async function startOwnerTestChain(options: DeployOptions = {}) {
+  const test = await startTestNode(31337)
+  const deployment = await deployContracts({ ...test.connect(), options })
+  const platform = platformContract(deployment)
+  const intToken = intTokenContract(deployment)
+  if (!platform || !intToken) throw new Error('the deployment is not whole')
+  const transport = http(test.rpcUrl)
+  const node: Client<Transport, Chain> = createClient({ chain, transport, pollingInterval: 20, cacheTime: 0 })
+
+  return {
+    ...test,
+    chainNode: node,
+    deployment,
+    contracts: { platform, intToken },
+    reader: test.connect().publicClient,
+    rightsOf: (account: Address) =>
+      readOwnerRights(node, { ...deployment.contracts, platform: platform.address }, account),
+    /** Runs a plan as an account would; counts what its wallet was asked to sign. */
+    async run(account: Account, plan: (context: FlowContext) => Promise<readonly TransactionStep[]>) {
+      const wallet = createWalletClient({ account, chain, transport })
+      let state: TransactionState = idleTransaction
+      let signed = 0
+      const isDone = await runTransactionFlow({
+        connect: async () => ({ node, wallet }),
+        plan: (clients) => plan({ clients, contracts: { platform, intToken }, account: account.address }),
+        emit: (event) => {
+          if (event.kind === 'asked-to-sign') signed += 1
+          state = reduceTransaction(state, event)
+        },
+      })
+      return { isDone, signed, state: state as TransactionState }
+    },
+  }
+}
+
+export type OwnedChain = Awaited<ReturnType<typeof startOwnerTestChain>>

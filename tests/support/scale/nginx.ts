@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from './run-program'
+import { waitUntil } from '../wait-until'
+
+/** nginx in front of the web processes, by the configuration in `deploy/nginx.conf`. */
+export type Nginx = {
+  /** Sends requests to these ports alone from now on; what is under way elsewhere ends there. */
+  readonly serve: (ports: readonly number[]) => Promise<void>
+  /** A new master with new workers takes over the sockets; the old ones finish what they have. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** With its path: a master starts its successor by the name that it was started by. */
+const program = '/usr/sbin/nginx'
+
+const toUpstream = (ports: readonly number[]) => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join('')
+
+/** Starts it on a port of this machine. */
+export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  const upstream = join(folder, 'intrepid-upstream.conf')
+  const config = join(folder, 'nginx.conf')
+  const pidFile = join(folder, 'nginx.pid')
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/etc/nginx/intrepid-upstream.conf', upstream)
+  writeFileSync(upstream, toUpstream(ports))
+  writeFileSync(
+    config,
+    `worker_processes 2;\npid ${pidFile};\nerror_log ${join(folder, 'error.log')} warn;\nevents { worker_connections 1024; }\n` +
+      `http {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, 'tmp')};`).join('\n')}\n${site}\n}\n`,
+  )
+  await runProgram(program, ['-t', '-c', config, '-p', folder])
+  // Only a daemon can hand its sockets on to a new master.
+  await runProgram(program, ['-c', config, '-p', folder])
+  const readPid = () => Number(readFileSync(pidFile, 'utf8'))
+  const listWorkers = async () =>
+    (await runProgram('pgrep', ['-P', String(readPid())]).catch(() => '')).trim().split('\n').filter(Boolean)
+  await waitUntil(async () => (await listWorkers().catch(() => [])).length === 2 || 'nginx has no workers yet')
+  return {
+    async serve(next) {
+      const before = await listWorkers()
+      writeFileSync(upstream, toUpstream(next))
+      process.kill(readPid(), 'SIGHUP')
+      // The workers that know the old list are gone when they have finished.
+      await waitUntil(
+        async () => !(await listWorkers()).some((pid) => before.includes(pid)) || 'old workers are still there',
+        30_000,
+      )
+    },
+    async restart() {
+      const old = readPid()
+      process.kill(old, 'SIGUSR2')
+      await waitUntil(async () => {
+        try {
+          return readPid() !== old || 'no new master yet'
+        } catch {
+          return 'no new master yet'
+        }
+      })
+      await waitUntil(async () => (await listWorkers()).length === 2 || 'no new workers yet')
+      process.kill(old, 'SIGQUIT')
+    },
+    async stop() {
+      const pid = readPid()
+      process.kill(pid, 'SIGQUIT')
+      await waitUntil(() => !isAlive(pid) || 'nginx is still there', 30_000)
+    },
+  }
+}

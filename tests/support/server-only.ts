@@ -1,0 +1,2 @@
+// Replaces the package `server-only`, which throws outside of Next's bundler.
+export {}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { smallLevel } from '@/tests/support/games/maze-levels'
+import { publishGame } from '@/lib/server/builder/publish-game'
+import { users } from '@/lib/server/database/account-schema'
+import { changeUpload } from '@/lib/server/uploads/change-upload'
+import { finishUpload } from '@/lib/server/uploads/finish-upload'
+import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
+import { readIsServed } from '@/lib/server/uploads/served-builds'
+import { createGamesHandler } from '@/server/games-origin/start-games-server'
+import { createUploadServer } from '@/server/games-origin/serve-upload'
+import { writeZip, type ZipEntry } from './write-zip'
+import { startTestDatabase } from '@/tests/support/test-database'
+
+export const dayMs = 86_400_000
+export const site = 'https://intrepid.example'
+export const page = (content: string): ZipEntry => ({ name: 'index.html', content })
+
+let names = 0
+export const freshSlug = () => `upload-${(names += 1)}`
+
+const corridor = {
+  ...beginFromTemplate('lantern-vault', 'A vault'),
+  level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60),
+}
+
+export type UploadDesk = Awaited<ReturnType<typeof startUploadFixture>>
+
+/** Developers and their uploads, with a database, a folder and a games origin. */
+export async function startUploadFixture() {
+  const root = mkdtempSync(join(tmpdir(), 'uploads-'))
+  const test = await startTestDatabase()
+  const { database } = test
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const gamesOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const serveBuild = createUploadServer({
+    root,
+    siteOrigin: site,
+    gamesOrigin,
+    isServed: (hash) => readIsServed(hash, database),
+  })
+  server.on(
+    'request',
+    createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
+  )
+  const dependencies = (now?: Date) => ({ database, env: { uploadsDir: root }, ...(now ? { now } : {}) })
+
+  async function newOwner(): Promise<string> {
+    const id = randomUUID()
+    await database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+    return id
+  }
+
+  /** Uploads a zip in pieces of `size` bytes and creates a game from it. */
+  async function upload(
+    ownerId: string,
+    slug: string,
+    entries: readonly ZipEntry[],
+    { size = 100, now = undefined as Date | undefined } = {},
+  ) {
+    const zip = writeZip(entries)
+    const { id } = await beginUpload({ ownerId, slug, title: 'A game', lead: '', bytes: zip.length }, dependencies(now))
+    for (let at = 0; at < zip.length; at += size)
+      await receivePiece({ ownerId, id, at, bytes: zip.subarray(at, at + size) }, dependencies(now))
+    return finishUpload({ ownerId, id }, dependencies(now))
+  }
+
+  const publish = (ownerId: string, slug: string) =>
+    changeUpload({ ownerId, slug, change: { action: 'publish' } }, { database })
+  const publishMade = (ownerId: string, slug: string) =>
+    publishGame({ ownerId, slug, draftId: null, definition: corridor }, { database })
+
+  /** Requests a path of the games' origin unchanged, because `fetch` would normalise it. */
+  function ask(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+    return new Promise((resolve, reject) => {
+      const asking = request(`${gamesOrigin}/`, { path, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      })
+      asking.on('error', reject).end()
+    })
+  }
+
+  return {
+    database,
+    root,
+    gamesOrigin,
+    dependencies,
+    newOwner,
+    upload,
+    publish,
+    publishMade,
+    ask,
+    async stop() {
+      await new Promise((resolve) => server.close(resolve))
+      await test.stop()
+      rmSync(root, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import type { Address } from 'viem'
+import { freePort } from './free-port'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** A web process on a port of its own, that can be killed and started again. */
+export type WebProcess = {
+  readonly port: number
+  start(): Promise<void>
+  kill(): Promise<void>
+}
+
+/** Makes a web process on a database; it waits until it answers, whatever it answers. */
+export async function createWebProcess(options: {
+  readonly dataDir: string
+  readonly databaseUrl: string
+}): Promise<WebProcess> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATA_DIR: options.dataDir,
+    WEB_PORT: String(port),
+    DATABASE_URL: options.databaseUrl,
+  }
+  const args = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx', 'tests/support/serve-web.ts']
+  let child: ReturnType<typeof spawn> | null = null
+  return {
+    port,
+    async start() {
+      child = spawn(process.execPath, args, { cwd: root, stdio: process.env.TEST_LOG ? 'inherit' : 'ignore', env })
+    },
+    async kill() {
+      const running = child
+      child = null
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      const ended = once(running, 'exit')
+      running.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** What came back; null where nobody was there, or went away meanwhile. */
+export type WebAnswer = { readonly status: number; readonly text: string } | null
+
+async function ask(port: number, path: string, body = ''): Promise<WebAnswer> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return null
+  }
+}
+
+export const askBoard = ({ port }: WebProcess): Promise<WebAnswer> =>
+  ask(port, '/get-leaderboard', '{"player":"anonymous"}')
+
+/** Plays for credits by a key; true once it is certain that this was done. */
+export async function playForCredits({ port }: WebProcess, player: Address, key: string): Promise<boolean> {
+  const answer = await ask(port, `/play/${player}/${key}`)
+  return answer?.status === 200 && (answer.text === 'spent' || answer.text === 'spent-before')
+}

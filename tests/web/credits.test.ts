@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { creditBalanceSchema } from '@/lib/credits/credit-balance-schema'
+import { ask, site } from '@/tests/support/web/http-client'
+
+const creditsPort = process.env.E2E_CREDITS_PORT
+const player = '0x00000000000000000000000000000000000000aa'
+
+describe('the balance of credits', () => {
+  it('is answered by the site', async () => {
+    const answer = await ask(`/api/credits/balance/${player}`)
+    expect(v.parse(creditBalanceSchema, JSON.parse(answer.text))).toEqual({ success: true, balance: 0 })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it.each(['', '0x12', 'anonymous', `${player}/x`, `${player}x`, '%00', "0x'%20or%201=1", 'x'.repeat(90)])(
+    'refuses %j',
+    async (address) => {
+      const answer = await ask(`/api/credits/balance/${address}`)
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.text)).toMatchObject({ status: 400, detail: expect.stringMatching(/\w+ \w+/) as string })
+    },
+  )
+
+  it.runIf(creditsPort)('is on a port of its own for pages of this site, and of no other', async () => {
+    const url = `http://localhost:${creditsPort}/api/credits/balance/${player}`
+    for (const [origin, allowed] of [
+      [site.origin, site.origin],
+      ['https://evil.example', null],
+      ['null', null],
+      [`http://localhost:${creditsPort}`, null],
+    ] as const) {
+      const answer = await fetch(url, { headers: { origin } })
+      expect(await answer.json()).toEqual({ success: true, balance: 0 })
+      expect([origin, answer.headers.get('access-control-allow-origin')]).toEqual([origin, allowed])
+    }
+    expect((await fetch(url, { method: 'POST' })).status).toBe(405)
+    expect((await fetch(`http://localhost:${creditsPort}/`)).status).toBe(404)
+    expect(await (await fetch(`http://localhost:${creditsPort}/health`)).json()).toMatchObject({
+      status: 'ok',
+      failed: expect.any(Number) as number,
+    })
+  })
+})

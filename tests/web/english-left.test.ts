@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { notFoundPath, errorPath, routes } from '@/lib/routes/routes'
+import { parseDocument } from '@/tests/support/web/parse-document'
+import { ask } from '@/tests/support/web/http-client'
+import { visibleTexts } from '@/tests/support/web/visible-texts'
+import { sameMessages, wordsLeft } from '@/tests/support/web/untranslated'
+
+const paths: readonly `/${string}`[] = [
+  ...Object.values(routes),
+  notFoundPath,
+  errorPath('internal'),
+  errorPath('unknown-middleware'),
+]
+const read = async (path: string) => visibleTexts(parseDocument((await ask(path)).text))
+
+describe.each(paths)('%s', (path) => {
+  it('says nothing in English in any other language', async () => {
+    const english = await read(localizedPath('en', path))
+    expect(english.size).toBeGreaterThan(10)
+    const left: string[] = []
+    for (const locale of localeCodes.filter((code) => code !== 'en')) {
+      const found = wordsLeft(await read(localizedPath(locale, path)), english, sameMessages(locale))
+      left.push(...found.map((text) => `${locale}: ${text}`))
+    }
+    expect(left).toEqual([])
+  })
+})
+
+describe('the comparison', () => {
+  const texts = (...words: string[]) => new Set(words)
+
+  it('finds what was not translated, and passes over what has no other word', () => {
+    const english = texts(
+      'Leaderboard',
+      '1,234 INT',
+      'Obsidian',
+      '0x70997970…79C8',
+      'Whitepaper · Intrepid',
+      'Read more',
+    )
+    expect(wordsLeft(english, english, (text) => text === 'Whitepaper')).toEqual(['Leaderboard', 'Read more'])
+    expect(wordsLeft(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
+  })
+
+  it('passes over a message that is the same in both languages, whatever number it holds', () => {
+    const isSame = sameMessages('de')
+    expect(['Block 227', 'Block two', 'Bond 227'].map(isSame)).toEqual([true, false, false])
+  })
+
+  it('sees what is read aloud, and not what is marked as English', () => {
+    const page = parseDocument(
+      '<html lang="de"><p>Eins<b title="Zwei"></b></p><p lang="en">Three</p><code>four()</code><img alt="Fünf"></html>',
+    )
+    expect([...visibleTexts(page)].filter(Boolean).toSorted()).toEqual(['Eins', 'Fünf', 'Zwei'])
+  })
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { messageKey } from '@/lib/i18n/message-key'
+import { errorPath, errorReasons } from '@/lib/routes/routes'
+import { insideWords } from '@/tests/support/web/leaked-internals'
+import { parseDocument } from '@/tests/support/web/parse-document'
+import { ask } from '@/tests/support/web/http-client'
+
+describe.each(localeCodes)('in %s', (locale) => {
+  it.each(errorReasons)('the error page of %s is whole without JavaScript, with status 500', async (reason) => {
+    const { errorPage, errorReasons: reasons } = await loadMessages(locale)
+    const answer = await ask(localizedPath(locale, errorPath(reason)))
+    expect(answer.status).toBe(500)
+    expect(insideWords.exec(answer.text)?.[0] ?? null).toBeNull()
+    const page = parseDocument(answer.text)
+    expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, errorPage.title])
+    const main = page.querySelector('main')?.textContent
+    expect(main).toContain('500')
+    expect(main).toContain(errorPage.title)
+    expect(main).toContain(reason === 'internal' ? errorPage.subtitle : reasons[messageKey(reason)])
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it.each(['/nowhere', '/play/some-game', `/play/${'x'.repeat(64)}`, '/play/test/x'])(
+    '%s is 404, whole without JavaScript',
+    async (path) => {
+      const { notFoundPage, metadata } = await loadMessages(locale)
+      for (const answer of [
+        await ask(localizedPath(locale, path as `/${string}`)),
+        await ask(path, { headers: { cookie: `i18n_redirected=${locale}` } }),
+      ]) {
+        expect(answer.status).toBe(404)
+        const page = parseDocument(answer.text)
+        expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, metadata.notFoundTitle])
+        const main = page.querySelector('main')
+        expect(main?.querySelector('h1')?.textContent).toBe(notFoundPage.title)
+        expect(main?.textContent).toContain(notFoundPage.subtitle)
+        expect(main?.querySelector('a')?.getAttribute('href')).toBe(`/${locale}`)
+      }
+    },
+  )
+})
+
+it('English says it with the words of the specification', async () => {
+  const missing = parseDocument((await ask('/en/nowhere')).text)
+  expect(missing.title).toBe('This page could not be found')
+  expect(missing.querySelector('main')?.textContent).toMatch(
+    /404This page could not be found\.You can either stay and chill here, or go back to the beginning\./,
+  )
+  const broken = parseDocument((await ask('/en/error-page/unknown-middleware')).text)
+  expect(broken.querySelector('main')?.textContent).toMatch(/^500An error occurredUnknown middleware/)
+})

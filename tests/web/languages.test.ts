@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { localeCodes, locales, type Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { notFoundPath, routes } from '@/lib/routes/routes'
+import { createRandom, type Random } from '@/tests/support/random'
+import { pageWords, type RouteName } from '@/tests/support/web/page-titles'
+import { ask } from '@/tests/support/web/http-client'
+
+type Question = {
+  readonly locale: Locale
+  readonly target: string
+  readonly headers: Record<string, string>
+  readonly sentence: string
+  readonly status: number
+}
+
+const random = createRandom()
+
+async function listQuestions(locale: Locale): Promise<Question[]> {
+  const { notFoundPage } = await loadMessages(locale)
+  const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length] ?? 'en'
+  const cookie = { cookie: `i18n_redirected=${locale}`, 'accept-language': other }
+  const names = Object.keys(routes) as RouteName[]
+  const pages = await Promise.all(
+    names.map(async (name) => {
+      const route = routes[name]
+      const common = { locale, sentence: (await pageWords(name, locale)).description, status: 200 }
+      return [
+        // The address decides, whatever else the reader prefers.
+        {
+          ...common,
+          target: localizedPath(locale, route),
+          headers: { cookie: `i18n_redirected=${other}`, 'accept-language': other },
+        },
+        { ...common, target: `${localizedPath(locale, route)}?utm=${locale}`, headers: {} },
+        ...(route === '/'
+          ? []
+          : [
+              { ...common, target: route, headers: cookie },
+              { ...common, target: route, headers: { 'accept-language': `${locale};q=0.9` } },
+            ]),
+      ]
+    }),
+  )
+  const missing = [localizedPath(locale, '/nowhere'), localizedPath(locale, notFoundPath)].map((target) => ({
+    locale,
+    target,
+    headers: {},
+    sentence: notFoundPage.title,
+    status: 404,
+  }))
+  return [
+    ...pages.flat(),
+    ...missing,
+    { locale, target: '/no/where', headers: cookie, sentence: notFoundPage.title, status: 404 },
+  ]
+}
+
+function shuffle<T>(items: readonly T[], { below }: Random): T[] {
+  return items
+    .map((item) => ({ item, key: below(2 ** 31) }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+}
+
+const plain = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+async function check({ locale, target, headers, sentence, status }: Question): Promise<string | null> {
+  const answer = await ask(target, { headers })
+  const html = plain(answer.text)
+  if (answer.status !== status) return `${target}: status ${answer.status}`
+  const { iso, dir } = locales[locale]
+  if (!html.includes(`<html lang="${iso}" dir="${dir}"`))
+    return `${target}: ${/<html[^>]*>/.exec(html)?.[0]} instead of ${iso} ${dir}`
+  return html.includes(sentence) ? null : `${target}: without the words of ${locale}`
+}
+
+describe('every page', () => {
+  it(`is in the asked language, six at once and in any order (TEST_SEED=${random.seed})`, async () => {
+    const questions = (await Promise.all(localeCodes.map(listQuestions))).flat()
+    const rounds = process.env.INTREPID_TEST_LONG === '1' ? 3 : 2
+    const queue = Array.from({ length: rounds }, () => shuffle(questions, random)).flat()
+    expect(queue.length).toBeGreaterThan(200)
+    const wrong: string[] = []
+    async function work() {
+      for (let question = queue.pop(); question; question = queue.pop()) {
+        const problem = await check(question)
+        if (problem) wrong.push(problem)
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, work))
+    expect(wrong).toEqual([])
+    // Thousands of pages, which a busy machine takes minutes for.
+  }, 300_000)
+
+  it('is told apart from the same page in another language by its words', async () => {
+    const words = await Promise.all(
+      localeCodes.map(async (locale) => (await loadMessages(locale)).metadata.leaderboardDescription),
+    )
+    expect(new Set(words).size).toBe(localeCodes.length)
+  })
+})

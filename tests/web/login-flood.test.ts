@@ -1,0 +1,164 @@
+import { request as httpRequest } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { waitUntil } from '@/tests/support/wait-until'
+import { site } from '@/tests/support/web/http-client'
+
+const isLong = process.env.INTREPID_TEST_LONG === '1'
+
+/** What the site is to take without anybody noticing, and what nobody is to bring it down with, in tries a minute. */
+const stated = 1_000
+const flood = 8_000
+
+type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly from?: string }
+type Answered = { readonly status: number; readonly ms: number; readonly retryAfter: string | undefined }
+
+/** Asks the site from an address of this machine, and says what it answered and after how many milliseconds. */
+function ask({ method, path, body, from }: Asked): Promise<Answered> {
+  const begun = performance.now()
+  const headers =
+    body === undefined
+      ? {}
+      : { origin: site.origin, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    // By name the site may be reached over IPv6, where this machine has one address only.
+    const asked = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: site.port,
+        path,
+        method,
+        headers: { host: site.host, ...headers },
+        agent: false,
+        ...(from ? { localAddress: from } : {}),
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            ms: performance.now() - begun,
+            retryAfter: response.headers['retry-after'],
+          }),
+        )
+        response.on('error', reject)
+      },
+    )
+    asked.setTimeout(100_000, () => asked.destroy(new Error(`${path} did not answer`)))
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+const pagesRead = 400
+const pages = ['/en', '/de/leaderboard', '/ar/login', '/en/contact'] as const
+
+async function readPages(times: number): Promise<number[]> {
+  const all: number[] = []
+  for (let index = 0; index < times; index += 1) {
+    const { status, ms } = await ask({ method: 'GET', path: pages[index % pages.length] ?? '/en' })
+    expect(status).toBe(200)
+    all.push(ms)
+  }
+  return all
+}
+
+const atShare = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Number.NaN
+
+const countStatuses = (answers: readonly Answered[]) =>
+  [...new Set(answers.map(({ status }) => status))]
+    .map((status) => `${answers.filter((answer) => answer.status === status).length} times ${status}`)
+    .join(' and ')
+
+type Try = { readonly email: string; readonly from: string }
+
+/** Tries passwords at a steady rate, whatever is answered, until it is stopped. */
+function tryPasswords(perMinute: number, toTry: (index: number) => Try) {
+  const answers: Answered[] = []
+  const underWay = new Set<Promise<unknown>>()
+  const begun = performance.now()
+  let tries = 0
+
+  function catchUp(): void {
+    for (const due = ((performance.now() - begun) / 60_000) * perMinute; tries < due; tries += 1) {
+      const { email, from } = toTry(tries)
+      const body = JSON.stringify({ email, password: 'not the password', isRemembered: false })
+      // A connection that is cut is an answer too, which has no status.
+      const asked = ask({ method: 'POST', path: '/api/auth/login', body, from })
+        .catch((): Answered => ({ status: 0, ms: Number.NaN, retryAfter: undefined }))
+        .then((answer) => answers.push(answer))
+        .finally(() => underWay.delete(asked))
+      underWay.add(asked)
+    }
+  }
+
+  const timer = setInterval(catchUp, 5)
+  return {
+    answers,
+    count: (status: number) => answers.filter((answer) => answer.status === status).length,
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Reads pages while passwords are tried, from when that is under way. */
+async function readDuring(attack: ReturnType<typeof tryPasswords>, isUnderWay: () => true | string): Promise<number[]> {
+  try {
+    await waitUntil(isUnderWay)
+    return await readPages(pagesRead)
+  } finally {
+    await attack.stop()
+  }
+}
+
+const fresh = `${Date.now()}`
+/** Another mailbox and another address each time: no count holds this one back. */
+const fromEverywhere =
+  (name: string) =>
+  (index: number): Try => ({
+    email: `${name}.${fresh}.${index}@example.org`,
+    from: `127.${1 + (index % 200)}.${1 + (Math.floor(index / 200) % 250)}.${1 + Math.floor(index / 50_000)}`,
+  })
+/** By turns one address for many mailboxes, and one mailbox from many addresses. */
+const fromOnePlace = (index: number): Try =>
+  index % 2
+    ? { ...fromEverywhere('one-place')(index), from: '127.201.1.1' }
+    : { ...fromEverywhere('')(index), email: `one-account.${fresh}@example.org` }
+
+describe.runIf(isLong)('pages come about as fast', () => {
+  it('while many log in, and while thousands try passwords', async () => {
+    await readPages(100)
+    const quiet = await readPages(pagesRead)
+    const many = tryPasswords(stated, fromEverywhere('many'))
+    const busy = await readDuring(many, () => many.answers.length > 20 || 'nobody was answered')
+    const thousands = tryPasswords(flood, fromEverywhere('thousands'))
+    const flooded = await readDuring(
+      thousands,
+      () => (thousands.count(401) > 20 && thousands.count(503) > 20) || 'nobody was sent away',
+    )
+    const few = tryPasswords(flood, fromOnePlace)
+    const besides = await readDuring(few, () => few.count(429) > 200 || 'nobody was told to wait')
+    const [logins, tries, refused] = [many.answers, thousands.answers, few.answers]
+
+    const told = [quiet, busy, flooded, besides]
+      .map((all) => `${atShare(all, 0.5).toFixed(1)} and ${atShare(all, 0.99).toFixed(1)} ms`)
+      .join(', ')
+    const counted = [logins, tries, refused].map(countStatuses).join(', ')
+    // Who logs in at the stated rate gets an answer, but for some where other tests keep both cores busy.
+    expect(logins.filter(({ status }) => status === 401).length / logins.length, counted).toBeGreaterThan(0.5)
+    // Of a flood some do reach the hashes, the rest are sent away at once and told for how long.
+    for (const all of [tries, refused]) {
+      expect(
+        all.filter(({ status }) => ![0, 401, 429, 503].includes(status)),
+        counted,
+      ).toEqual([])
+      expect(all.filter(({ status }) => status === 0).length / all.length, counted).toBeLessThan(0.01)
+      for (const { status, retryAfter } of all)
+        if (status === 429 || status === 503) expect(Number(retryAfter)).toBeGreaterThan(0)
+    }
+    // Both run on this machine, the flood's own work too.
+    for (const all of [busy, flooded, besides]) expect(atShare(all, 0.99) / atShare(quiet, 0.99), told).toBeLessThan(25)
+  }, 240_000)
+})

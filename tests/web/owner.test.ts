@@ -1,0 +1,59 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { ownerMessagesSchema } from '@/lib/owner/owner-schema'
+import * as v from 'valibot'
+import { ask, site, type Answer } from '@/tests/support/web/http-client'
+
+const own = { origin: site.origin, 'content-type': 'application/json' }
+const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  ask(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
+const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code: string }).code
+
+const stranger = privateKeyToAccount(generatePrivateKey())
+
+const doors = [
+  ['/api/owner/joiners/challenge', { address: stranger.address, chainId: 31337 }],
+  ['/api/owner/joiners', { nonce: 'f'.repeat(32), signature: '0x00' }],
+] as const
+
+describe.each(doors)('%s', (path, body) => {
+  it.each([
+    ['no origin', { origin: '' }],
+    ['another site', { origin: 'https://evil.example' }],
+  ])('refuses %s', async (_, headers) => {
+    const answer = await post(path, body, headers)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign-origin'])
+  })
+
+  it('takes a body of its own shape alone, and is kept by nobody', async () => {
+    expect((await ask(path)).status).toBe(405)
+    for (const wrong of [{}, [], { ...body, more: 1 }]) expect((await post(path, wrong)).status).toBe(400)
+    expect((await post(path, {})).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the accounts that joined', () => {
+  it('are not told to a stranger who signs for them', async () => {
+    const challenge = await post('/api/owner/joiners/challenge', { address: stranger.address, chainId: 31337 })
+    const { nonce, message } = JSON.parse(challenge.text) as { nonce: string; message: string }
+    const answer = await post('/api/owner/joiners', { nonce, signature: await stranger.signMessage({ message }) })
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'not-owner'])
+    expect((await post('/api/owner/joiners', { nonce, signature: '0x00' })).status).toBe(410)
+  })
+})
+
+describe('the words of the owner’s section', () => {
+  it.each(localeCodes)('are there in %s', async (locale) => {
+    const answer = await ask(`/api/owner/words/${locale}`)
+    expect(answer.status).toBe(200)
+    expect(
+      Object.keys(v.parse(ownerMessagesSchema, JSON.parse(answer.text)).ownerActions ?? {}).length,
+    ).toBeGreaterThan(25)
+  })
+
+  it('are in no page of anybody', async () => {
+    expect((await ask('/en/app')).text).not.toContain('ownerActions')
+    expect((await ask('/api/owner/words/xx')).status).toBe(404)
+  })
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { localeCodes, locales, type Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes, type Route } from '@/lib/routes/routes'
+import { isListed } from '@/lib/routes/unlisted-routes'
+import { createRandom } from '@/tests/support/random'
+import { insideWords } from '@/tests/support/web/leaked-internals'
+import { pageWords, type RouteName } from '@/tests/support/web/page-titles'
+import { parseDocument } from '@/tests/support/web/parse-document'
+import { ask, site } from '@/tests/support/web/http-client'
+
+const random = createRandom()
+const names = Object.keys(routes) as RouteName[]
+const absolute = (path: string) => new URL(path, site.origin).href
+const links = (page: Document, rel: string) => [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
+const meta = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+async function expectWhole(name: RouteName, locale: Locale, target: string, headers: Record<string, string>) {
+  const route: Route = routes[name]
+  const answer = await ask(target, { headers })
+  expect(answer.status).toBe(200)
+  expect(insideWords.exec(answer.text)?.[0] ?? null).toBeNull()
+  const page = parseDocument(answer.text)
+  const { title, description } = await pageWords(name, locale)
+  const { iso, dir } = locales[locale]
+  expect([page.documentElement.lang, page.documentElement.dir, page.title]).toEqual([iso, dir, title])
+  expect(meta(page, 'description')).toBe(description)
+  expect(links(page, 'canonical').map(({ href }) => href)).toEqual([absolute(localizedPath(locale, route))])
+  expect(Object.fromEntries(links(page, 'alternate').map(({ hreflang, href }) => [hreflang, href]))).toEqual({
+    ...Object.fromEntries(localeCodes.map((code) => [code, absolute(localizedPath(code, route))])),
+    'x-default': absolute(route),
+  })
+  expect(meta(page, 'robots') ?? '').toBe(isListed(route) ? '' : 'noindex')
+  expect([meta(page, 'og:url'), meta(page, 'og:image'), meta(page, 'twitter:card')]).toEqual([
+    absolute(localizedPath(locale, route)),
+    absolute(`/share/${locale}.png`),
+    'summary_large_image',
+  ])
+  expect(links(page, 'manifest').map(({ href }) => href)).toEqual([
+    expect.stringMatching(new RegExp(`/${locale}/manifest.webmanifest$`)),
+  ])
+  const headings = [...page.querySelectorAll('h1')].map(({ textContent }) => textContent?.trim())
+  expect(headings).toEqual([expect.stringMatching(/\S/)])
+  expect(page.querySelectorAll('main')).toHaveLength(1)
+}
+
+describe.each(names)('%s', (name) => {
+  it.each(localeCodes)('is whole in %s under its prefix, whatever the reader prefers', async (locale) => {
+    const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length]
+    await expectWhole(name, locale, localizedPath(locale, routes[name]), { cookie: `i18n_redirected=${other}` })
+  })
+
+  it(`is whole without a prefix in the reader's language (TEST_SEED=${random.seed})`, async () => {
+    // The bare root redirects where another language than English is preferred.
+    const locale = name === 'home' ? 'en' : (localeCodes[random.below(localeCodes.length)] ?? 'en')
+    await expectWhole(name, locale, routes[name], { 'accept-language': `${locales[locale].iso},en;q=0.5` })
+  })
+
+  it('is never kept for ever, so that it is rendered anew where the site moves', async () => {
+    const { headers } = await ask(localizedPath('en', routes[name]))
+    const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(10)
+  })
+})

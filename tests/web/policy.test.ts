@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isDynamicPage } from '@/lib/routes/dynamic-routes'
+import { ask, prefixedPages, type Answer } from '@/tests/support/web/http-client'
+
+const targets = [...prefixedPages.map(({ path }) => path), '/', '/app', '/nowhere', '/ar/nowhere']
+const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'])
+const scriptSources = (answer: Answer) => (/script-src ([^;]*)/.exec(policyOf(answer))?.[1] ?? '').split(' ')
+
+/** Inline scripts as a browser's parser sees them. */
+const inlineScripts = (html: string) =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLScriptElement>('script:not([src])')]
+    .filter(({ type }) => type === '' || type === 'text/javascript' || type === 'module')
+    .map(
+      ({ textContent }) =>
+        `'sha256-${createHash('sha256')
+          .update(textContent ?? '')
+          .digest('base64')}'`,
+    )
+
+describe('the policy of a page', () => {
+  it.each(targets)('allows exactly the scripts that are in %s', async (target) => {
+    const answer = await ask(target)
+    const scripts = inlineScripts(answer.text)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(new Set(scriptSources(answer))).toEqual(new Set(["'self'", ...scripts]))
+  })
+
+  it('is the same everywhere but for the scripts', async () => {
+    const policies = await Promise.all(
+      targets.map(async (target) => policyOf(await ask(target)).replace(/script-src [^;]*;/, '')),
+    )
+    expect(new Set(policies).size).toBe(1)
+    for (const directive of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policies[0]).toContain(directive)
+    }
+  })
+})
+
+describe('a script of the build', () => {
+  it('may load others of the site where it is a worker, and nothing else', async () => {
+    const [script = ''] = /\/_next\/static\/[\w./-]+\.js/.exec((await ask('/en')).text) ?? []
+    for (const answer of [await ask(script), await ask(script)]) {
+      expect(answer.status).toBe(200)
+      expect(policyOf(answer)).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'none'")
+    }
+  })
+})
+
+describe('a page that is kept', () => {
+  it('never carries a nonce, whatever the requests say that make it anew', async () => {
+    const evil = `evil"><script>alert(1)</script>`
+    const headers = {
+      'content-security-policy': `script-src 'nonce-abcdef'`,
+      'content-security-policy-report-only': `script-src 'nonce-abcdef'`,
+      'x-nonce': 'abcdef',
+      'x-middleware-rewrite': '/zh',
+      'x-middleware-override-headers': 'content-security-policy',
+      'x-matched-path': '/zh',
+      'x-evil': evil,
+    }
+    const until = Date.now() + 6_000
+    while (Date.now() < until) {
+      for (const target of ['/en', '/en/leaderboard', '/en/app', '/leaderboard', '/nowhere', '/en?x=1']) {
+        const answer = await ask(target, { headers })
+        const seen = answer.text + JSON.stringify(answer.headers)
+        expect(seen).not.toMatch(/nonce[-=]|abcdef|alert\(1\)/)
+        expect(answer.text).toContain('lang="en-US"')
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })
+
+  it('is rendered ahead, unless it is listed as dynamic', async () => {
+    for (const { path } of prefixedPages) {
+      const { headers } = await ask(`${path}?now`)
+      expect(/^1/.test(String(headers['x-nextjs-prerender'])), path).toBe(!isDynamicPage(path))
+    }
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    '/en',
+    '/nowhere',
+    '/',
+    '/config.json',
+    '/api/sale',
+    '/api/health',
+    '/api/nowhere',
+    '/icon.svg',
+    '/%',
+    '/en/app/',
+  ])('to %s has the security headers and names no software', async (target) => {
+    const { headers } = await ask(target)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('x-middleware-rewrite')
+    expect(headers).not.toHaveProperty('server')
+  })
+})

@@ -1,0 +1,136 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { ask, site } from '@/tests/support/web/http-client'
+
+const address = '0x00000000000000000000000000000000000000Aa'
+const json = { 'content-type': 'application/json' }
+const own = { origin: site.origin }
+
+describe('methods', () => {
+  it.each([
+    '/',
+    '/en',
+    '/en/app',
+    '/config.json',
+    '/api/health',
+    '/api/sale',
+    '/api/leaderboard',
+    '/_next/static/x.js',
+  ])('that change are refused at %s', async (target) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await ask(target, { method, headers: { 'next-action': 'x', ...json }, body: '[]' })
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+    }
+  })
+
+  it.each(['/en', '/leaderboard', '/nowhere', '/config.json', '/api/leaderboard?limit=3', '/icon.svg'])(
+    'HEAD says of %s what GET says, without a body',
+    async (target) => {
+      const [head, get] = [await ask(target, { method: 'HEAD' }), await ask(target)]
+      expect(head.text).toBe('')
+      expect(head.status).toBe(get.status)
+      for (const name of ['content-type', 'cache-control', 'permissions-policy'])
+        expect(head.headers[name]).toBe(get.headers[name])
+      expect(head.headers['content-security-policy']).toMatch(/'none'/)
+      expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a request that is none', () => {
+  it.each(['/%', '/%ff', '/%00', '/..', '/en/../app', '/%2e%2e/x', '/a%0d%0ab', `/${'x'.repeat(5_000)}`])(
+    '%s is 400',
+    async (target) => {
+      expect((await ask(target)).status).toBe(400)
+    },
+  )
+
+  it('has headers without end', async () => {
+    expect((await ask('/en', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('asks for a socket', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(site.port), site.hostname, () => {
+        socket.write(
+          `GET /_next/webpack-hmr HTTP/1.1\r\nHost: ${site.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`,
+        )
+      })
+      socket.once('data', (data) => resolve(data.toString()))
+      socket.once('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  it('is more than the site takes', async () => {
+    const answer = await ask('/api/faucet', {
+      method: 'POST',
+      headers: { ...own, ...json, 'content-length': String(10 * 1024 * 1024) },
+    }).catch(() => null)
+    expect(answer === null || answer.status === 413).toBe(true)
+  })
+})
+
+describe('the board', () => {
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1e2',
+    'limit=',
+    'player=0x12',
+    'player=%27%20or%201=1',
+    `player=${'x'.repeat(2_000)}`,
+  ])('refuses %s with the name of what is wrong', async (query) => {
+    const answer = await ask(`/api/leaderboard?${query}`)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'bad-request',
+      detail: expect.stringMatching(/^(limit|player): /) as string,
+    })
+  })
+})
+
+describe('the faucet', () => {
+  const pay = (headers: Record<string, string>, body = JSON.stringify({ address })) =>
+    ask('/api/faucet', { method: 'POST', headers: { ...json, ...headers }, body })
+
+  it.each([
+    ['no origin', {}],
+    ['the origin of a sandboxed frame', { origin: 'null' }],
+    ['another site', { origin: 'https://evil.example' }],
+    ['a look-alike', { origin: `http://${site.host}.evil.example` }],
+    ['another port', { origin: `http://${site.hostname}:1` }],
+    ['no address at all', { origin: site.host }],
+  ])('refuses %s', async (_name, headers) => {
+    expect((await pay(headers)).status).toBe(403)
+  })
+
+  it.each([
+    ['{', 400],
+    ['[]', 400],
+    ['{}', 400],
+    ['{"address":"0x12"}', 400],
+    [`{"address":"${address}","amount":"1"}`, 400],
+    [`{"address":"${address}","__proto__":{"x":1}}`, 400],
+    [JSON.stringify({ address, more: 'x'.repeat(2_000) }), 413],
+  ])('refuses %s', async (body, status) => {
+    expect((await pay(own, body)).status).toBe(status)
+  })
+
+  it('refuses what is not JSON', async () => {
+    expect((await pay({ ...own, 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  it('pays once an address that is asked for many times at once', async () => {
+    const fresh = `0x${Date.now().toString(16).padStart(40, '1')}`
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(own, JSON.stringify({ address: fresh }))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const paid = answers.map(
+      ({ text }) => JSON.parse(text) as { funded: boolean; transactionHash?: string; balanceWei: string },
+    )
+    expect(new Set(paid.flatMap(({ transactionHash }) => transactionHash ?? [])).size).toBe(1)
+    expect(paid.every(({ balanceWei }) => balanceWei === '5000000000000000000000')).toBe(true)
+    expect(JSON.parse((await pay(own, JSON.stringify({ address: fresh }))).text)).toMatchObject({ funded: false })
+  })
+})

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
+import { runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
+import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
+import { ask, site } from '@/tests/support/web/http-client'
+
+describe('resources', () => {
+  it('config.json says chains and contracts, the default chain first', async () => {
+    const answer = await ask('/config.json')
+    const config = v.parse(runtimeConfigSchema, JSON.parse(answer.text))
+    expect(config.chains[0]?.id).toBe(config.defaultChainId)
+    expect(config.chains[0]?.contracts).toHaveProperty('platform')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('the sale is there, with its steps', async () => {
+    const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
+    expect(sale).toMatchObject({ kind: 'sale' })
+    if (sale.kind === 'sale') expect(sale.snapshot.steps).toHaveLength(10)
+  })
+
+  it('the board is in order and finds a player', async () => {
+    const read = async (query: string) =>
+      v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
+    const board = await read('limit=3')
+    expect(board.leaderboard).toHaveLength(3)
+    const second = board.leaderboard[1]
+    expect((await read(`limit=1&player=${second?.address}`)).player).toEqual(second)
+  })
+
+  it('health says how everything is, and no secret', async () => {
+    const answer = await ask('/api/health')
+    expect(answer.status).toBe(200)
+    const part = { status: 'ok' }
+    expect(JSON.parse(answer.text)).toMatchObject({
+      ...part,
+      chain: part,
+      contracts: part,
+      database: part,
+      indexer: part,
+      credits: part,
+      board: part,
+      pages: part,
+    })
+    // Wallets say nothing of a balance that could not be read: it is counted here, and in the log.
+    const { credits } = JSON.parse(answer.text) as { credits: { answered: number; failed: number } }
+    expect(credits.failed).toBe(0)
+    expect(credits.answered).toBeGreaterThanOrEqual(0)
+    expect(answer.text).not.toMatch(/postgres|:\/\/[^"]*@|\/(?:work|root|home|tmp)\//)
+  })
+
+  it('the landing page shows the numbers of the chain without JavaScript, in the notation of its language', async () => {
+    const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
+    if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
+    const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
+    expect(holders).toBeGreaterThan(0)
+    for (const [locale, iso] of [
+      ['en', 'en-US'],
+      ['de', 'de-DE'],
+      ['ar', 'ar'],
+    ] as const) {
+      const { text } = await ask(`/${locale}`)
+      const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
+      const format = new Intl.NumberFormat(iso, { numberingSystem: 'latn' })
+      const numbers = [
+        phase,
+        steps.length,
+        BigInt(totalSoldInt),
+        holders ?? 0,
+        BigInt(totalIntInGems) + BigInt(totalIntInCrystals),
+        BigInt(recentPurchases[0]?.boughtInt ?? 0),
+      ]
+      for (const number of numbers) expect(shown, `${locale} ${number}`).toContain(format.format(number))
+      for (const stone of ['Obsidian', 'Moonstone', 'Rhodonite', 'Pyraxite']) expect(shown, locale).toContain(stone)
+    }
+  })
+})
+
+describe('what was served once', () => {
+  it.each(['/en', '/leaderboard', '/config.json'])('%s is not sent again to who has it', async (target) => {
+    const first = await ask(target)
+    // A page with live numbers may be another one by now: then it is sent.
+    const again = await ask(target, { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.status).toBe(again.text === '' ? 304 : 200)
+    if (again.status === 304)
+      expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect((await ask(target, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+  })
+
+  it('files of the build are kept for ever and travel compressed', async () => {
+    const file = /\/_next\/static\/[^"]+\.js/.exec((await ask('/en')).text)?.[0] ?? ''
+    const plain = await ask(file)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    // Browsers name gzip first and want neither more.
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0.5, gzip', 'gzip'],
+    ] as const) {
+      const response = await fetch(new URL(file, site), { headers: { 'accept-encoding': accepted } })
+      expect(response.headers.get('content-encoding'), accepted).toBe(encoding)
+      expect(await response.text()).toBe(plain.text)
+    }
+  })
+
+  it.each(['/en', '/ar/contact', '/zh/app'])('%s asks for its scripts after it was painted', async (path) => {
+    const { text } = await ask(path)
+    expect(text).not.toMatch(/<script [^>]*src="\/_next\/(?![^>]*nomodule)|<link [^>]*as="script"/i)
+    expect(text).toMatch(/requestAnimationFrame[\s\S]*\["\/_next\/static\/[^"]+\.js"/)
+  })
+})

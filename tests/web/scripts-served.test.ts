@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { secretWords } from '@/tests/support/web/leaked-internals'
+import { ask } from '@/tests/support/web/http-client'
+
+const pages = ['/en', '/en/app', '/en/profile', '/en/contact', '/en/cyberwave-runner'] as const
+
+async function scriptsOf(page: string): Promise<string[]> {
+  const { text } = await ask(page)
+  return [...text.matchAll(/\/_next\/static\/[^"'\\\s?]+\.js/g)].map(([path]) => path)
+}
+
+it('no script of a page knows a secret, or where its own source lies', async () => {
+  const scripts = [...new Set((await Promise.all(pages.map(scriptsOf))).flat())]
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const path of scripts) {
+    const { status, text } = await ask(path)
+    expect(status, path).toBe(200)
+    expect(secretWords.exec(text)?.[0] ?? null, path).toBeNull()
+    expect(text, path).not.toContain('sourceMappingURL=')
+    expect((await ask(`${path}.map`)).status, path).toBe(404)
+  }
+})

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { routes } from '@/lib/routes/routes'
+import { isListed } from '@/lib/routes/unlisted-routes'
+import { parseDocument } from '@/tests/support/web/parse-document'
+import { ask, site } from '@/tests/support/web/http-client'
+
+describe('what search engines read', () => {
+  it('is a site map of every listed page in every language, each with its others', async () => {
+    const answer = await ask('/sitemap.xml')
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml'])
+    const map = new DOMParser().parseFromString(answer.text, 'application/xml')
+    const listed = Object.values(routes).filter(isListed)
+    const found = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
+    expect(found.toSorted()).toEqual(
+      listed.flatMap((route) => localeCodes.map((code) => site.origin + localizedPath(code, route))).toSorted(),
+    )
+    for (const entry of map.querySelectorAll('url'))
+      expect(entry.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
+  })
+
+  it('is a list of maps of the games that players made, each game in every language', async () => {
+    const list = await ask('/sitemap-games.xml')
+    expect([list.status, list.headers['content-type']]).toEqual([200, 'application/xml'])
+    const maps = [
+      ...new DOMParser().parseFromString(list.text, 'application/xml').querySelectorAll('sitemapindex > sitemap > loc'),
+    ]
+    for (const { textContent } of maps.slice(0, 1)) {
+      const answer = await ask(new URL(textContent ?? '').pathname)
+      const games = [...new DOMParser().parseFromString(answer.text, 'application/xml').querySelectorAll('url')]
+      expect(games.length % localeCodes.length).toBe(0)
+      expect(games[0]?.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
+      expect((await ask(new URL(games[0]?.querySelector('loc')?.textContent ?? '').pathname)).status).toBe(200)
+    }
+    expect((await ask(`/sitemap-games/${maps.length + 1}`)).status).toBe(404)
+  })
+
+  it('is a robots.txt that names the site map', async () => {
+    const { status, text } = await ask('/robots.txt')
+    expect(status).toBe(200)
+    for (const map of ['sitemap.xml', 'sitemap-games.xml']) expect(text).toContain(`Sitemap: ${site.origin}/${map}\n`)
+    expect(text).toMatch(/^Allow: \/$/m)
+  })
+
+  it.each(localeCodes)('is JSON-LD on the home page in %s that says what stands on it', async (locale) => {
+    const page = parseDocument((await ask(localizedPath(locale, '/'))).text)
+    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,
+    )
+    expect(JSON.stringify(data)).toContain('"@type":"Organization"')
+    expect(JSON.stringify(data)).toContain(`"url":"${site.origin}${localizedPath(locale, '/')}"`)
+    const faq = data.find((thing) => thing['@type'] === 'FAQPage') as
+      { mainEntity: { name: string; acceptedAnswer: { text: string } }[] } | undefined
+    expect(faq?.mainEntity.length).toBeGreaterThanOrEqual(8)
+    const shown = page.querySelector('#faq')?.textContent?.replaceAll(/\s+/g, ' ')
+    for (const { name, acceptedAnswer } of faq?.mainEntity ?? []) {
+      expect(shown).toContain(name.replaceAll(/\s+/g, ' '))
+      expect(shown).toContain(acceptedAnswer.text.replaceAll(/\s+/g, ' '))
+    }
+  })
+})
+
+describe('what a device reads that keeps the site', () => {
+  it.each(localeCodes)('is a manifest in %s whose pictures are there', async (locale) => {
+    const answer = await ask(localizedPath(locale, '/manifest.webmanifest'))
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+    const manifest = JSON.parse(answer.text) as { icons: { src: string; type: string }[] }
+    const { metadata } = await loadMessages(locale)
+    const { iso, dir } = locales[locale]
+    expect(manifest).toMatchObject({
+      name: metadata.title,
+      lang: iso,
+      dir,
+      start_url: `/${locale}`,
+      display: 'standalone',
+    })
+    for (const { src, type } of manifest.icons) {
+      const icon = await ask(src)
+      expect([icon.status, icon.headers['content-type']]).toEqual([200, type])
+    }
+  })
+
+  it.each(localeCodes)('is a picture to share in %s', async (locale) => {
+    const answer = await ask(`/share/${locale}.png`)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+})

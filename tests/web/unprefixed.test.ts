@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { ask, site } from '@/tests/support/web/http-client'
+
+const readers: readonly [name: string, headers: Record<string, string>, locale: string][] = [
+  ['nothing', {}, 'en'],
+  ['the browser', { 'accept-language': 'pt-BR,pt;q=0.9,en;q=0.5' }, 'pt'],
+  ['the cookie before the browser', { cookie: 'i18n_redirected=de', 'accept-language': 'ar' }, 'de'],
+  [
+    'the browser where the cookie is nonsense',
+    { cookie: 'i18n_redirected=%2F%2Fevil.example', 'accept-language': 'zh-TW' },
+    'zh',
+  ],
+  ['English for a language we do not have', { 'accept-language': 'fr-FR,fr' }, 'en'],
+  ['English for a hostile header', { 'accept-language': `${'x-'.repeat(2_000)},;;=,*;q=9` }, 'en'],
+  ['English that was chosen before', { cookie: 'i18n_redirected=en', 'accept-language': 'de' }, 'en'],
+]
+
+describe('an address without language', () => {
+  it.each(readers)('follows %s', async (_name, headers, locale) => {
+    const root = await ask('/', { headers })
+    if (locale === 'en') expect(root.status).toBe(200)
+    else expect([root.status, root.headers.location]).toEqual([307, `/${locale}`])
+    expect(root.headers['cache-control']).toBe('private, no-cache')
+
+    const page = await ask('/leaderboard', { headers })
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(new RegExp(`<html lang="${locale}(-[A-Z]+)?"`))
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('redirects once at most', async () => {
+    const { headers } = await ask('/', { headers: { 'accept-language': 'de' } })
+    expect((await ask(String(headers.location), { headers: { 'accept-language': 'ar' } })).status).toBe(200)
+  })
+
+  it('keeps the query on the way', async () => {
+    const { headers } = await ask('/?a=1&b=%2F', { headers: { 'accept-language': 'ar' } })
+    expect(headers.location).toBe('/ar?a=1&b=%2F')
+  })
+})
+
+describe('an unknown address', () => {
+  it.each([
+    '/nowhere',
+    '/de/nowhere',
+    '/wp-login.php',
+    '/app/x',
+    '/de/app/x',
+    '/fr',
+    '/fr/app',
+    '/EN',
+    '/en/not-found-page',
+    '/a'.repeat(500),
+  ])('%s is 404 with the whole text and no script needed', async (target) => {
+    const answer = await ask(target)
+    expect(answer.status).toBe(404)
+    const { notFoundPage } = await loadMessages(target.startsWith('/de/') ? 'de' : 'en')
+    expect(answer.text.includes(`>${notFoundPage.title}</h1>`)).toBe(true)
+    expect(answer.text.includes(notFoundPage.subtitle)).toBe(true)
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex/)
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+})
+
+describe('a redirect', () => {
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/ar//evil.example',
+    '/ar/%2fevil.example',
+    '/ar/..//evil.example',
+    '//evil.example/%2e%2e',
+    '/https:evil.example',
+    '/?next=//evil.example',
+    '/ar?next=javascript:1',
+    '/%0d%0aLocation:%20//evil.example',
+    '/%E3%80%82evil.example',
+    '/.evil.example',
+    '/@evil.example',
+    '/de/app//',
+    '///',
+    '/;//evil.example',
+  ]
+
+  it.each(hostile)('never leaves the site: %s', async (target) => {
+    const readers: Record<string, string>[] = [
+      {},
+      { 'accept-language': 'de' },
+      { 'x-forwarded-host': 'evil.example', 'accept-language': 'de' },
+    ]
+    for (const headers of readers) {
+      const answer = await ask(target, { headers })
+      expect(answer.status).toBeLessThan(500)
+      const { location } = answer.headers
+      if (location !== undefined) expect(new URL(location, site).host).toBe(site.host)
+      expect(String(answer.headers.refresh ?? '')).not.toMatch(/url=(\/\/|\/\\|https?:)/)
+    }
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { ask, site, type Answer } from '@/tests/support/web/http-client'
+
+const own = { origin: site.origin, 'content-type': 'application/json' }
+const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  ask(path, {
+    method: 'POST',
+    headers: { ...own, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+const freshEmail = () => `web.${randomUUID()}@example.org`
+const join = (email: string, headers?: Readonly<Record<string, string>>) =>
+  post('/api/waitlist', { list: 'beta', email, locale: 'en' }, headers)
+const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code: string }).code
+const token = 'A'.repeat(43)
+
+async function tokenMailedTo(email: string): Promise<string> {
+  const { text } = await ask('/dev/outbox')
+  const [, found = ''] = new RegExp(`${email.replaceAll('.', '\\.')}[\\s\\S]*?#confirm=([\\w-]{43})`).exec(text) ?? []
+  return found
+}
+
+const doors = [
+  ['/api/waitlist', { list: 'beta', email: 'ada@example.org', locale: 'en' }],
+  ['/api/waitlist/confirm', { token }],
+  ['/api/waitlist/leave', { token }],
+  ['/api/waitlist/wallet/challenge', { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337 }],
+  ['/api/waitlist/wallet', { nonce: 'f'.repeat(32), signature: '0x00', locale: 'en' }],
+] as const
+
+describe.each(doors)('%s', (path, body) => {
+  it.each([
+    ['no origin', { origin: '' }],
+    ['the origin of a sandboxed frame', { origin: 'null' }],
+    ['another site', { origin: 'https://evil.example' }],
+    ['a look-alike', { origin: `http://${site.host}.evil.example` }],
+  ])('refuses %s', async (_name, headers) => {
+    const answer = await post(path, body, headers)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign-origin'])
+  })
+
+  it('is changed by POST of a small JSON body of its own shape, and by nothing else', async () => {
+    expect((await ask(path)).status).toBe(405)
+    expect((await post(path, body, { 'content-type': 'text/plain' })).status).toBe(415)
+    for (const wrong of [
+      '',
+      '{',
+      '[]',
+      '{}',
+      JSON.stringify({ ...body, more: 1 }),
+      `{"__proto__":{"x":1},${JSON.stringify(body).slice(1)}`,
+    ]) {
+      expect((await post(path, wrong)).status, wrong).toBe(400)
+    }
+    expect((await post(path, { ...body, more: 'x'.repeat(20_000) })).status).toBe(413)
+    expect((await post(path, { ...body, more: 'x'.repeat(5_000_000) }).catch(() => null))?.status ?? 413).toBe(413)
+  })
+
+  it('is kept by nobody', async () => {
+    expect((await post(path, '{')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('joining by e-mail', () => {
+  it.each([
+    'nobody',
+    `${'x'.repeat(300)}@example.org`,
+    'ada@example.org\r\nBcc: eve@example.net',
+    'ada@example.org, eve@example.net',
+    'Ada <ada@example.org>',
+    'ada@127.0.0.1',
+    '',
+  ])('refuses %j', async (email) => {
+    const answer = await join(email)
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-request'])
+  })
+
+  it.each([{ list: 'admins' }, { locale: 'fr' }, { email: ['ada@example.org'] }])('refuses %j', async (change) => {
+    expect(
+      (await post('/api/waitlist', { list: 'beta', email: 'ada@example.org', locale: 'en', ...change })).status,
+    ).toBe(400)
+  })
+
+  it('answers the same, byte for byte, before and after the mailbox is on the list', async () => {
+    const email = freshEmail()
+    const before = await join(email)
+    expect(before.status).toBe(200)
+    expect((await post('/api/waitlist/confirm', { token: await tokenMailedTo(email) })).status).toBe(200)
+    const after = await join(email)
+    expect([after.status, after.text, Object.keys(after.headers)]).toEqual([
+      before.status,
+      before.text,
+      Object.keys(before.headers),
+    ])
+  })
+
+  it('opens no entry by opening its link', async () => {
+    const email = freshEmail()
+    await join(email)
+    const mailed = await tokenMailedTo(email)
+    for (const locale of localeCodes) {
+      for (const target of [`/${locale}/waitlist?confirm=${mailed}`, `/${locale}/waitlist?token=${mailed}`])
+        expect((await ask(target)).status).toBe(200)
+    }
+    expect((await ask(`/api/waitlist/confirm?token=${mailed}`)).status).toBe(405)
+    await join(email)
+    expect(await tokenMailedTo(email)).not.toBe(mailed)
+  })
+
+  it('says how long to wait, whatever address the visitor claims to have', async () => {
+    const email = freshEmail()
+    for (let index = 0; index < 3; index += 1)
+      expect((await join(email, { 'x-forwarded-for': `203.0.113.${index}` })).status).toBe(200)
+    const answer = await join(email, { 'x-forwarded-for': '203.0.113.9' })
+    expect([answer.status, codeOf(answer)]).toEqual([429, 'limited'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+  })
+})
+
+describe('links', () => {
+  it.each(['', 'x', 'A'.repeat(42), `${'A'.repeat(43)}=`, '../'.repeat(14), "' or 1=1"])(
+    'that are none, as %j, are refused',
+    async (wrong) => {
+      for (const path of ['/api/waitlist/confirm', '/api/waitlist/leave'])
+        expect((await post(path, { token: wrong })).status).toBe(400)
+    },
+  )
+
+  it('that belong to nobody are unknown', async () => {
+    for (const path of ['/api/waitlist/confirm', '/api/waitlist/leave']) {
+      const answer = await post(path, { token })
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'unknown-token'])
+    }
+  })
+})
+
+describe('joining with a wallet', () => {
+  it('puts whoever signs on the list, and lets them leave', async () => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const { nonce, message } = JSON.parse(
+      (await post('/api/waitlist/wallet/challenge', { list: 'whitelist', address: account.address, chainId: 31337 }))
+        .text,
+    ) as { nonce: string; message: string }
+    expect(message).toContain(`${site.host} wants you to sign in`)
+    const body = { nonce, signature: await account.signMessage({ message }), locale: 'de' }
+    const joined = await post('/api/waitlist/wallet', body)
+    expect(JSON.parse(joined.text)).toMatchObject({ status: 'joined', list: 'whitelist' })
+    expect(codeOf(await post('/api/waitlist/wallet', body))).toBe('expired')
+    const { leaveToken } = JSON.parse(joined.text) as { leaveToken: string }
+    expect((await post('/api/waitlist/leave', { token: leaveToken })).text).toBe('{"status":"left"}')
+  })
+
+  it.each([{ address: '0x12' }, { chainId: 1 }, { chainId: '25' }, { list: 'x' }])(
+    'refuses to make a message for %j',
+    async (change) => {
+      const body = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 25, ...change }
+      expect((await post('/api/waitlist/wallet/challenge', body)).status).toBe(400)
+    },
+  )
+})
+
+it('the configuration says how mail is sent, and nothing about the server that sends it', async () => {
+  const config = JSON.parse((await ask('/config.json')).text) as Record<string, unknown>
+  expect(config.mail).toBe('outbox')
+  expect(JSON.stringify(config)).not.toMatch(/smtp|MAIL_FROM/i)
+})

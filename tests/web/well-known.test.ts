@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { ask, site } from '@/tests/support/web/http-client'
+
+it('says whom to tell of a hole, until a moment that is to come', async () => {
+  const { status, headers, text } = await ask('/.well-known/security.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain(`Canonical: ${site.origin}/.well-known/security.txt\n`)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})
