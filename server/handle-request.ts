@@ -12,10 +12,10 @@ import { versionOfGame } from '@/lib/server/builder/known-games'
 import { logger } from '@/lib/server/logger'
 import { bodyKey, scriptHashesOf } from './compressed-bodies'
 import { builtFilePolicy, contentSecurityPolicy, policyHeader } from './content-security-policy'
-import { errorDocument } from './error-documents'
-import { createGetLeaderboard, getLeaderboardPath } from './hot-routes/get-leaderboard'
-import { findHotRoute } from './hot-routes/hot-routes'
-import { errorAnswer, sendJson } from './json-answer'
+import { getErrorPage } from './error-pages'
+import { createGetLeaderboard, getLeaderboardPath } from './get-leaderboard'
+import { findEndpoint } from '@/lib/server/endpoints/endpoints'
+import { problemResponse, sendResponse } from './send-response'
 import { readerLocale } from './reader-locale'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
@@ -52,7 +52,7 @@ const isApi = (url: URL) => url.pathname.startsWith('/api/')
 
 /** Next's own tools ask by other methods, in development only. */
 const mayChange = (url: URL, isDevelopment: boolean) =>
-  !findHotRoute(url.pathname) && (isApi(url) || (isDevelopment && url.pathname.startsWith('/__nextjs')))
+  !findEndpoint(url.pathname) && (isApi(url) || (isDevelopment && url.pathname.startsWith('/__nextjs')))
 
 /** Handles one request: refuses what is no request, answers hot routes, hands the rest to Next and looks at its answers. */
 export function createRequestHandler(
@@ -73,19 +73,27 @@ export function createRequestHandler(
     nameVisitor(request, options.trustedProxies)
     const url = parseRequestUrl(request.url)
     if (!url)
-      return sendJson(request, response, errorAnswer(400, 'bad-request', 'This is not an address of this site.'))
+      return sendResponse(
+        request,
+        response,
+        problemResponse(400, 'bad-request', 'This is not an address of this site.'),
+      )
     if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes) {
       response.setHeader('Connection', 'close')
-      return sendJson(request, response, errorAnswer(413, 'too-large', 'This is more than the site takes.'))
+      return sendResponse(request, response, problemResponse(413, 'too-large', 'This is more than the site takes.'))
     }
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading && !mayChange(url, options.isDevelopment)) {
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')
-      return sendJson(request, response, errorAnswer(405, 'method-not-allowed', 'This can only be read.'))
+      return sendResponse(
+        request,
+        response,
+        problemResponse(405, 'method-not-allowed', 'Only GET and HEAD are allowed.'),
+      )
     }
-    const hotRoute = findHotRoute(url.pathname)
-    if (hotRoute) return sendJson(request, response, await hotRoute(url))
+    const hotRoute = findEndpoint(url.pathname)
+    if (hotRoute) return sendResponse(request, response, await hotRoute(url))
     await serve(request, response, url)
   }
 
@@ -149,9 +157,9 @@ async function sendFailure(
   const pathname = parseRequestUrl(request.url)?.pathname
   const body =
     pathname !== undefined && wantsDocument(request, pathname)
-      ? errorDocument(readerLocale(request, pathname))
+      ? getErrorPage(readerLocale(request, pathname))
       : undefined
-  if (!body) return sendJson(request, response, errorAnswer(500, 'internal', 'An error occurred.'))
+  if (!body) return sendResponse(request, response, problemResponse(500, 'internal', 'An error occurred.'))
   const key = bodyKey(body)
   response.statusCode = 500
   response.setHeader('Content-Type', 'text/html; charset=utf-8')

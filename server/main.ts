@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import next from 'next'
-import { localChainId } from '@/lib/chains/supported-chains'
+import { localChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { runChores } from '@/lib/server/chores/run-chores'
-import { answerBalance, isBalancePath } from '@/lib/server/credits/answer-balance'
-import { creditCounts } from '@/lib/server/credits/credit-counts'
+import { runJobs } from '@/lib/server/jobs'
+import { answerBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { closeDatabase } from '@/lib/server/database/client'
-import { isOwnOrigin } from '@/lib/server/http/own-origin'
+import { isSameOrigin } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
-import { loadErrorDocuments } from './error-documents'
+import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
 import { createRequestHandler } from './handle-request'
-import { errorAnswer, type JsonAnswer, sendJson } from './json-answer'
+import { problemResponse, type EndpointResponse, sendResponse } from './send-response'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders } from './security-headers'
 import { warmBoard } from './warm-board'
@@ -45,18 +44,18 @@ function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Between two rounds of chores. A mail that failed waits about as long. */
+/** Pause between two rounds of jobs, in milliseconds. A failed mail waits about as long. */
 const intervalMs = 10_000
 
-/** Does the chores now and again and again. @returns what ends it, once the round under way is over. */
+/** Runs the jobs now and after every pause. @returns a function that stops and waits for the current round. */
 function keepClock(): () => Promise<void> {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> = Promise.resolve()
 
   function begin() {
-    round = runChores()
-      .catch((error: unknown) => logger.error({ err: error }, 'chores not done'))
+    round = runJobs()
+      .catch((error: unknown) => logger.error({ err: error }, 'jobs failed'))
       .finally(() => {
         if (!isOver) timer = setTimeout(begin, intervalMs)
       })
@@ -123,7 +122,7 @@ async function main(): Promise<void> {
     await app.close()
     await closeDatabase()
   })
-  if (!isDevelopment) await loadErrorDocuments(env.webPort)
+  if (!isDevelopment) await loadErrorPages(env.webPort)
   await Promise.all([warmPages(env.webPort, isDevelopment), warmBoard()])
 }
 
@@ -139,18 +138,18 @@ function allowOwnOrigin(request: IncomingMessage, response: ServerResponse, env:
   const { origin } = request.headers
   response.setHeader('Vary', 'Origin')
   const isOwn = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
-    isOwnOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
+    isSameOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
   )
   if (origin && isOwn) response.setHeader('Access-Control-Allow-Origin', origin)
 }
 
-async function answer(request: IncomingMessage): Promise<JsonAnswer> {
+async function answer(request: IncomingMessage): Promise<EndpointResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return errorAnswer(405, 'method-not-allowed', 'This can only be read.')
+    return problemResponse(405, 'method-not-allowed', 'Only GET and HEAD are allowed.')
   const url = parseRequestUrl(request.url)
   if (url && isBalancePath(url.pathname)) return answerBalance(url.pathname)
   if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
-  return errorAnswer(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
+  return problemResponse(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
 }
 
 /**
@@ -163,7 +162,7 @@ function startCreditsServer(port: number, env: OwnEnv): Promise<Server> {
     for (const [name, value] of headers) response.setHeader(name, value)
     allowOwnOrigin(request, response, env)
     answer(request)
-      .then((found) => sendJson(request, response, found))
+      .then((found) => sendResponse(request, response, found))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'credits not answered')
         response.destroy()

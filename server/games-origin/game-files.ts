@@ -4,17 +4,19 @@ import * as v from 'valibot'
 import { builtGamesSchema } from '@/lib/games/game-manifest'
 import { bodyKey } from '../compressed-bodies'
 import type { WholeBody } from '../send-body'
-import type { FramePermissions } from './game-policy'
 
-/** A file of a game as it is served. */
+/** Additional permissions of a game's frame: locking the pointer, and what Unity builds need to compile and run. */
+export type FramePermissions = { readonly pointerLock: boolean; readonly unity: boolean }
+
+/** A file of a game with its response headers. */
 export type GameFile = WholeBody & {
   readonly type: string
-  /** Whether its name says what is in it, so that it can be kept for ever. */
+  /** Whether the file name contains a content hash, so that the file can be cached forever. */
   readonly isHashed: boolean
   readonly permissions: FramePermissions
 }
 
-/** What a browser is told of a file, by the end of its name: nothing else decides, and what is not listed is not served. */
+/** Content types by file name extension, which alone decides. Other files are not served. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -39,10 +41,11 @@ function readFile(path: string, permissions: FramePermissions): GameFile | null 
 }
 
 /**
- * All files of the built games, by their path: `/{game}/` is a game's document. Paths of requests are only ever looked up
- * here, so that none of them reaches the disk.
+ * Reads all files of the built games by URL path; `/{game}/` is a game's document. Requests are only looked up in this
+ * map, so that no request path reaches the disk.
  *
- * @param folder of the built games; where it is missing there are none. @param sdk the file that games of others import.
+ * @param folder of the built games; there are none when it is missing. @param sdk the SDK file, which uploaded games
+ * import.
  */
 export function readGameFiles(folder: string, sdk: string): ReadonlyMap<string, GameFile> {
   const files = new Map<string, GameFile>()

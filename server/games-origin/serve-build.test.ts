@@ -2,19 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
-import * as v from 'valibot'
-import { gamePolicy } from './game-policy'
-import { createGamesHandler } from './start-games-server'
-import { createBuildServer } from './serve-build'
+import { createBuildHandler } from './serve-build'
+import { createGamesHandler, gamePolicy } from './start-games-server'
 
 const site = 'https://intrepid.example'
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const serveBuild = createBuildServer(join(import.meta.dirname, '../../tests/fixtures/unity'), '/unity-builds/')
+  const serveBuild = createBuildHandler(join(import.meta.dirname, '../../tests/fixtures/unity'), '/unity-builds/')
   server = createServer(
     createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
   )
@@ -26,26 +25,26 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const ask = (path: string, init?: RequestInit) => fetch(`${origin}/unity-builds/${path}`, init)
 
-it('says what a build is made of', async () => {
+it('sends the description of a build', async () => {
   const answer = await ask('lantern/')
   expect(v.is(unityBuildSchema, await answer.json())).toBe(true)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-it('sends packed files as they lie there, and says how they are packed', async () => {
+it('sends compressed files as they are, with their encoding', async () => {
   const answer = await ask('lantern-packed/Build/lantern.framework.js.br')
   expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
     'br',
     'text/javascript; charset=utf-8',
   ])
   const plain = await (await ask('lantern/Build/lantern.framework.js')).text()
-  // What reads the answer has unpacked it, or would be able to.
+  // Clients decompress the body, or are able to.
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.toString() === plain || brotliDecompressSync(bytes).toString() === plain).toBe(true)
 })
 
-it('sends nothing to who has it, and no body to who asks for none', async () => {
+it('responds 304 to a matching tag, and sends no body for HEAD', async () => {
   const first = await ask('lantern/Build/lantern.wasm', { method: 'HEAD' })
   expect([first.status, first.headers.get('content-length'), await first.text()]).toEqual([200, '41', ''])
   const again = await ask('lantern/Build/lantern.wasm', {
@@ -62,11 +61,11 @@ it.each([
   'lantern/%',
   'lantern//etc/passwd',
   'lantern/README.md',
-])('finds nothing at %s', async (path) => {
+])('responds 404 for %s', async (path) => {
   expect((await ask(path)).status).toBe(404)
 })
 
-it('lets builds compile and unpack, and no other game', () => {
+it('allows WebAssembly and blobs for Unity builds only', () => {
   const policyOf = (unity: boolean) => gamePolicy(site, { pointerLock: false, unity })
   expect(policyOf(true)).toContain("script-src 'self' blob: 'wasm-unsafe-eval';")
   expect(policyOf(true)).toContain("connect-src 'self' blob: data:;")

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { findBuildFile, readBuildFile } from '@/lib/server/unity/build-file'
-import { readBuild } from '@/lib/server/unity/list-builds'
-import { errorAnswer, sendJson } from '../json-answer'
+import { findBuildFile, readBuild, readBuildFile } from '@/lib/server/games/unity-builds'
+import { problemResponse, sendResponse } from '../send-response'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Answers a request for what `path` names; false where it names nothing that is served here. */
-export type ServeBuild = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+/** Handles a request for `path`. @returns false when it serves no such path. */
+export type FileHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
 function decodePath(path: string): string | null {
   try {
@@ -18,12 +17,12 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * Serves the Unity builds that lie in the folder `root`, below an address: `{prefix}{id}/` is what the build is made of, and
- * everything below it the build's own files, streamed as they lie there. What is packed is never unpacked here: browsers do it.
+ * Serves the Unity builds in the folder `root`. `{prefix}{id}/` is a description of the build, and the paths below are
+ * its files, streamed as they are stored. Browsers decompress them.
  *
  * @param prefix with a slash at both ends.
  */
-export function createBuildServer(root: string, prefix: `/${string}/`): ServeBuild {
+export function createBuildHandler(root: string, prefix: `/${string}/`): FileHandler {
   async function sendFile(
     request: IncomingMessage,
     response: ServerResponse,
@@ -53,10 +52,10 @@ export function createBuildServer(root: string, prefix: `/${string}/`): ServeBui
     if (id === undefined || below === null) return false
     if (below !== '') return sendFile(request, response, id, below)
     const build = await readBuild(root, id)
-    await sendJson(
+    await sendResponse(
       request,
       response,
-      build ? { status: 200, body: build } : errorAnswer(404, 'not-found', 'There is no such build here.'),
+      build ? { status: 200, body: build } : problemResponse(404, 'not-found', 'There is no such build.'),
     )
     return true
   }

@@ -5,22 +5,21 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import { type Build, type ListedFile, readBuildList } from '@/lib/server/uploads/build-list'
+import { type Build, buildFolder, type ListedFile, readBuildList } from '@/lib/server/uploads/build-storage'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
-import { buildFolder } from '@/lib/server/uploads/uploads-folder'
 import { policyHeader } from '../content-security-policy'
-import { sendJson } from '../json-answer'
+import { sendResponse } from '../send-response'
 import { sendBody } from '../send-body'
-import type { ServeBuild } from './serve-build'
+import type { FileHandler } from './serve-build'
 
 /**
- * The policy of the document of an uploaded game: sandboxed without an origin of its own, framed or opened directly; loading what
- * was uploaded with it and the SDK, and nothing else of the whole web, so that there is nowhere to send anything to.
+ * The Content Security Policy of an uploaded game's document: a sandbox with an opaque origin that can load the
+ * upload's own files and the SDK, and nothing else, so that it cannot send data anywhere.
  *
- * Its scripts may stand in the document, make others and compile: they are somebody else's anyway, many engines do all of that, and
- * the sandbox is what holds them.
+ * Inline scripts, eval and WebAssembly are allowed: the code is untrusted anyway, many engines need them, and the
+ * sandbox contains it.
  *
- * @param home where its files are, with a slash at its end. @param sdk the address of the SDK.
+ * @param home URL of the upload's files, with a trailing slash. @param sdk URL of the SDK.
  */
 function uploadPolicy(siteOrigin: string, home: string, sdk: string): string {
   return [
@@ -39,25 +38,25 @@ function uploadPolicy(siteOrigin: string, home: string, sdk: string): string {
   ].join('; ')
 }
 
-/** The policy of every other file of it: whoever opens one by itself sees it, and nothing runs. */
+/** The policy of all other uploaded files: they can be displayed, and nothing runs. */
 const uploadedFilePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'"
 
 const forEver = 'public, max-age=31536000, immutable'
-/** Text up to so many bytes is packed for the way; what is larger goes out as it lies there. */
+/** Text up to this size is compressed for the response; larger files are sent as they are. */
 const mostPackedBytes = 4 * 1024 * 1024
 
 type UploadServer = {
   /** `UPLOADS_DIR`. */
   readonly root: string
-  /** Origin of the pages that may frame games, and that of the games. */
+  /** The origin of the pages that may frame games, and the games' own origin. */
   readonly siteOrigin: string
   readonly gamesOrigin: string
-  /** Whether a build is given to anybody. */
+  /** Whether the files of a build are public. */
   readonly isServed: (hash: string) => Promise<boolean>
 }
 
-/** What Unity's loader has to know of a build; its file of code says what it is called. */
+/** The description for Unity's loader. The title comes from the name of the loader file. */
 function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files']): UnityBuild | null {
   const names = [...files.keys()]
     .filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'))
@@ -111,10 +110,11 @@ async function sendFile(
 }
 
 /**
- * Serves uploaded games by the name of their build: `/uploads/{hash}/` is the document of an HTML5 build, or what a Unity build is made
- * of; below it are its files. A path is only ever looked up in the build's list: none reaches the disk.
+ * Serves uploaded games by the hash of their build: `/uploads/{hash}/` is the document of an HTML5 build or the
+ * description of a Unity build, and the paths below are its files. Paths are only looked up in the build's list, so
+ * that none reaches the disk.
  */
-export function createUploadServer({ root, siteOrigin, gamesOrigin, isServed }: UploadServer): ServeBuild {
+export function createUploadHandler({ root, siteOrigin, gamesOrigin, isServed }: UploadServer): FileHandler {
   return async (request, response, path) => {
     const [, hash = '', encoded = ''] = /^\/uploads\/([\da-f]{64})\/(.*)$/.exec(path) ?? []
     if (hash === '' || !(await isServed(hash))) return false
@@ -123,7 +123,7 @@ export function createUploadServer({ root, siteOrigin, gamesOrigin, isServed }: 
     const { start, files } = build
     if (encoded === '' && start.kind === 'unity') {
       const described = describeUnity(hash, start.folder, files)
-      if (described) await sendJson(request, response, { status: 200, body: described })
+      if (described) await sendResponse(request, response, { status: 200, body: described })
       return described !== null
     }
     const wanted = decodePath(encoded === '' ? 'index.html' : encoded)
@@ -137,7 +137,7 @@ export function createUploadServer({ root, siteOrigin, gamesOrigin, isServed }: 
         ? uploadPolicy(siteOrigin, `${gamesOrigin}/uploads/${hash}/`, `${gamesOrigin}/sdk/intrepid-sdk.js`)
         : uploadedFilePolicy,
     )
-    // Its policy names the site: a document is asked for again.
+    // The document's policy contains the site's origin, so it must be revalidated.
     response.setHeader('Cache-Control', isDocument ? 'no-cache' : forEver)
     await sendFile(request, response, join(buildFolder(root, hash), file.digest), file, type)
     return true
@@ -152,14 +152,14 @@ function decodePath(path: string): string | null {
   }
 }
 
-/** The first and the last byte that are asked for. */
+/** The first and the last requested byte. */
 type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * The one range of a file that a request asks for, as players of sound and films do; null for the whole file, which is always a right
- * answer: to several ranges, to units that are not known, to what is no range. `'none'` where it begins behind the end.
+ * Parses a request for one range of a file, as media players send it. Null for the whole file, which is a valid
+ * response to several ranges, unknown units and invalid values; 'none' when the range starts after the end.
  *
- * @param header `Range`. @param bytes of the file.
+ * @param header `Range`. @param bytes size of the file.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

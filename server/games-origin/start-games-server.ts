@@ -1,23 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { gamesFolder } from '@/lib/server/games/games-folder'
+import { gamesFolder } from '@/lib/server/games/built-games'
 import { logger } from '@/lib/server/logger'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
 import { policyHeader } from '../content-security-policy'
-import { errorAnswer, sendJson } from '../json-answer'
+import { problemResponse, sendResponse } from '../send-response'
 import { parseRequestUrl } from '../request-url'
 import { sendBody } from '../send-body'
-import { type GameFile, readGameFiles } from './game-files'
-import { gameHeaders, gamePolicy } from './game-policy'
-import { createBuildServer, type ServeBuild } from './serve-build'
-import { createUploadServer } from './serve-upload'
+import { type FramePermissions, type GameFile, readGameFiles } from './game-files'
+import { createBuildHandler, type FileHandler } from './serve-build'
+import { createUploadHandler } from './serve-upload'
 
 type GamesOptions = {
-  /** The files as they are now, by path. */
+  /** Returns the current files by URL path. */
   readonly readFiles: () => Promise<ReadonlyMap<string, GameFile>>
-  /** Answers what is of a Unity build or an uploaded game. */
-  readonly serveBuild: ServeBuild
+  /** Handles requests for Unity builds and uploaded games. */
+  readonly serveBuild: FileHandler
   /** Origin of the pages that may frame games. */
   readonly siteOrigin: string
   readonly isHttps: boolean
@@ -25,7 +24,7 @@ type GamesOptions = {
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Answers requests for the documents and files of games, on an origin of their own where there is nothing else. */
+/** Handles requests for the documents and files of games, on an origin that serves nothing else. */
 export function createGamesHandler({
   readFiles,
   serveBuild,
@@ -40,12 +39,16 @@ export function createGamesHandler({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')
-      return sendJson(request, response, errorAnswer(405, 'method-not-allowed', 'This can only be read.'))
+      return sendResponse(
+        request,
+        response,
+        problemResponse(405, 'method-not-allowed', 'Only GET and HEAD are allowed.'),
+      )
     }
     const path = parseRequestUrl(request.url)?.pathname
     const file = path === undefined ? undefined : (await readFiles()).get(path)
     if (!file && path !== undefined && (await serveBuild(request, response, path))) return
-    if (!file) return sendJson(request, response, errorAnswer(404, 'not-found', 'There is no such file here.'))
+    if (!file) return sendResponse(request, response, problemResponse(404, 'not-found', 'There is no such file.'))
     response.setHeader(policyHeader, gamePolicy(siteOrigin, file.permissions))
     response.setHeader('Content-Type', file.type)
     response.setHeader('Cache-Control', file.isHashed ? forEver : 'no-cache')
@@ -62,13 +65,13 @@ export function createGamesHandler({
 
 const limits = { maxHeaderSize: 8 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
 
-/** Serves the games on `GAMES_PORT`: an origin of their own, where nothing of the site's is. */
+/** Starts the games' origin on `GAMES_PORT`, separate from the site's origin. */
 export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): Promise<Server> {
   const readFiles = createGameReader(isDevelopment)
   const server = createServer(limits)
   const siteOrigin = new URL(env.siteUrl).origin
-  const serveUnity = createBuildServer(env.unityDir, '/unity-builds/')
-  const serveUpload = createUploadServer({
+  const serveUnity = createBuildHandler(env.unityDir, '/unity-builds/')
+  const serveUpload = createUploadHandler({
     root: env.uploadsDir,
     siteOrigin,
     gamesOrigin: env.gamesOrigin,
@@ -92,15 +95,15 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
   return server
 }
 
-/** Ends it at once: who plays has everything, and asks for nothing more. */
+/** Stops the server at once: running games have loaded all they need. */
 export function stopGamesServer(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
 /**
- * How the files of games are read: once in production; in development after building what changed, so that a reload of the
- * page is all it takes.
+ * Returns a function that reads the games' files: once in production, and in development after a rebuild of changed
+ * games, so that reloading the page shows changes.
  */
 function createGameReader(isDevelopment: boolean): () => Promise<ReadonlyMap<string, GameFile>> {
   let files: ReadonlyMap<string, GameFile> | undefined
@@ -113,5 +116,47 @@ function createGameReader(isDevelopment: boolean): () => Promise<ReadonlyMap<str
     }
     files ??= readGameFiles(gamesFolder(), join(process.cwd(), 'public', 'sdk', 'intrepid-sdk.js'))
     return files
+  }
+}
+
+/**
+ * The Content Security Policy of the games' origin: a sandbox with an opaque origin, resources of the games' origin
+ * only, and frames only on the site. `sandbox` limits what the frame's own attribute can allow.
+ *
+ * Unity builds need WebAssembly, and `blob:` for scripts that their loader decompresses or that a developer drops. That
+ * grants nothing more: code in such a frame is untrusted anyway, and the sandbox contains it.
+ *
+ * @param siteOrigin origin of the pages that may frame it.
+ */
+export function gamePolicy(siteOrigin: string, { pointerLock, unity }: FramePermissions): string {
+  return [
+    `sandbox allow-scripts${pointerLock ? ' allow-pointer-lock' : ''}`,
+    "default-src 'none'",
+    `script-src 'self'${unity ? " blob: 'wasm-unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${unity ? ' blob: data:' : ''}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${siteOrigin}`,
+  ].join('; ')
+}
+
+/**
+ * The headers of every response of the games' origin. Frames have an opaque origin, so every origin may read, without
+ * credentials.
+ */
+function gameHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'X-Robots-Tag': 'noindex',
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   }
 }

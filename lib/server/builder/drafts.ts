@@ -1,14 +1,24 @@
 import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { DraftInfo, SavedDraft } from '@/lib/builder/builder-answers'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { mostDraftVersions } from '@/lib/builder/kept-versions'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/builder-schema'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** How many drafts one account may have, and that a state of one is kept at most once in so many milliseconds. */
+const idSchema = v.pipe(v.string(), v.uuid())
+
+/** Validates the id of a draft in a URL. @throws HttpError 404 `unknown-draft`. */
+export function requireDraftId(text: string): string {
+  const id = v.safeParse(idSchema, text)
+  if (id.success) return id.output
+  throw new HttpError(404, 'unknown-draft', 'This draft does not exist any more.')
+}
+
+/** The most drafts per account, and the least time between two stored versions of a draft. */
 const mostDrafts = 50
 const versionEveryMs = 3 * 60_000
 
@@ -16,9 +26,9 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Owned = { readonly ownerId: string; readonly id: string }
 
 const ofOwner = ({ ownerId, id }: Owned) => and(eq(builderDrafts.id, id), eq(builderDrafts.ownerId, ownerId))
-const unknownDraft = () => new RequestRefused(404, 'unknown-draft', 'There is no such draft, or no longer.')
+const unknownDraft = () => new HttpError(404, 'unknown-draft', 'This draft does not exist any more.')
 
-/** What somebody is making, the latest first, without the games themselves. */
+/** Lists an account's drafts, newest first, without their definitions. */
 export async function listDrafts(
   ownerId: string,
   database: PooledDatabase = getDatabase(),
@@ -33,7 +43,7 @@ export async function listDrafts(
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }
 
-/** One draft with its game as text. @throws RequestRefused 404 `unknown-draft`. */
+/** Reads a draft with its definition as JSON text. @throws HttpError 404 `unknown-draft`. */
 export async function readDraft(owned: Owned, database: PooledDatabase = getDatabase()): Promise<SavedDraft> {
   const [row] = await database.select().from(builderDrafts).where(ofOwner(owned))
   if (!row) throw unknownDraft()
@@ -47,8 +57,8 @@ export async function readDraft(owned: Owned, database: PooledDatabase = getData
   }
 }
 
-/** Keeps the state that was just saved as one to go back to, unless there is one of a moment ago. */
-async function keepVersion(
+/** Stores the saved state as a version to return to, unless there is a recent one. */
+async function storeVersion(
   transaction: Transaction,
   id: string,
   revision: number,
@@ -71,7 +81,7 @@ async function keepVersion(
     select revision from ${builderDraftVersions} where draft_id = ${id} order by revision desc limit ${mostDraftVersions})`)
 }
 
-/** A draft as it is saved: `revision` is the one that it was made from, 0 for a new one. */
+/** A draft to save. `revision` is the one that it is based on, 0 for a new draft. */
 type Save = {
   readonly ownerId: string
   readonly id: string
@@ -80,31 +90,31 @@ type Save = {
 }
 
 /**
- * Saves a draft, unless somebody saved it meanwhile: then nothing is overwritten, and who asks keeps both.
+ * Saves a draft unless its revision is outdated. In that case nothing is overwritten, and the client keeps both states.
  *
- * @throws RequestRefused 404 `unknown-draft` for that of somebody else, 409 `revision-conflict` or `too-many-drafts`, 429 `limited`.
+ * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict` or `too-many-drafts`, 429
+ * `limited`.
  */
 export async function saveDraft(
   { ownerId, id, revision, definition }: Save,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<DraftInfo> {
-  await requireLimit('save-draft', [ownerId], database)
+  await requireRateLimit('save-draft', [ownerId], database)
   const text = JSON.stringify(definition)
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(builderDrafts).where(eq(builderDrafts.id, id)).for('update')
     if (before && before.ownerId !== ownerId) throw unknownDraft()
     if (before && before.revision !== revision)
-      throw new RequestRefused(409, 'revision-conflict', 'This draft was saved from elsewhere meanwhile.')
+      throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
     if (!before) {
       const [{ count } = { count: 0 }] = await transaction
         .select({ count: sql<number>`count(*)::int` })
         .from(builderDrafts)
         .where(eq(builderDrafts.ownerId, ownerId))
-      if (count >= mostDrafts)
-        throw new RequestRefused(409, 'too-many-drafts', `An account may have ${mostDrafts} drafts.`)
+      if (count >= mostDrafts) throw new HttpError(409, 'too-many-drafts', `An account may have ${mostDrafts} drafts.`)
     }
     const values = { title: definition.title, definition: text, revision: revision + 1, changedAt: now }
-    // Two tabs that save a new draft at once: one is first, the other is told.
+    // When two tabs save a new draft at the same time, the second one gets a conflict.
     const [saved] = before
       ? await transaction.update(builderDrafts).set(values).where(eq(builderDrafts.id, id)).returning()
       : await transaction
@@ -112,19 +122,20 @@ export async function saveDraft(
           .values({ id, ownerId, ...values })
           .onConflictDoNothing()
           .returning()
-    if (!saved) throw new RequestRefused(409, 'revision-conflict', 'This draft was saved from elsewhere meanwhile.')
-    await keepVersion(transaction, id, saved.revision, text, now)
+    if (!saved)
+      throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
+    await storeVersion(transaction, id, saved.revision, text, now)
     return { id, title: saved.title, revision: saved.revision, slug: saved.slug, changedAt: now.toISOString() }
   })
 }
 
-/** Deletes a draft and its versions. What was published stays. */
+/** Deletes a draft and its versions. A published game stays. */
 export async function deleteDraft(owned: Owned, database: PooledDatabase = getDatabase()): Promise<void> {
   const gone = await database.delete(builderDrafts).where(ofOwner(owned)).returning({ id: builderDrafts.id })
   if (gone.length === 0) throw unknownDraft()
 }
 
-/** When states of a draft were kept, the latest first. @throws RequestRefused 404 `unknown-draft`. */
+/** Lists the stored versions of a draft, newest first. @throws HttpError 404 `unknown-draft`. */
 export async function listVersions(
   owned: Owned,
   database: PooledDatabase = getDatabase(),
@@ -139,7 +150,7 @@ export async function listVersions(
   return rows.map(({ revision, savedAt }) => ({ revision, savedAt: savedAt.toISOString() }))
 }
 
-/** A state of a draft that was kept. @throws RequestRefused 404 `unknown-draft`. */
+/** Reads a stored version of a draft. @throws HttpError 404 `unknown-draft`. */
 export async function readVersion(
   owned: Owned,
   revision: number,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetGame, versionOfGame } from './known-games'
+import { invalidateGame, versionOfGame } from './known-games'
 
 const read = vi.fn<(slug: string) => Promise<object | null>>()
 
 beforeEach(() => {
-  forgetGame('spark')
+  invalidateGame('spark')
   read.mockReset()
 })
 
-it('is another version after each change of what a page shows, and not after each play', async () => {
+it('changes with what the page shows, but not with the play count', async () => {
   const versions: (string | null)[] = []
   for (const [index, game] of [
     { title: 'Spark', plays: 1 },
@@ -23,14 +23,14 @@ it('is another version after each change of what a page shows, and not after eac
   expect(versions[2]).not.toBe(versions[0])
 })
 
-it('is none where there is no game, asked once in two seconds', async () => {
+it('is null without a game, and cached for two seconds', async () => {
   read.mockResolvedValue(null)
   expect(await versionOfGame('spark', 0, read)).toBeNull()
   expect(await versionOfGame('spark', 1_999, read)).toBeNull()
   expect(read).toHaveBeenCalledOnce()
 })
 
-it('is asked again at once where the database did not answer', async () => {
+it('is not cached when the database fails', async () => {
   read.mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ title: 'Spark' })
   await expect(versionOfGame('spark', 0, read)).rejects.toThrow('gone')
   expect(await versionOfGame('spark', 1, read)).toMatch(/^[\da-f]{16}$/)

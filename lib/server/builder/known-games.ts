@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { readMadeGame } from './read-made-game'
 
-/** Milliseconds that a game may be known as it was; and how many are remembered. */
+/** How long a version is cached, and the most cached games. */
 const freshForMs = 2_000
 const mostKnown = 5_000
 
@@ -13,7 +13,7 @@ const known = new Map<string, Known>()
 
 const readEither = async (slug: string) => (await readMadeGame(slug)) ?? readUploadedGame(slug)
 
-// How often it was played changes no page.
+// The play count is not shown on the page.
 const toVersion = (game: object) =>
   createHash('sha256')
     .update(JSON.stringify({ ...game, plays: undefined }))
@@ -21,8 +21,8 @@ const toVersion = (game: object) =>
     .slice(0, 16)
 
 /**
- * What stands for a game, made or uploaded, as its page shows it now: 16 hex digits, others after each change. Null where nobody can
- * play one of this name. Asked of the database at most every two seconds.
+ * A version of a made or uploaded game as its page shows it: 16 hexadecimal digits that change with the game. Null when
+ * there is no public game with this name. Cached for two seconds.
  */
 export function versionOfGame(
   slug: string,
@@ -38,8 +38,8 @@ export function versionOfGame(
   return version
 }
 
-/** Whether a game of this name, made or uploaded, can be played. */
+/** Whether there is a public game, made or uploaded, with this name. */
 export const isMadeGame = async (slug: string): Promise<boolean> => (await versionOfGame(slug)) !== null
 
-/** Lets a game be asked for anew. */
-export const forgetGame = (slug: string): void => void known.delete(slug)
+/** Removes a game from the cache. */
+export const invalidateGame = (slug: string): void => void known.delete(slug)

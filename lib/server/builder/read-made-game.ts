@@ -1,16 +1,19 @@
 import 'server-only'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-answers'
+import { type GameDefinition, newDefinition } from '@/lib/builder/game-definition'
+import { parseMadeLevel } from '@/lib/games/made-level'
 import { builderGames, builderLevels } from '@/lib/server/database/builder-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/games-schema'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
-import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { HttpError } from '@/lib/server/http/http-error'
 
 type Row = typeof builderGames.$inferSelect
 
-/** Neither taken back by its author nor hidden by the operator. */
+/** Neither withdrawn by its author nor hidden by the operator. */
 const isShown = and(isNull(builderGames.withdrawnAt), isNotHidden(builderGames.slug))
 
 async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
@@ -33,7 +36,7 @@ const toMadeGame = (row: Row, author: MadeGame['author']): MadeGame => ({
   publishedAt: row.publishedAt.toISOString(),
 })
 
-/** A game made with no code that anybody can play; null where there is none of that name, or no longer. */
+/** Reads a public made game; null when there is none, or it is no longer available. */
 export async function readMadeGame(slug: string, database: PooledDatabase = getDatabase()): Promise<MadeGame | null> {
   const [row] = await database
     .select()
@@ -44,7 +47,7 @@ export async function readMadeGame(slug: string, database: PooledDatabase = getD
   return toMadeGame(row, author)
 }
 
-/** The newest of them, with how often each was played. @param ownerId where only somebody's own are asked for. */
+/** Lists the newest made games with their play counts. @param ownerId only the games of this account. */
 export async function listMadeGames(
   { ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number },
   database: PooledDatabase = getDatabase(),
@@ -68,11 +71,27 @@ export async function listMadeGames(
   }))
 }
 
-/** The text of a level that was ever published; null where none has that hash. */
+/** Reads the text of a level that was ever published; null for an unknown hash. */
 export async function readLevel(hash: string, database: PooledDatabase = getDatabase()): Promise<string | null> {
   const [row] = await database
     .select({ level: builderLevels.level })
     .from(builderLevels)
     .where(eq(builderLevels.hash, hash))
   return row?.level ?? null
+}
+
+/**
+ * Reads a published game as the start of a remix, with its origin. @throws HttpError 404 `unknown-game`, 403
+ * `no-remix`.
+ */
+export async function readRemix(slug: string, database: PooledDatabase = getDatabase()): Promise<GameDefinition> {
+  const game = await readMadeGame(slug, database)
+  const level = game ? await readLevel(game.level, database) : null
+  if (!game || level === null) throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
+  if (!game.allowsRemix) throw new HttpError(403, 'no-remix', 'The author of this game does not allow remixes.')
+  return {
+    ...newDefinition(parseMadeLevel(level), game.title),
+    lead: game.lead,
+    origin: { game: game.slug, title: game.title },
+  }
 }

@@ -4,8 +4,8 @@ import { builderReports } from '@/lib/server/database/builder-schema'
 import { uploadReports } from '@/lib/server/database/uploads-schema'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { RequestRefused } from '@/lib/server/http/request-refused'
-import { requireLimit } from '@/lib/server/limits/require-limit'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { logger } from '@/lib/server/logger'
 import { readMadeGame } from './read-made-game'
 
@@ -17,15 +17,18 @@ type Report = {
   readonly words: string
 }
 
-/** Keeps what a player reports of a game, once each, for the operator to look at. @throws RequestRefused 404 `unknown-game`, 429 `limited`. */
+/**
+ * Stores a player's report of a game for the operator, once per player. @throws HttpError 404 `unknown-game`, 429
+ * `limited`.
+ */
 export async function reportGame(
   { slug, player, visitor, reason, words }: Report,
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  await requireLimit('report-game', [visitor], database)
+  await requireRateLimit('report-game', [visitor], database)
   const isMade = (await readMadeGame(slug, database)) !== null
   if (!isMade && !(await readUploadedGame(slug, database)))
-    throw new RequestRefused(404, 'unknown-game', 'There is no such game, or no longer.')
+    throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
   await database
     .insert(isMade ? builderReports : uploadReports)
     .values({ slug, player, reason, words })

@@ -43,7 +43,7 @@ async function findBought(
   { key, game }: Purchase,
 ): Promise<CardRow | undefined> {
   const [found] = await selectCards(transaction).where(and(isOwn(chanceCards, account), eq(chanceCards.key, key)))
-  if (found && found.card.game !== game) throw new HttpError(409, 'key-used', 'Something else was bought by this name.')
+  if (found && found.card.game !== game) throw new HttpError(409, 'key-used', 'This key was used for another purchase.')
   return found
 }
 
@@ -56,7 +56,7 @@ async function drawCard(
   const { price, edition, ...table } = currentEdition(game)
   const [seeds] = await transaction.select().from(chanceSeeds).where(isInUse(account))
   if (!seeds || seeds.playerSeed === null || seeds.commitment !== commitment) {
-    throw new HttpError(409, 'other-seed', 'This is not the seed that is in use.')
+    throw new HttpError(409, 'other-seed', 'This seed is not in use.')
   }
   const nonce = seeds.nextNonce
   await transaction
@@ -103,13 +103,13 @@ export async function buyCard(
     if (bought) return toCard(bought)
     const { price } = currentEdition(purchase.game)
     if (price > (await readLeftToday(account, now, transaction))) {
-      throw new HttpError(403, 'day-limit', 'No more credits can be paid for games of chance today.')
+      throw new HttpError(403, 'day-limit', 'You have reached the daily limit for games of chance.')
     }
     const drawn = await drawCard(transaction, account, purchase, now)
     const { id, prize, revealedAt } = drawn.card
     const key = toPurchaseKey(id)
     const { kind } = await spendCredits({ ...account, amount: price, key, database: transaction })
-    if (kind !== 'spent') throw new HttpError(409, 'too-little', 'There are too few credits for this.')
+    if (kind !== 'spent') throw new HttpError(409, 'too-little', 'You do not have enough credits.')
     if (revealedAt !== null && prize > 0n) await payPrize({ ...account, amount: prize, key, database: transaction })
     return toCard(drawn)
   })
@@ -127,7 +127,7 @@ export async function revealCard(
   return database.transaction(async (transaction) => {
     await lockAccount(transaction, account)
     const [found] = await selectCards(transaction).where(and(isOwn(chanceCards, account), eq(chanceCards.id, id)))
-    if (!found) throw new HttpError(404, 'unknown-card', 'There is no such card.')
+    if (!found) throw new HttpError(404, 'unknown-card', 'This card does not exist.')
     const { card, seeds } = found
     if (card.revealedAt !== null) return toCard(found)
     await transaction.update(chanceCards).set({ revealedAt: now }).where(eq(chanceCards.id, id))

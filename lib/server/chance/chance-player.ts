@@ -39,5 +39,5 @@ export async function requireChanceAccount(
 ): Promise<ChancePlayer & { readonly account: CreditPlayer }> {
   const { account, setCookies } = await readChancePlayer(request)
   if (account) return { account, setCookies }
-  throw new HttpError(403, 'no-wallet', 'Credits belong to wallets, and this account has none.')
+  throw new HttpError(403, 'no-wallet', 'Credits belong to a wallet, and this account has none.')
 }

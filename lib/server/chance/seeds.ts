@@ -44,7 +44,7 @@ export async function chooseSeed(
       .select({ id: chanceSeeds.id })
       .from(chanceSeeds)
       .where(and(isWaiting(account), eq(chanceSeeds.commitment, commitment)))
-    if (!waiting) throw new HttpError(409, 'other-seed', 'This is not the seed that is promised next.')
+    if (!waiting) throw new HttpError(409, 'other-seed', 'This is not the committed next seed.')
     await transaction.update(chanceSeeds).set({ toldAt: now }).where(isInUse(account))
     await transaction.update(chanceSeeds).set({ playerSeed }).where(eq(chanceSeeds.id, waiting.id))
     await commitSeed(account, transaction)

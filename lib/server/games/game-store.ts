@@ -1,16 +1,42 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
+import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { fitsGameStore } from '@/lib/games/protocol/protocol-constants'
+import { isMadeGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/games-schema'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { readBuild } from './unity-builds'
 
-type StorePlace = { readonly game: string; readonly player: string }
+type Dependencies = { readonly unityDir?: string; readonly isMade?: (slug: string) => Promise<boolean> }
 
-/** What a game keeps for a player; null where it keeps nothing. */
+const isUnityPlayer = (game: string) => (unityPlayerIds as readonly string[]).includes(game)
+
+/**
+ * The key under which a game stores its data: its own id, or the id of a Unity build whichever document plays it. Game
+ * ids contain no slash.
+ *
+ * @throws HttpError 404 `unknown-game`, so that clients cannot fill the database with arbitrary keys.
+ */
+export async function findStoreKey(
+  { game, build }: { readonly game: string; readonly build?: string | undefined },
+  { unityDir = readServerEnv().unityDir, isMade = isMadeGame }: Dependencies = {},
+): Promise<string> {
+  const isThere =
+    build === undefined
+      ? isGameId(game) || (await isMade(game))
+      : isUnityPlayer(game) && (await readBuild(unityDir, build)) !== null
+  if (isThere) return build === undefined ? game : `unity/${build}`
+  throw new HttpError(404, 'unknown-game', 'There is no game with this name that can store data.')
+}
+
+type StoreOwner = { readonly game: string; readonly player: string }
+
+/** Reads the data that a game has stored for a player; null when there is none. */
 export async function readStore(
-  { game, player }: StorePlace,
+  { game, player }: StoreOwner,
   database: PooledDatabase = getDatabase(),
 ): Promise<string | null> {
   const [row] = await database
@@ -20,13 +46,13 @@ export async function readStore(
   return row?.content ?? null
 }
 
-/** Keeps a text for a game and a player, instead of what was there. @throws HttpError 413 `too-large`, 429 `limited`. */
+/** Stores a game's data for a player, replacing the previous data. @throws HttpError 413 `too-large`, 429 `limited`. */
 export async function writeStore(
-  { game, player }: StorePlace,
+  { game, player }: StoreOwner,
   content: string,
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  if (!fitsGameStore(content)) throw new HttpError(413, 'too-large', 'A game may keep 64 KB for a player.')
+  if (!fitsGameStore(content)) throw new HttpError(413, 'too-large', 'A game can store at most 64 KB per player.')
   await requireRateLimit('write-game-store', [player], database)
   const writtenAt = new Date()
   await database

@@ -3,6 +3,6 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { hiddenGames } from '@/lib/server/database/uploads-schema'
 
-/** Whether the operator has not taken a game off the site. @param slug the column of its name. */
+/** A condition for games that the operator has not hidden. @param slug column of the game's name. */
 export const isNotHidden = (slug: AnyPgColumn): SQL =>
   sql`not exists (select 1 from ${hiddenGames} where ${eq(hiddenGames.slug, slug)})`

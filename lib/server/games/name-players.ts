@@ -5,7 +5,9 @@ import { getAddress, type Address } from 'viem'
 import { profiles, wallets } from '@/lib/server/database/account-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 
-/** How a player is shown: by name, else by address; a guest by four letters that lead nowhere. */
+/**
+ * A player as shown on boards: by name, otherwise by address; a guest by a tag of four characters that reveals nothing.
+ */
 export type NamedPlayer = {
   readonly name: string | null
   readonly address: Address | null
@@ -17,7 +19,7 @@ const known = (values: readonly (string | null)[]) => values.filter((value) => v
 
 const toGuestTag = (player: string) => createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase()
 
-/** Finds out how players are shown: those with an account by the name that they chose, in the order in which they were given. */
+/** Finds the names and addresses of players, in the given order. */
 export async function namePlayers(
   players: readonly string[],
   database: PooledDatabase,

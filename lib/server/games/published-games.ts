@@ -1,14 +1,40 @@
 import 'server-only'
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/builder-schema'
-import type { PooledDatabase } from '@/lib/server/database/client'
-import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames } from '@/lib/server/database/uploads-schema'
+import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
+import { isNotHidden } from './is-not-hidden'
+
+/** Games per page. In six languages a page stays below the limit of 50,000 URLs in a site map. */
+const gamesPerSitemapPage = 5_000
+
+/** Counts the pages of the site map. */
+export async function countSitemapPages(database: PooledDatabase = getDatabase()): Promise<number> {
+  const games = selectPublishedGames(database)
+  const [row] = await database.select({ games: count() }).from(games).where(isNotHidden(games.slug))
+  return Math.ceil((row?.games ?? 0) / gamesPerSitemapPage)
+}
+
+/** Lists a page of public players' games with the time of their last change. @param page from 1. */
+export async function listSitemapGames(
+  page: number,
+  database: PooledDatabase = getDatabase(),
+): Promise<readonly { readonly slug: string; readonly changedAt: Date }[]> {
+  const games = selectPublishedGames(database)
+  return database
+    .select({ slug: games.slug, changedAt: games.changedAt })
+    .from(games)
+    .where(isNotHidden(games.slug))
+    .orderBy(asc(games.publishedAt), asc(games.slug))
+    .limit(gamesPerSitemapPage)
+    .offset((page - 1) * gamesPerSitemapPage)
+}
 
 /**
- * The games of players that anybody can play, as a part of a question: those made with no code, which have a `level`, and those that were
- * uploaded, of the kind `upload`, which may bring a `picture`, and whose plays their hosts have `counted`.
+ * A subquery for all public players' games. Made games have a `level`. Uploaded games have the kind `upload`, can have
+ * a `picture` (the build with the cover), and bring their own play count in `counted`.
  */
 export function selectPublishedGames(database: PooledDatabase) {
   const made = database

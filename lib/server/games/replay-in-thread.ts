@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
-import { gamesFolder } from './games-folder'
-import { replayVerdictSchema, type ReplayTask, type ReplayVerdict } from './replay-task'
-import { replayWorkerName } from './replay-worker-name'
+import { gamesFolder, replayWorkerName } from './built-games'
+import { type ReplayTask, type ReplayVerdict, replayVerdictSchema } from './replay-task'
 
 /**
- * A replay that came to no verdict: because of the run, which took more time or memory than any may and would again, or
- * because of us, who may judge it another time.
+ * A replay without a verdict. Either the run needs more time or memory than any run may, and would again; or the server
+ * had a problem, and a later replay can succeed.
  */
 export class ReplayFailed extends Error {
   override readonly name = 'ReplayFailed'
@@ -23,28 +22,31 @@ export class ReplayFailed extends Error {
 }
 
 /**
- * What one replay may cost, and how many there may be. A run of ten minutes takes well under half a second of a processor; `ms` is
- * how long it may wait for its `cpuMs` where the machine has more to do.
+ * Limits of replays. A run of ten minutes takes well under half a second of CPU time. `ms` is how long a replay may
+ * take in total to get its `cpuMs` on a busy machine. `ofOne` limits the waiting replays of one visitor.
  */
 export const replayBounds = { cpuMs: 3_000, ms: 12_000, megabytes: 64, atOnce: 2, waiting: 50, ofOne: 4 } as const
 
 const queue = createBoundedQueue(replayBounds)
 
 type ReplayOptions = {
-  /** Whose run it is: nobody fills the queue alone. */
+  /** The visitor, because the queue is limited per visitor. */
   readonly visitor?: string
   /** The built worker. */
   readonly script?: string
-  /** How much of a processor it may use, and how long it may take, in milliseconds. */
+  /** CPU time and total time in milliseconds. */
   readonly cpuMs?: number
   readonly ms?: number
 }
 
-/** This process's own thread and those of all replays: they share what processor time it gets. */
+/** The main thread and the replay threads share the process's CPU time. */
 const threads = replayBounds.atOnce + 1
 const lookEveryMs = 100
 
-/** Milliseconds of a processor that a thread of this process had since `before`, as far as anybody can tell: its share of them all. */
+/**
+ * An estimate of the CPU time in milliseconds that one thread has used since `before`: an equal share of the process's
+ * CPU time.
+ */
 function shareSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000 / threads
@@ -75,7 +77,7 @@ function runThread(
       () => shareSince(before) >= cpuMs && fail(new ReplayFailed('took too long', 'run')),
       lookEveryMs,
     )
-    // A machine that is busy elsewhere is not the player's fault.
+    // A busy machine is not the player's fault.
     const timer = setTimeout(() => fail(new ReplayFailed('had too little of the processor', 'ours')), ms)
     thread.once('message', (message: unknown) => {
       const verdict = v.safeParse(replayVerdictSchema, message)
@@ -83,7 +85,7 @@ function runThread(
       settle()
       resolve(verdict.output)
     })
-    // What the rules throw is a verdict: this is a worker that is missing, or memory that is not.
+    // Errors of the rules are verdicts. This event means that the worker is missing or out of memory.
     thread.once('error', (error: NodeJS.ErrnoException) =>
       fail(new ReplayFailed(error.message, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'run' : 'ours')),
     )
@@ -92,9 +94,10 @@ function runThread(
 }
 
 /**
- * Plays a run again in a thread of its own, bounded in work, time and memory; a few at once, the rest wait.
+ * Replays a run in a worker thread with limits for CPU time, total time and memory. Some run in parallel, the others
+ * wait.
  *
- * @throws ReplayFailed where there is no verdict, QueueFull where too many wait, or too many of one visitor.
+ * @throws ReplayFailed without a verdict, QueueFull when too many replays wait in total or of one visitor.
  */
 export function replayInThread(
   task: ReplayTask,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { maxFound } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 
-/** A run to play again. `log` is text of `encodeInputLog`, from anybody; `level` that of a game made with no code. */
+/** A run to replay. `log` is untrusted text of `encodeInputLog`; `level` is the level of a made game. */
 export type ReplayTask = {
   readonly game: string
   readonly level?: string | null
@@ -13,7 +13,7 @@ export type ReplayTask = {
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What the thread says: what the run came to, or why it is none. */
+/** The worker's message: the result of the run, or why it is invalid. */
 export const replayVerdictSchema = v.variant('kind', [
   v.object({
     kind: v.literal('played'),

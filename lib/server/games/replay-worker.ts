@@ -7,17 +7,17 @@ import { createMadeRules } from '@/lib/games/made-rules'
 import { replay } from '@/lib/games/replay'
 import type { ReplayTask, ReplayVerdict } from './replay-task'
 
-/** Runs in a thread of its own: plays one run again and says what came of it. */
-function judge({ game, level, seed, log }: ReplayTask): ReplayVerdict {
+/** The entry of the replay worker thread: replays one run and posts the verdict. */
+function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   const rules = level === null || level === undefined ? allRules.get(game) : createMadeRules(parseMadeLevel(level))
   const decoded = decodeInputLog(log)
   if (!rules || !decoded) return { kind: 'not-a-log' }
   try {
     return replay(rules, seed, decoded)
   } catch {
-    // It would again: a run over which the rules break is judged by that.
+    // The rules would fail again on this run, so this is a verdict.
     return { kind: 'broke-rules' }
   }
 }
 
-parentPort?.postMessage(judge(workerData as ReplayTask))
+parentPort?.postMessage(replayTask(workerData as ReplayTask))

@@ -8,13 +8,13 @@ import { gameAttempts } from '@/lib/server/database/games-schema'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { findRules } from './find-rules'
 
-/** What a run may take beyond its ticks, in milliseconds: pauses, and loading the game. */
-const patienceMs = 60 * 60_000
+/** The time that a run may take in addition to its ticks, in milliseconds: pauses and loading. */
+const extraTimeMs = 60 * 60_000
 
 type StartRequest = { readonly game: string; readonly player: string; readonly visitor: string }
 
 /**
- * Draws the seed of a run and remembers whose it is. Who has the id may hand the run in, once.
+ * Creates an attempt with a random seed for a player. Its id allows one submission.
  *
  * @throws HttpError 404 `unknown-game`, 429 `limited`.
  */
@@ -25,7 +25,7 @@ export async function startAttempt(
   const rules = await findRules(game, database)
   await requireRateLimit('start-attempt', [visitor], database)
   const seed = toSeed(randomBytes(16).toString('hex'))
-  const expiresAt = new Date(now.getTime() + (rules.maxTicks / ticksPerSecond) * 1_000 + patienceMs)
+  const expiresAt = new Date(now.getTime() + (rules.maxTicks / ticksPerSecond) * 1_000 + extraTimeMs)
   const values = { game, version: rules.version, level: rules.level, seed, player, startedAt: now, expiresAt }
   const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
   if (!row) throw new Error('an inserted attempt has an id')

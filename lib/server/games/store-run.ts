@@ -5,13 +5,12 @@ import type { FinishedAttempt } from '@/lib/games/score-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
 import { HttpError } from '@/lib/server/http/http-error'
-import { forgetTops } from './kept-tops'
-import { readRank } from './read-rank'
+import { invalidateBoards, readRank } from './score-board'
 
 type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & { readonly log: string }
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** Puts a run on the boards of its day, its week and all time where it beats what the player has there. */
+/** Puts a run on the boards of its day, its week and all time when it is the player's best there. */
 async function raiseBests(transaction: Transaction, { game, player, score, attempt }: Run, now: Date): Promise<number> {
   const values = toPeriodNames(now).map((period) => ({ game, period, player, score, attempt, reachedAt: now }))
   const raised = await transaction
@@ -26,7 +25,7 @@ async function raiseBests(transaction: Transaction, { game, player, score, attem
   return raised.length
 }
 
-/** Logs are kept of what boards show: the player's other runs keep their numbers alone. */
+/** Deletes the logs of a player's runs that no board shows; their numbers stay. */
 async function dropLogs(transaction: Transaction, { game, player }: Run): Promise<void> {
   await transaction
     .update(gameRuns)
@@ -41,7 +40,7 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
     )
 }
 
-/** Says that the run of an attempt is kept: of two who judged the same one, one stores it. */
+/** Closes an attempt as stored. Of two processes that replayed it, only one succeeds. */
 async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Date): Promise<void> {
   const isOpen = and(eq(gameAttempts.id, attempt), isNull(gameAttempts.finishedAt))
   const closed = await transaction
@@ -50,14 +49,16 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
     .where(isOpen)
     .returning({ id: gameAttempts.id })
   if (closed.length === 0)
-    throw new HttpError(503, 'busy', 'Somebody else has judged this run.', { retryAfterSeconds: 1 })
+    throw new HttpError(503, 'busy', 'This run was just stored. Submit it again to get the result.', {
+      retryAfterSeconds: 1,
+    })
 }
 
 /**
- * Stores a judged run.
+ * Stores a replayed run.
  *
- * @returns its score, the player's best of all time, and the player's place by that.
- * @throws HttpError 503 `busy` where it was judged meanwhile.
+ * @returns its score, the player's best of all time, and the rank of that. @throws HttpError 503 `busy` when another
+ * process has stored it.
  */
 export async function storeRun(run: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
   await database.transaction(async (transaction) => {
@@ -66,7 +67,28 @@ export async function storeRun(run: Run, now: Date, database: PooledDatabase): P
     await raiseBests(transaction, run, now)
     await dropLogs(transaction, run)
   })
-  forgetTops(run.game, database)
+  invalidateBoards(run.game, database)
   const own = await readRank({ game: run.game, period: 'all', player: run.player }, database)
   return { score: run.score, best: own?.score ?? run.score, rank: own?.rank ?? 1 }
+}
+
+type Submission = { readonly id: string; readonly score: number; readonly log: string }
+
+/**
+ * Reads the result of a stored run, for a client that submits the same run again because it did not receive the
+ * response.
+ *
+ * @throws HttpError 409 `attempt-used` when another run was submitted for the attempt, or the run was rejected.
+ */
+export async function readStoredRun(
+  { id, score, log }: Submission,
+  database: PooledDatabase,
+): Promise<FinishedAttempt> {
+  const [run] = await database.select().from(gameRuns).where(eq(gameRuns.attempt, id))
+  // Runs that no board shows have no log any more.
+  if (!run || run.score !== score || (run.log !== null && run.log !== log)) {
+    throw new HttpError(409, 'attempt-used', 'This run has already been submitted.')
+  }
+  const own = await readRank({ game: run.game, period: 'all', player: run.player }, database)
+  return { score, best: own?.score ?? score, rank: own?.rank ?? 1 }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
-import { forgetGame } from '@/lib/server/builder/known-games'
+import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/uploads-schema'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -11,7 +11,7 @@ import { releaseBuilds } from './delete-old-uploads'
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Change = { readonly ownerId: string; readonly slug: string; readonly change: ChangeUpload }
 
-const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game of this name.')
+const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game with this name.')
 
 async function deleteUpload(slug: string, now: Date, transaction: Transaction): Promise<void> {
   const versions = await transaction
@@ -31,7 +31,7 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
     uploadVersions,
     and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)),
   )
-  if (known === 0) throw new HttpError(404, 'unknown-version', 'There is no such version of this game, or no longer.')
+  if (known === 0) throw new HttpError(404, 'unknown-version', 'This version of the game does not exist any more.')
   await transaction.update(uploadedGames).set({ version, changedAt: now }).where(eq(uploadedGames.slug, slug))
 }
 
@@ -75,5 +75,5 @@ export async function changeUpload(
     if (!game) throw unknownGame()
     await apply(slug, change, now, transaction)
   })
-  forgetGame(slug)
+  invalidateGame(slug)
 }

@@ -18,7 +18,7 @@ export async function startPlay(
 ): Promise<{ readonly id: string }> {
   await requireRateLimit('play-upload', [visitor], database)
   if (!(await readUploadedGame(slug, database)))
-    throw new HttpError(404, 'unknown-game', 'There is no such game, or no longer.')
+    throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
   return database.transaction(async (transaction) => {
     await transaction
       .update(uploadedGames)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { writePng } from '@/tests/setup/write-png'
+import { writePng } from '@/tests/support/write-png'
 import { findCover } from './unpack-zip'
 
 const folder = mkdtempSync(join(tmpdir(), 'covers-'))

@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { forgetGame } from '@/lib/server/builder/known-games'
+import { invalidateGame } from '@/lib/server/builder/known-games'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import {
   uploadArrivals,
@@ -16,7 +16,7 @@ import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './buil
 
 const dayMs = 86_400_000
 /** The most builds deleted in one run; the next run deletes the rest. */
-const mostAtOnce = 20
+const maxBuildsPerRun = 20
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
@@ -34,7 +34,7 @@ async function deleteUnpublishedGames(now: Date, database: PooledDatabase): Prom
       and(isNull(uploadedGames.publishedAt), lt(uploadedGames.changedAt, before(now, uploadLimits.unpublishedDays))),
     )
     .returning({ slug: uploadedGames.slug })
-  for (const { slug } of gone) forgetGame(slug)
+  for (const { slug } of gone) invalidateGame(slug)
 }
 
 /** Deletes builds that no version has used for a day. By then no open frame needs them. */
@@ -48,7 +48,7 @@ async function deleteUnusedBuilds(root: string, now: Date, database: PooledDatab
       .select({ hash: uploadBuilds.hash })
       .from(uploadBuilds)
       .where(and(lt(uploadBuilds.neededAt, before(now, 1)), notExists(isNeeded)))
-      .limit(mostAtOnce)
+      .limit(maxBuildsPerRun)
       .for('update', { skipLocked: true })
     await mkdir(leavingFolder(root), { recursive: true })
     for (const { hash } of rows) {

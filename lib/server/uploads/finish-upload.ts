@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
-import { forgetGame } from '@/lib/server/builder/known-games'
+import { invalidateGame } from '@/lib/server/builder/known-games'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions, type uploadArrivals } from '@/lib/server/database/uploads-schema'
@@ -35,7 +35,7 @@ async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, tran
     .select({ sum: sql<number>`coalesce(sum(${own.bytes}), 0)::float8` })
     .from(own)
   if (sum + bytes > uploadLimits.accountBytes)
-    throw new HttpError(409, 'no-room', 'The uploads of this account take all the room that it has.')
+    throw new HttpError(409, 'no-room', 'The uploads of this account have reached its storage limit.')
 }
 
 /**
@@ -117,7 +117,7 @@ async function keep(
     await dropOldVersions(slug, now, transaction)
     return added
   })
-  forgetGame(slug)
+  invalidateGame(slug)
   const { kind, files, bytes, hash } = unpacked
   return { slug, version, kind, files, bytes, build: hash }
 }
@@ -148,7 +148,9 @@ export async function finishUpload(
   }
   return unpackQueue(work, ownerId).catch((error: unknown) => {
     if (error instanceof QueueFull)
-      throw new HttpError(503, 'busy', 'Other uploads are being looked at.', { retryAfterSeconds: 10 })
+      throw new HttpError(503, 'busy', 'Other uploads are being checked. Try again in a moment.', {
+        retryAfterSeconds: 10,
+      })
     throw error
   })
 }

@@ -37,19 +37,19 @@ export const isSystemFile = (path: string): boolean =>
 export const foldPath = (path: string): string => path.normalize('NFKC').toLowerCase()
 
 const sentences = {
-  'not-a-zip': 'This is no zip that can be read.',
-  torn: 'What is in this zip is not what it says.',
-  'too-many-files': 'There are too many files in this zip.',
-  'too-much': 'What is in this zip is too large.',
-  bomb: 'This zip becomes far more than it is.',
-  'bad-path': 'A file in this zip has a name that cannot be an address.',
-  twice: 'Two files in this zip have names that some systems take for one.',
-  'not-a-file': 'There is something in this zip that is neither a file nor a folder.',
+  'not-a-zip': 'This file is not a valid zip.',
+  torn: 'The contents of this zip do not match its directory.',
+  'too-many-files': 'This zip contains too many files.',
+  'too-much': 'The contents of this zip are too large.',
+  bomb: 'This zip is compressed too strongly.',
+  'bad-path': 'A file name in this zip is not allowed in a URL.',
+  twice: 'Two file names in this zip are equal on some systems.',
+  'not-a-file': 'This zip contains an entry that is neither a file nor a folder.',
   encrypted: 'A file in this zip is encrypted.',
-  packing: 'A file in this zip is packed in a way that is not read here.',
-  'no-such-type': 'Files of a kind in this zip are not served here.',
-  'bad-cover': 'The picture of the game is not of its kind, or not of a size that is taken.',
-  'no-start': 'There is neither an index.html nor a whole Unity build in this zip.',
+  packing: 'A file in this zip uses an unsupported compression.',
+  'no-such-type': 'This zip contains a file type that is not supported.',
+  'bad-cover': 'The cover image is invalid, or its size is not allowed.',
+  'no-start': 'This zip contains neither an index.html nor a complete Unity build.',
 } as const
 
 type ZipFault = keyof typeof sentences

@@ -21,7 +21,7 @@ const idSchema = v.pipe(v.string(), v.uuid())
 export function requireUploadId(text: string): string {
   const id = v.safeParse(idSchema, text)
   if (id.success) return id.output
-  throw new HttpError(404, 'unknown-upload', 'There is no such upload, or no longer.')
+  throw new HttpError(404, 'unknown-upload', 'This upload does not exist any more.')
 }
 
 /** The database and the folder for uploads; by default this server's. */
@@ -33,12 +33,12 @@ export type UploadDependencies = {
 
 type Piece = { readonly ownerId: string; readonly id: string; readonly at: number; readonly bytes: Uint8Array }
 
-const unknownUpload = () => new HttpError(404, 'unknown-upload', 'There is no such upload, or no longer.')
+const unknownUpload = () => new HttpError(404, 'unknown-upload', 'This upload does not exist any more.')
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 async function requireName(ownerId: string, slug: string, transaction: Transaction): Promise<void> {
-  if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'A game cannot have this name in its address.')
+  if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
   await claimName(slug, 'uploaded', transaction)
   const [before] = await transaction
     .select({ ownerId: uploadedGames.ownerId })
@@ -105,7 +105,7 @@ export async function receivePiece(
     if (!arrival) throw unknownUpload()
     if (at !== arrival.received) return { received: arrival.received }
     const received = at + bytes.length
-    if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'This is more than was announced.')
+    if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
     await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)
     await transaction.update(uploadArrivals).set({ received, touchedAt: now }).where(eq(uploadArrivals.id, id))
     return { received }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { HttpError } from '@/lib/server/http/http-error'
-import { writeZip, type ZipEntry } from '@/tests/setup/write-zip'
+import { writeZip, type ZipEntry } from '@/tests/support/write-zip'
 import { unpackZip, type Unpacked } from './unpack-zip'
 
 const root = mkdtempSync(join(tmpdir(), 'uploads-'))

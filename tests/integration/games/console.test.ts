@@ -118,7 +118,8 @@ describe('reports', () => {
     const askChain = async (_env: unknown, _chain: unknown, account: string) => {
       if (account !== owner) throw new HttpError(403, 'not-owner', 'no')
     }
-    const asked = (userId: string) => requireOperator(userId, { database: fixture.database, env: operators, askChain })
+    const asked = (userId: string) =>
+      requireOperator(userId, { database: fixture.database, env: operators, checkOwner: askChain })
     expect([await asked(ada), await asked(bea)]).toEqual([addressOf('a'), owner])
     expect(await refusalOf(asked(eve))).toMatchObject({ status: 403, code: 'not-operator' })
     expect(await refusalOf(asked(await fixture.newOwner()))).toMatchObject({ status: 403, code: 'not-operator' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readReplay } from '@/lib/server/games/read-replay'
+import { readReplay } from '@/lib/server/games/score-board'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 
@@ -10,7 +10,7 @@ export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefin
   { query: v.object({}) },
   async ({ params, visitor }) => {
     const attempt = v.safeParse(idSchema, params.attempt)
-    if (!attempt.success) throw new HttpError(404, 'no-replay', 'This run cannot be watched, or no longer.')
+    if (!attempt.success) throw new HttpError(404, 'no-replay', 'This run has no replay any more.')
     return readReplay({ attempt: attempt.output, visitor })
   },
 )

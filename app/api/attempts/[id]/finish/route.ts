@@ -22,7 +22,7 @@ export const POST = createPostHandler<typeof bodySchema, { id: string }>(
   { body: bodySchema, maxBytes: 48 * 1_024, callers: 'site-and-programs' },
   async ({ body, visitor, params }) => {
     const id = v.safeParse(idSchema, params.id)
-    if (!id.success) throw new HttpError(404, 'unknown-attempt', 'There is no such run, or no longer.')
+    if (!id.success) throw new HttpError(404, 'unknown-attempt', 'This run does not exist any more.')
     return finishAttempt({ ...body, id: id.output, visitor })
   },
 )

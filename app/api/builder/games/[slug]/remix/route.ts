@@ -10,7 +10,7 @@ export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefin
   { query: v.object({}) },
   async ({ params, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
-    if (!v.is(slugSchema, params.slug)) throw new HttpError(404, 'unknown-game', 'There is no such game, or no longer.')
+    if (!v.is(slugSchema, params.slug)) throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
     return { definition: JSON.stringify(await readRemix(params.slug)) }
   },
 )

@@ -10,7 +10,7 @@ export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefin
   async ({ request, params }) => {
     const { userId } = await requireSession(request)
     if (!/^\d{1,9}$/.test(params.revision))
-      throw new HttpError(404, 'unknown-draft', 'There is no such draft, or no longer.')
+      throw new HttpError(404, 'unknown-draft', 'This draft does not exist any more.')
     return readVersion({ ownerId: userId, id: requireDraftId(params.id) }, Number(params.revision))
   },
 )

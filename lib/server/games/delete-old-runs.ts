@@ -7,19 +7,19 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-s
 
 const dayMs = 86_400_000
 
-/** So much at a time: whatever is more is there the next time. */
-const mostAtOnce = 1_000
+/** The most rows deleted in one run; the next run deletes the rest. */
+const maxRowsPerRun = 1_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Attempts that nobody handed in, or whose run was refused: how many there were of each game stays known. */
-async function forgetUnstored(now: Date, database: PooledDatabase): Promise<void> {
-  const isJudged = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
+/** Deletes attempts that were never submitted or were rejected, and counts them per game. */
+async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Promise<void> {
+  const isUnlocked = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
   const over = database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
-    .where(and(not(gameAttempts.isStored), lt(gameAttempts.expiresAt, now), isJudged))
-    .limit(mostAtOnce)
+    .where(and(not(gameAttempts.isStored), lt(gameAttempts.expiresAt, now), isUnlocked))
+    .limit(maxRowsPerRun)
     .for('update', { skipLocked: true })
   await database.transaction(async (transaction) => {
     const gone = await transaction
@@ -36,26 +36,26 @@ async function forgetUnstored(now: Date, database: PooledDatabase): Promise<void
   })
 }
 
-/** What guests played whose cookie is over: nobody is that guest any more. */
-async function forgetGuests(now: Date, database: PooledDatabase): Promise<void> {
+/** Deletes the runs of guests whose cookie has expired. */
+async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise<void> {
   const gone = database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
     .where(
       and(sql`${gameAttempts.player} like 'guest:%'`, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))),
     )
-    .limit(mostAtOnce)
+    .limit(maxRowsPerRun)
   await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
 }
 
-/** Boards of days and weeks that are past, and the logs of runs that no board shows now. */
-async function forgetPastBoards(now: Date, database: PooledDatabase): Promise<void> {
+/** Deletes past daily and weekly boards, and the logs of runs that no board shows any more. */
+async function deletePastBoards(now: Date, database: PooledDatabase): Promise<void> {
   await database.transaction(async (transaction) => {
     const past = transaction
       .select({ place: sql`${gameBests}.ctid` })
       .from(gameBests)
       .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, periodBoardRetentionDays))))
-      .limit(mostAtOnce)
+      .limit(maxRowsPerRun)
       .for('update', { skipLocked: true })
     const dropped = await transaction
       .delete(gameBests)
@@ -71,9 +71,9 @@ async function forgetPastBoards(now: Date, database: PooledDatabase): Promise<vo
   })
 }
 
-/** Deletes what is kept of runs and needed by nobody: attempts without a run, guests who cannot come back, boards that are past. */
-export async function forgetRuns(now: Date, database: PooledDatabase): Promise<void> {
-  await forgetUnstored(now, database)
-  await forgetGuests(now, database)
-  await forgetPastBoards(now, database)
+/** Deletes data of runs that nobody needs: attempts without a run, expired guests, and past boards. */
+export async function deleteOldRuns(now: Date, database: PooledDatabase): Promise<void> {
+  await deleteUnstoredAttempts(now, database)
+  await deleteExpiredGuests(now, database)
+  await deletePastBoards(now, database)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findStorePlace } from './find-store-place'
+import { findStoreKey } from './game-store'
 
 const dependencies = {
   unityDir: join(import.meta.dirname, '../../../tests/fixtures/unity'),
@@ -12,8 +12,8 @@ it.each([
   [{ game: 'my-maze' }, 'my-maze'],
   [{ game: 'unity', build: 'lantern' }, 'unity/lantern'],
   [{ game: 'unity-react', build: 'lantern' }, 'unity/lantern'],
-])('of %j is %s', async (asked, place) => {
-  expect(await findStorePlace(asked, dependencies)).toBe(place)
+])('the key for %j is %s', async (asked, place) => {
+  expect(await findStoreKey(asked, dependencies)).toBe(place)
 })
 
 it.each([
@@ -23,6 +23,6 @@ it.each([
   { game: 'unity', build: '../unity/lantern' },
   { game: 'car-game', build: 'lantern' },
   { game: 'my-maze', build: 'lantern' },
-])('is none for %j', async (asked) => {
-  await expect(findStorePlace(asked, dependencies)).rejects.toMatchObject({ status: 404, code: 'unknown-game' })
+])('rejects %j', async (asked) => {
+  await expect(findStoreKey(asked, dependencies)).rejects.toMatchObject({ status: 404, code: 'unknown-game' })
 })

@@ -1,23 +1,28 @@
 import 'server-only'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { madeCatalogueSchema } from '@/lib/builder/made-catalogue'
+import * as v from 'valibot'
+import { type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-catalogue'
 import { getMadeKindNames } from '@/lib/games/catalogue'
-import { madePageSize, type CatalogueView } from '@/lib/games/catalogue-view'
+import { type CatalogueView, firstCatalogueView, madePageSize } from '@/lib/games/catalogue-view'
+import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/score-schema'
 import { foldedMarks, toSearchWords } from '@/lib/games/search-text'
 import { profiles } from '@/lib/server/database/account-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gameRuns } from '@/lib/server/database/games-schema'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { isBuilding } from '@/lib/server/is-building'
+import { logger } from '@/lib/server/logger'
+import { readBounties, readGameNumbers, toBountyResponse } from './game-numbers'
 import { isNotHidden } from './is-not-hidden'
 import { namePlayers } from './name-players'
 import { selectPublishedGames } from './published-games'
-import { readBounties } from './read-bounties'
-import { toBountyAnswer } from './read-game-numbers'
 
 type Dependencies = { readonly database?: PooledDatabase; readonly bounties?: typeof readBounties }
 
-/** One page of the games of players that have every word of a search in them; the first where there are not so many. */
+/**
+ * Searches the public players' games for all words of a query. Returns the first page when the requested page is empty.
+ */
 export async function searchMadeGames(
   question: CatalogueView,
   { database = getDatabase(), bounties: read = readBounties }: Dependencies = {},
@@ -25,7 +30,7 @@ export async function searchMadeGames(
   const { q, kind, keys, sort, page } = question
   const bounties = await read()
   const games = selectPublishedGames(database)
-  /** What a search looks through, folded as `foldForSearch` does: the title, the sentence below it, and who made the game. */
+  /** The searched text: title, lead and author, folded like `foldForSearch` does. */
   const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
@@ -64,9 +69,24 @@ export async function searchMadeGames(
     games: rows.map(({ ownerId: _owner, total: _total, ...game }, index) => ({
       ...game,
       author: { name: authors[index]?.name ?? null, address: authors[index]?.address ?? null },
-      ...toBountyAnswer(bounties.get(game.slug)),
+      ...toBountyResponse(bounties.get(game.slug)),
     })),
     page,
     total: rows[0]?.total ?? 0,
+  }
+}
+
+/** The data that the catalogue page is rendered with: statistics of our games, and the newest players' games. */
+type InitialCatalogue = { readonly numbers: AllGameNumbers; readonly made: MadeCatalogue }
+
+/** Reads the catalogue's initial data. Null during the build and without the database; then the browser fetches it. */
+export async function readInitialCatalogue(): Promise<InitialCatalogue | null> {
+  if (isBuilding()) return null
+  try {
+    const [games, made] = await Promise.all([readGameNumbers(), searchMadeGames(firstCatalogueView)])
+    return { numbers: v.parse(allGameNumbersSchema, { games }).games, made: v.parse(madeCatalogueSchema, made) }
+  } catch (error) {
+    logger.warn({ err: error }, 'games not read: the catalogue is rendered without their numbers')
+    return null
   }
 }

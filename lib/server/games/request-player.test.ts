@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
-import { findPlayer, whoPlays } from './who-plays'
+import { findPlayer, resolvePlayer } from './request-player'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example', GAME_TOKEN_SECRET: '11'.repeat(32) })
 const other = readServerEnv({ SITE_URL: 'https://intrepid.example', GAME_TOKEN_SECRET: '22'.repeat(32) })
 const ask = (headers: Record<string, string> = {}) => new Request('https://intrepid.example/api/attempts', { headers })
 const cookieOf = (setCookie: string | undefined) => setCookie?.split(';', 1)[0] ?? ''
 
-describe('who plays', () => {
-  it('is a new guest without anything, and the same one by the cookie', async () => {
-    const first = await whoPlays(ask(), { env })
+describe('resolvePlayer', () => {
+  it('creates a guest, and recognises the guest by the cookie', async () => {
+    const first = await resolvePlayer(ask(), { env })
     expect(first.player).toMatch(/^guest:[\w-]{16}$/)
     expect(first.setCookie).toMatch(
       /^__Host-intrepid\.guest=.*; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
     )
-    expect(await whoPlays(ask({ cookie: `a=1; ${cookieOf(first.setCookie)}; b=2` }), { env })).toEqual({
+    expect(await resolvePlayer(ask({ cookie: `a=1; ${cookieOf(first.setCookie)}; b=2` }), { env })).toEqual({
       player: first.player,
     })
-    expect((await whoPlays(ask(), { env })).player).not.toBe(first.player)
+    expect((await resolvePlayer(ask(), { env })).player).not.toBe(first.player)
   })
 
-  it('is nobody by a cookie that we did not sign', async () => {
-    const { setCookie, player } = await whoPlays(ask(), { env })
+  it('ignores a cookie with an invalid signature', async () => {
+    const { setCookie, player } = await resolvePlayer(ask(), { env })
     const cookie = cookieOf(setCookie)
     const forged = [
       cookie.replace(player.slice(6), 'A'.repeat(16)),
@@ -38,10 +38,10 @@ describe('who plays', () => {
     expect(await findPlayer(ask({ cookie }), { env })).toBe(player)
   })
 
-  it('is the player of a game token, whatever the cookie says, and nobody by a bad one', async () => {
+  it('prefers a game token to the cookie, and rejects an invalid token', async () => {
     const known = toAddressPlayer('0x00000000000000000000000000000000000000AA')
     const { token } = await createGameToken(known, { env })
-    const { setCookie } = await whoPlays(ask(), { env })
+    const { setCookie } = await resolvePlayer(ask(), { env })
     expect(await findPlayer(ask({ authorization: `Bearer ${token}`, cookie: cookieOf(setCookie) }), { env })).toBe(
       known.id,
     )

@@ -2,14 +2,13 @@ import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { guestRetentionDays } from '@/lib/games/retention'
-import { readGamePlayer } from '@/lib/server/game-token/game-token'
-import { readGameTokenSecret } from '@/lib/server/game-token/game-token-secret'
+import { readGamePlayer, readGameTokenSecret } from '@/lib/server/game-token/game-token'
 
 type GuestEnv = Parameters<typeof readGameTokenSecret>[0] & Pick<ServerEnv, 'siteUrl'>
 
 const idBytes = 12
 
-/** The name of the cookie by which a guest is the same player tomorrow. With https it belongs to this very host alone. */
+/** The name of the guest cookie. With https it has the `__Host-` prefix, which binds it to this host. */
 const guestCookieName = (siteUrl: string) => `${siteUrl.startsWith('https://') ? '__Host-' : ''}intrepid.guest`
 
 async function sign(id: string, env: GuestEnv): Promise<string> {
@@ -24,7 +23,7 @@ function readCookie(request: Request, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** The guest's id that a request's cookie carries, if we signed it; else null. */
+/** Reads the guest's id from the signed cookie; null when it is missing or invalid. */
 async function readGuest(request: Request, env: GuestEnv): Promise<string | null> {
   const [, id, signature] =
     /^([\w-]{16})\.([\w-]{22})$/.exec(readCookie(request, guestCookieName(env.siteUrl)) ?? '') ?? []
@@ -32,7 +31,7 @@ async function readGuest(request: Request, env: GuestEnv): Promise<string | null
   return timingSafeEqual(Buffer.from(signature), Buffer.from(await sign(id, env))) ? id : null
 }
 
-/** A guest whom nobody knows yet: the id, and the cookie that keeps it for a year. */
+/** Creates a guest id and the cookie that stores it for a year. */
 async function createGuest(env: GuestEnv): Promise<{ readonly id: string; readonly setCookie: string }> {
   const id = randomBytes(idBytes).toString('base64url')
   const secure = env.siteUrl.startsWith('https://') ? '; Secure' : ''
@@ -41,19 +40,19 @@ async function createGuest(env: GuestEnv): Promise<{ readonly id: string; readon
   return { id, setCookie }
 }
 
-/** Who plays: an id that tells players apart, and the cookie to set where it is a guest whom nobody knew. */
-export type Playing = { readonly player: string; readonly setCookie?: string }
+/** The player's id, and the cookie to set for a new guest. */
+export type ResolvedPlayer = { readonly player: string; readonly setCookie?: string }
 
 type Asking = {
-  /** The game whose call it is: a token for another one is not good. */
+  /** The game of the request: tokens of other games are rejected. */
   readonly game?: string | undefined
   readonly env?: ServerEnv
 }
 
 /**
- * Who asks: the player of a game token where there is one, else the guest of a cookie, else nobody.
+ * Finds the player of a request: the owner of its game token, otherwise the guest of its cookie, otherwise null.
  *
- * @throws HttpError 401 `game-token` for a token that is not good, 503 `no-secret`.
+ * @throws HttpError 401 `game-token` for an invalid token, 503 `no-secret`.
  */
 export async function findPlayer(
   request: Request,
@@ -65,7 +64,7 @@ export async function findPlayer(
   return guest === null ? null : `guest:${guest}`
 }
 
-/** Every id that the one who asks plays under: the player of a token, and the guest of a cookie. @throws as `findPlayer` does. */
+/** Finds all player ids of a request: the owner of its token and the guest of its cookie. @throws like `findPlayer`. */
 export async function findPlayers(
   request: Request,
   { game, env = readServerEnv() }: Asking = {},
@@ -74,8 +73,11 @@ export async function findPlayers(
   return [player, guest === null ? null : `guest:${guest}`].filter((id) => id !== null)
 }
 
-/** Who asks, where somebody has to play: who is nobody yet becomes a guest. @throws HttpError as `findPlayer` does. */
-export async function whoPlays(request: Request, { game, env = readServerEnv() }: Asking = {}): Promise<Playing> {
+/** Finds the player of a request, and creates a guest when there is none. @throws HttpError like `findPlayer`. */
+export async function resolvePlayer(
+  request: Request,
+  { game, env = readServerEnv() }: Asking = {},
+): Promise<ResolvedPlayer> {
   const player = await findPlayer(request, { game, env })
   if (player !== null) return { player }
   const { id, setCookie } = await createGuest(env)

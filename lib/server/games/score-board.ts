@@ -1,0 +1,145 @@
+import 'server-only'
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { toPeriodName } from '@/lib/games/board-period'
+import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
+import type { ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
+import { toSeed } from '@/lib/games/seed'
+import { createCachedRead } from '@/lib/server/cached-read'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { findRules } from './find-rules'
+import { namePlayers } from './name-players'
+
+const maxBoardRows = 100
+
+/** The part of a board that is the same for every reader. */
+type TopOfBoard = Pick<ScoreBoard, 'rows' | 'players'>
+
+/** Reads the best runs on the board of a period, and the number of its players. */
+async function readBestPlayers(
+  { game, period }: { readonly game: string; readonly period: string },
+  database: PooledDatabase,
+): Promise<TopOfBoard> {
+  const isOnBoard = and(eq(gameBests.game, game), eq(gameBests.period, period))
+  const [rows, counted] = await Promise.all([
+    database
+      .select()
+      .from(gameBests)
+      .where(isOnBoard)
+      .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
+      .limit(maxBoardRows),
+    database
+      .select({ players: sql<number>`count(*)::int` })
+      .from(gameBests)
+      .where(isOnBoard),
+  ])
+  const names = await namePlayers(
+    rows.map((row) => row.player),
+    database,
+  )
+  return {
+    rows: rows.map(({ score, attempt, reachedAt }, index) => ({
+      rank: index + 1,
+      ...(names[index] ?? { name: null, address: null, guest: null }),
+      score,
+      attempt,
+      reachedAt: reachedAt.toISOString(),
+    })),
+    players: counted[0]?.players ?? 0,
+  }
+}
+
+type CachedTop = { readonly name: string; readonly read: () => Promise<TopOfBoard> }
+
+/** How long runs that other processes stored can be missing. */
+const freshForMs = 2_000
+
+const cachedTops = new WeakMap<PooledDatabase, Map<string, CachedTop>>()
+
+/** Reads the best runs of a game in a period, with a cache. */
+function readCachedTop(game: string, period: BoardPeriod, now: Date, database: PooledDatabase): Promise<TopOfBoard> {
+  const tops = cachedTops.get(database) ?? new Map<string, CachedTop>()
+  cachedTops.set(database, tops)
+  const name = toPeriodName(period, now)
+  const key = `${game} ${period}`
+  const before = tops.get(key)
+  if (before?.name === name) return before.read()
+  const read = createCachedRead({ read: () => readBestPlayers({ game, period: name }, database), freshForMs })
+  tops.set(key, { name, read })
+  return read()
+}
+
+/** Removes a game's boards from the cache, so that a stored run appears at once. */
+export function invalidateBoards(game: string, database: PooledDatabase): void {
+  const tops = cachedTops.get(database)
+  for (const key of tops?.keys() ?? []) if (key.startsWith(`${game} `)) tops?.delete(key)
+}
+
+/** Reads a player's rank on a board, counted from 1. Of equal scores the earlier one is ahead. */
+export async function readRank(
+  { game, period, player }: { readonly game: string; readonly period: string; readonly player: string },
+  database: PooledDatabase,
+): Promise<{ readonly rank: number; readonly score: number; readonly attempt: string } | null> {
+  const [own] = await database
+    .select({ score: gameBests.score, reachedAt: gameBests.reachedAt, attempt: gameBests.attempt })
+    .from(gameBests)
+    .where(and(eq(gameBests.game, game), eq(gameBests.period, period), eq(gameBests.player, player)))
+  if (!own) return null
+  const isAhead = or(
+    gt(gameBests.score, own.score),
+    and(eq(gameBests.score, own.score), lt(gameBests.reachedAt, own.reachedAt)),
+  )
+  const [ahead] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(gameBests)
+    .where(and(eq(gameBests.game, game), eq(gameBests.period, period), isAhead))
+  return { rank: (ahead?.count ?? 0) + 1, score: own.score, attempt: own.attempt }
+}
+
+type BoardRequest = {
+  readonly game: string
+  readonly period: BoardPeriod
+  readonly player: string | null
+  readonly visitor: string
+}
+
+/**
+ * Reads a board with the best runs of a period, and the rank of the requesting player.
+ *
+ * @throws HttpError 404 `unknown-game`, 429 `limited`.
+ */
+export async function readBoard(
+  { game, period, player, visitor }: BoardRequest,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<ScoreBoard> {
+  await findRules(game, database)
+  await requireRateLimit('read-scores', [visitor], database)
+  const [top, own] = await Promise.all([
+    readCachedTop(game, period, now, database),
+    player === null ? null : readRank({ game, period: toPeriodName(period, now), player }, database),
+  ])
+  return { ...top, own }
+}
+
+/** Reads a run with the data that is needed to watch it. @throws HttpError 404 `no-replay`, 429 `limited`. */
+export async function readReplay(
+  { attempt, visitor }: { readonly attempt: string; readonly visitor: string },
+  database: PooledDatabase = getDatabase(),
+): Promise<StoredReplay> {
+  await requireRateLimit('read-scores', [visitor], database)
+  const [run] = await database
+    .select({
+      game: gameRuns.game,
+      version: gameRuns.version,
+      seed: gameAttempts.seed,
+      log: gameRuns.log,
+      score: gameRuns.score,
+    })
+    .from(gameRuns)
+    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
+    .where(eq(gameRuns.attempt, attempt))
+  if (!run || run.log === null) throw new HttpError(404, 'no-replay', 'This run has no replay any more.')
+  return { ...run, seed: toSeed(run.seed), log: run.log }
+}
