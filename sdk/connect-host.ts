@@ -3,7 +3,7 @@ import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
 import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
 
-/** Keys that scroll a page: never that of the game. */
+/** Keys that scroll a page. A game never scrolls. */
 const scrollingKeys = new Set([
   ' ',
   'ArrowUp',
@@ -16,12 +16,12 @@ const scrollingKeys = new Set([
   'End',
 ])
 
-/** In a field or on a button these keys have work to do. */
+/** Whether an element, such as a text field or a button, handles these keys itself. */
 const hasOwnUse = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT|BUTTON|A)$/.test(target.tagName))
 
-/** Keeps the page in its place while keys play the game, and lets Escape lead out of the frame. */
+/** Prevents scrolling by keys, and lets Escape leave the frame. */
 function watchKeys(leave: () => void): void {
   addEventListener(
     'keydown',
@@ -38,9 +38,9 @@ export type * from './types'
 let connected: Promise<GameHost> | undefined
 
 /**
- * Connects the game in this document with the page around it. Every call answers the same host.
+ * Connects the game in this document with the page around it. Every call returns the same host.
  *
- * Never answers in a document that nobody frames: there is no host then.
+ * The promise never resolves in a document without a frame, because there is no host.
  */
 export function connectHost(): Promise<GameHost> {
   connected ??= connect()
@@ -66,7 +66,7 @@ async function connect(): Promise<GameHost> {
     scores: (period) => ask({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
     readStore: () => ask({ what: 'read-store' }) as Promise<string | null>,
     async writeStore(text) {
-      // More than a message may have: the host would take it for misuse.
+      // The host would treat a longer message as misuse.
       if (text.length > maxStoredBytes) throw new Error('too-large')
       await ask({ what: 'write-store', text })
     },
@@ -87,7 +87,7 @@ function describe(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
 }
 
-/** Tells of the first error that nobody caught: what comes after it is mostly its echo. */
+/** Reports the first uncaught error. Later ones are usually its consequences. */
 function watchErrors(crash: (error: unknown) => void): void {
   let hasTold = false
   const tell = (error: unknown) => {
@@ -99,7 +99,7 @@ function watchErrors(crash: (error: unknown) => void): void {
   addEventListener('unhandledrejection', (event) => tell(event.reason))
 }
 
-/** Tells when the game loses the keyboard: keys that are held then are never let go here. */
+/** Reports that the game lost the keyboard focus: it receives no `keyup` for keys that are held then. */
 function watchFocus(blur: () => void): void {
   addEventListener('blur', blur)
 }

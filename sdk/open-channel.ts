@@ -42,7 +42,9 @@ const checks: Readonly<Record<HostMessage['kind'], (message: Fields) => boolean>
   failure: (message) => typeof message.to === 'number' && typeof message.code === 'string',
 }
 
-/** Whether a value is a message of a host. The host's own schema says the same at length; here a game's download counts. */
+/**
+ * Whether a value is a message of the host. It is a short version of the host's schema, which keeps the download small.
+ */
 export function isHostMessage(value: unknown): value is HostMessage {
   if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(checks, value.kind)) return false
   return checks[value.kind as HostMessage['kind']](value)
@@ -51,18 +53,18 @@ export function isHostMessage(value: unknown): value is HostMessage {
 type Listener = (value: never) => void
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
 
-/** A line to the host: what it said last, what can be told and asked, and who listens. */
+/** The connection to the host: its latest settings, messages, requests and listeners. */
 export type Channel = {
   readonly game: string
   readonly settings: () => Settings
   readonly player: () => Player
   readonly on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => () => void
   readonly tell: (message: GameMessage) => void
-  /** Rejects with the host's code. */
+  /** Rejects with the host's error code. */
   readonly ask: (question: GameQuestion) => Promise<unknown>
 }
 
-/** Meets the host and waits for its first message. */
+/** Connects to the host and waits for its first message. */
 export async function openChannel(): Promise<Channel> {
   const port = await meetHost()
   const listeners = new Map<keyof HostEvents, Set<Listener>>()
@@ -135,7 +137,7 @@ export async function openChannel(): Promise<Channel> {
   }
 }
 
-/** Gives the document the language, the direction and the theme of the page around it. */
+/** Applies the language, direction and theme of the page to this document. */
 function followSettings({ locale, dir, theme }: Settings): void {
   const root = document.documentElement
   root.lang = locale
@@ -143,10 +145,10 @@ function followSettings({ locale, dir, theme }: Settings): void {
   root.dataset.theme = theme
 }
 
-/** What games find in their own window: the player's public profile, the token of this game's calls, and the wallet's public values. */
+/** Global variables of a game: the player's public profile, the token of this game, and the wallet's public values. */
 type FrameGlobals = { user?: unknown; token?: unknown; web3State?: unknown }
 
-/** Writes them down; of a guest there is neither user nor token. */
+/** Sets the global variables. A guest has neither user nor token. */
 function setFrameGlobals({ player, token, web3 }: GameIdentity): void {
   const globals = globalThis as FrameGlobals
   const isKnown = player.name !== null || player.address !== null
@@ -156,9 +158,10 @@ function setFrameGlobals({ player, token, web3 }: GameIdentity): void {
 }
 
 /**
- * Says hello to the page around this document and takes the channel that it gives. From then on nothing is said but over it.
+ * Greets the page around this document and receives the port of the channel, over which all other messages go.
  *
- * The page's origin is not known here, and the greeting has no secret in it: it is the one message without a target.
+ * The greeting contains no secret and the origin of the page is unknown, so this is the only message without a target
+ * origin.
  */
 function meetHost(): Promise<MessagePort> {
   return new Promise((resolve) => {

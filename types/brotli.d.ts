@@ -1,4 +1,4 @@
 declare module 'brotli/decompress' {
-  /** Unpacks Brotli. @throws Error where the bytes are none. */
+  /** Decompresses Brotli data. @throws Error when the data is invalid. */
   export default function decompress(packed: Uint8Array): Uint8Array
 }

@@ -1,8 +1,8 @@
 declare module 'negotiator' {
-  /** What a request prefers, of what the server has. DefinitelyTyped's types (0.6) do not know `preferred` of 1.0. */
+  /** Content negotiation. The types of DefinitelyTyped (0.6) lack the option `preferred` of version 1.0. */
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> })
-    /** @param options.preferred what the server takes where the request wants several as much. */
+    /** @param options.preferred the server's order for encodings that the request ranks equally. */
     encoding(available: readonly string[], options?: { readonly preferred?: readonly string[] }): string | undefined
   }
 }

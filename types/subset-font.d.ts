@@ -6,6 +6,6 @@ declare module 'subset-font' {
     readonly variationAxes?: Readonly<Record<string, number | AxisRange>>
     readonly noHinting?: boolean
   }
-  /** A font with only the glyphs of a text. */
+  /** Returns a font that contains only the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>
 }

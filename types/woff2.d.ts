@@ -1,4 +1,4 @@
-/** The address of a font's file, for bundlers that copy it. */
+/** The URL of a font file, for bundlers that copy the file. */
 declare module '*.woff2' {
   const address: string
   export default address

@@ -1,14 +1,14 @@
 import { generateCover, mixHex, coverSize } from '@/lib/covers/generate-cover'
 
 type WorldCoverProps = {
-  /** Whatever names the world: the same seed draws the same world. */
+  /** Any text. The same seed gives the same cover. */
   seed: string
   className?: string
 }
 
 const { width, height } = coverSize
 
-/** The cover of a world, drawn from its seed. Decorative: its name stands beside it. */
+/** A generated cover. It is decorative, because the name is beside it. */
 export function GeneratedCover({ seed, className = 'w-full rounded-card' }: WorldCoverProps) {
   const { id, palette, stars, moon, ranges, portal, spires, ground } = generateCover(seed)
   const { sky, light } = palette

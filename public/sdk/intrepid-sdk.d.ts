@@ -1,37 +1,37 @@
-/** How the game is to look, sound and move now. */
+/** Language, theme, sound and motion settings. */
 export type Settings = {
   readonly locale: 'ar' | 'de' | 'en' | 'id' | 'pt' | 'zh'
   readonly dir: 'ltr' | 'rtl'
   readonly theme: 'dark' | 'light'
-  /** Off until the player wants it; `volume` from 0 to 1 is kept while it is off. */
+  /** The sound is off until the player turns it on. `volume` (0 to 1) is kept while it is off. */
   readonly sound: { readonly isOn: boolean; readonly volume: number }
   readonly isMotionReduced: boolean
 }
 
-/** Who plays, as everybody may know; both null of a guest. */
+/** The public profile of the player. Both are null for a guest. */
 export type Player = { readonly name: string | null; readonly address: string | null }
 
-/** A run to begin. */
+/** A run to start. */
 export type RunToPlay = {
-  /** 32 hexadecimal digits: where all chance of the run comes from. */
+  /** 32 hexadecimal digits, from which all random numbers of the run must come. */
   readonly seed: string
-  /** False where no board waits for its score: offline, or a game without replay. */
+  /** False when no board accepts the score: offline, or for a game without replay. */
   readonly isCounted: boolean
   /** A log to show instead of playing, or null. */
   readonly watch: string | null
 }
 
-/** A run that has ended, as the game played it. */
+/** A finished run. */
 export type FinishedRun = {
   readonly seed: string
   /** Version of the rules. */
   readonly version: number
-  /** The input log as text (base64url). */
+  /** The input log as base64url text. */
   readonly log: string
   readonly score: number
 }
 
-/** What became of a finished run. `best` is the player's best, `rank` their place on the board of all time, from 1. */
+/** The result of a finished run. `best` is the player's best score, `rank` its rank on the all-time board, from 1. */
 export type RunOutcome =
   | { readonly kind: 'stored'; readonly score: number; readonly best: number; readonly rank: number | null }
   | { readonly kind: 'uncounted'; readonly best: number }
@@ -46,59 +46,70 @@ export type ScoreRow = {
 
 export type GivenFile = { readonly name: string; readonly file: Blob }
 
-/** What a game can listen to. */
+/** Events of the host. */
 export type HostEvents = {
-  /** Begin this run now, whatever ran before. Comes first after `ready`, then each time somebody wants another one. */
+  /** Start this run now, even during another one. Sent after `ready`, and then for every further run. */
   readonly run: RunToPlay
-  /** Stand still, and be silent. */
+  /** Pause the game and its sound. */
   readonly pause: undefined
   readonly resume: undefined
-  /** The player leaves: save what is to be saved, then call `quit`. After two seconds the frame goes anyway. */
+  /**
+   * The player leaves. Save what has to be saved, then call `quit`. The frame is removed after two seconds at the
+   * latest.
+   */
   readonly quit: undefined
   /** Language, theme, sound or motion changed. */
   readonly settings: Settings
-  /** Somebody logged in or out. */
+  /** The player signed in or out. */
   readonly player: Player
 }
 
 /** The page around the game. */
 export type GameHost = {
-  /** The game's id. */
+  /** Id of the game. */
   readonly game: string
   readonly settings: () => Settings
   readonly player: () => Player
-  /** Calls `listener` on each event; what comes back ends that. */
+  /** Calls `listener` for each event. The returned function removes it. */
   readonly on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => () => void
-  /** How much is loaded, from 0 to 1. */
+  /** Reports the loading progress, from 0 to 1. */
   readonly progress: (fraction: number) => void
-  /** Everything is loaded: the host takes its curtain away and sends the first run. */
+  /** Reports that everything is loaded. The host then shows the game and sends the first run. */
   readonly ready: () => void
-  /** Asks for another run: the host answers by the event `run`. With a seed it is for practice: who knows a road is not counted on it. */
+  /**
+   * Requests another run; the host answers with a `run` event. With a seed it is a practice run, which does not count.
+   */
   readonly again: (seed?: string) => void
-  /** The player paused or went on by a control of the game; the host shows it. It answers by no event. */
+  /** Reports that the player paused or resumed inside the game. The host shows it and sends no event. */
   readonly pause: () => void
   readonly resume: () => void
-  /** The score as it stands, also for those who cannot see it. Send it when it changes by something that happened. */
+  /** Reports the current score, also for screen readers. Call it when an event changes the score. */
   readonly score: (score: number) => void
-  /** What just happened, in the player's language, for screen readers. At most 200 characters. */
+  /** Announces what happened to screen readers, in the player's language. At most 200 characters. */
   readonly say: (text: string) => void
-  /** Hands in a run. The server plays it again from its log and stores the score that it reaches itself. */
+  /** Submits a run. The server replays its log and stores the score of the replay. */
   readonly finish: (run: FinishedRun) => Promise<RunOutcome>
-  /** The best of today, of this week or of all time, at most a hundred. */
+  /** The best scores of today, of this week or of all time, at most 100. */
   readonly scores: (period: 'today' | 'week' | 'all') => Promise<readonly ScoreRow[]>
-  /** What the game stored for this player, or null. */
+  /** The stored text of this game and player, or null. */
   readonly readStore: () => Promise<string | null>
-  /** Stores a text of at most 64 KB for this game and player; with the server where the player is signed in. */
+  /**
+   * Stores a text of at most 64 KB for this game and player: on the server for a signed-in player, otherwise in the
+   * browser.
+   */
   readonly writeStore: (text: string) => Promise<void>
-  /** Files that the player gave on the page, such as a build to try; none on most pages. */
+  /** Files that the player selected on the page, such as a build to try. Empty on most pages. */
   readonly readFiles: () => Promise<readonly GivenFile[]>
   readonly keyFound: (key: string) => void
-  /** A chest was opened or a key taken, by its id in the level: where a key of a hunt lies in it, the host celebrates. The replay alone earns it. */
+  /**
+   * Reports an opened chest or collected key by its id in the level. If a hunt hid a key in it, the host celebrates.
+   * Only the replay of the run earns the key.
+   */
   readonly thingFound: (thing: number) => void
   readonly trouble: (trouble: 'no-webgl' | 'context-lost' | 'context-restored' | 'wallet-needed') => void
-  /** The game has ended itself: the host takes its frame away. */
+  /** Reports that the game has shut down. The host removes its frame. */
   readonly quit: () => void
-  /** The game cannot go on. Errors that nobody caught are told by themselves. */
+  /** Reports that the game cannot continue. Uncaught errors are reported automatically. */
   readonly crash: (error: unknown) => void
 }
 

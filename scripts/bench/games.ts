@@ -12,7 +12,7 @@ import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 
 const rounds = 5
 
-/** Replays a run some times over. @returns its median time, and that time in the time that the run took to play. */
+/** Replays a run several times. @returns the median time, and how many times faster than real time it is. */
 function measureReplay(
   rules: GameRules<unknown>,
   seed: Seed,
@@ -29,7 +29,9 @@ function measureReplay(
 
 const warmTicks = 6_000
 
-/** Bytes that a tick allocates once a run is warm: what the heap grew by, as long as nothing was collected in between. */
+/**
+ * Average bytes that a tick allocates once a run is warm, measured as growth of the heap without garbage collection.
+ */
 function measureAllocation(rules: GameRules<unknown>, seed: Seed, log: InputLog): number {
   const inputs = new Uint16Array(log.ticks)
   let next = 0
@@ -45,7 +47,7 @@ function measureAllocation(rules: GameRules<unknown>, seed: Seed, log: InputLog)
   return Math.max(0, process.memoryUsage().heapUsed - before) / (log.ticks - warmTicks)
 }
 
-/** A run to measure: the rules keep their state to themselves. */
+/** A run to measure. */
 type BenchedRun = {
   readonly name: string
   readonly rules: GameRules<unknown>
@@ -80,17 +82,17 @@ function benchedRuns(): BenchedRun[] {
   ]
 }
 
-// `npm run bench:games`: how many times faster than it was played a run of ten minutes replays, and what a tick allocates.
-// Fails where the rules of a game are too slow to be replayed by the server, or allocate.
-const leastRatio = 1_200
-const mostMs = 500
-const mostBytesPerTick = 1
+// `npm run bench:games` measures how much faster than real time a run of ten minutes replays, and what a tick
+// allocates. It fails when rules are too slow for replays on the server, or allocate memory.
+const minRatio = 1_200
+const maxMs = 500
+const maxBytesPerTick = 1
 
 let isFine = true
 for (const { name, rules, seed, log } of benchedRuns()) {
   const { ratio, ms } = measureReplay(rules, seed, log)
   const bytes = measureAllocation(rules, seed, log)
-  const isOk = ratio >= leastRatio && ms < mostMs && bytes < mostBytesPerTick
+  const isOk = ratio >= minRatio && ms < maxMs && bytes < maxBytesPerTick
   isFine &&= isOk
   console.log(
     `${isOk ? 'ok  ' : 'FAIL'} ${name}: ${Math.round(ratio).toLocaleString('en')} x real time (${ms.toFixed(0)} ms for ${log.ticks} ticks), ${bytes.toFixed(2)} bytes a tick`,

@@ -12,10 +12,9 @@ import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
-import { replayWorkerName } from '@/lib/server/games/replay-worker-name'
-import { gamesFolder } from '@/lib/server/games/games-folder'
-import { hashInputs } from '@/scripts/start/build/hash-inputs'
-import { waitForLock } from '@/scripts/start/file-lock.mjs'
+import { gamesFolder, replayWorkerName } from '@/lib/server/games/built-games'
+import { hashInputs } from '@/scripts/dev/build-site'
+import { waitForLock } from '@/scripts/dev/file-lock.mjs'
 import { bundleGame } from './bundle-game'
 
 /** Everything that the build of the games depends on. */

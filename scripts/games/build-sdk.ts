@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { browserTargets } from './bundle-game'
 
-/** The SDK as games of others load it: one module, and its types. */
+/** The published SDK: one module and its type declarations. */
 export type BuiltSdk = { readonly script: string; readonly types: string }
 
-/** Where it is served, below `public`. */
+/** Paths of the SDK below `public`. */
 export const sdkFiles = { script: 'sdk/intrepid-sdk.js', types: 'sdk/intrepid-sdk.d.ts' } as const
 
 const heading =
   '/** Connects the game in this document with the page around it: see the types for what the host can do. */'
 
-/** Bundles the SDK. Its types are those of `sdk/types.ts`, which stands alone. */
+/** Bundles the SDK. Its types are those of `sdk/types.ts`, which has no imports. */
 export async function buildSdk(root: string): Promise<BuiltSdk> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'sdk', 'connect-host.ts')],

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import { type BuiltGame, type GameManifest, gameManifestSchema } from '@/lib/games/game-manifest'
 
-/** Browsers of the last two years. */
+/** The build targets: browsers of the last two years. */
 export const browserTargets = ['chrome120', 'firefox121', 'safari17']
 
 /**

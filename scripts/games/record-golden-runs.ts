@@ -19,9 +19,9 @@ import { playWithBot, withMistakes } from '@/tests/support/games/play-with-bot'
 import { recordedGames } from '@/tests/support/games/recorded-games'
 import { createThreeWorldsBot, playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- states differ, and each bot knows its own
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every bot has its own state type
 type AnyBot = (state: any) => InputMask
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every bot has its own state type
 type Player = (rules: GameRules<any>, random: Random) => AnyBot
 
 const runner: Player = (_, random) => createRunnerBot(runnerSkills.player, random)
@@ -29,14 +29,14 @@ const expertRunner: Player = (_, random) => createRunnerBot(runnerSkills.expert,
 const driver: Player = (_, random) => createDriveBot(driveSkills.player, random)
 const expertDriver: Player = (_, random) => createDriveBot(driveSkills.expert, random)
 const finder: Player = (rules, random) => createMazeBot(rules, mazeSkills.player, random)
-/** Who runs until out of breath, each time anew. */
+/** Sprints until it is out of breath, again and again. */
 const sprinter: Player = (rules, random) => {
   const bot: AnyBot = finder(rules, random)
   return (state) => bot(state) | controls.sprint
 }
 const walker: Player = () => createThreeWorldsBot('everything')
 
-/** Who plays what for how many seconds at most, how often their hands slip, in ticks, and how many times. */
+/** The recorded runs: game, bot, maximum seconds, average ticks between two mistakes, and number of runs. */
 const casts = [
   ['cyberwave-runner', runner, 60, 150, 4],
   ['cyberwave-runner', expertRunner, 120, 400, 3],
@@ -59,7 +59,7 @@ const draws = createRandom(toSeed('7a1a15'.padEnd(32, '0')))
 const drawSeed = (): Seed =>
   toSeed(Array.from({ length: 4 }, () => nextUint32(draws).toString(16).padStart(8, '0')).join(''))
 
-/** Plays all trials anew. @returns what is kept of each. */
+/** Plays all recorded runs. @returns the content of `recorded-runs.json`. */
 function recordRuns() {
   return casts.flatMap(([game, player, seconds, often, times]) =>
     Array.from({ length: times }, () => {
@@ -78,7 +78,7 @@ function recordRuns() {
   )
 }
 
-// `npx tsx scripts/games/record-golden-runs.ts`: plays the kept replays again, after the version of rules was counted up.
+// `npx tsx scripts/games/record-golden-runs.ts` records all golden runs again, after a version of the rules increased.
 const tenMinutes = 10 * 60 * 60
 
 type Played = { readonly state: { readonly score: number; readonly isOver: boolean }; readonly log: InputLog }

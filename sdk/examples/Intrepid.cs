@@ -9,10 +9,10 @@ public class Intrepid : MonoBehaviour
     [DllImport("__Internal")] static extern void IntrepidKeyFound(string key);
     [DllImport("__Internal")] static extern void IntrepidWriteStore(string text);
 
-    public void OnRun(string seed) { /* Begin anew. */ }
+    public void OnRun(string seed) { /* Start a new run. */ }
     public void OnPause() { Time.timeScale = 0; }
     public void OnResume() { Time.timeScale = 1; }
     public void OnSettings(string json) { /* Language, theme, sound, motion. */ }
-    public void OnPlayer(string json) { /* Name and address, or neither. */ }
-    public void OnStore(string text) { /* What was kept. */ }
+    public void OnPlayer(string json) { /* Name and address; both null for a guest. */ }
+    public void OnStore(string text) { /* The stored text. */ }
 }

@@ -3,15 +3,15 @@ import { connectHost } from '/sdk/intrepid-sdk.js'
 const host = await connectHost()
 
 host.on('run', ({ seed }) => {
-  // Begin anew. All chance comes from the seed.
+  // Start a new run. All random numbers come from the seed.
   console.log('run', seed)
 })
 host.on('pause', () => {
-  // Stand still and be silent, until 'resume'.
+  // Pause the game and its sound until 'resume'.
 })
 host.on('resume', () => {
-  // Go on.
+  // Continue.
 })
 
-// Everything is loaded: the page takes its curtain away and sends the first run.
+// Everything is loaded: the page shows the game and sends the first run.
 host.ready()

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildWords } from '@/games/shared/unity/create-bridge'
+import { buildEvents } from '@/games/shared/unity/create-bridge'
 import type { GameMessage } from '@/lib/games/protocol/game-messages'
 import type { HostMessage } from '@/lib/games/protocol/host-messages'
 import { isPracticeKey, practiceKeys } from '@/lib/hunts/hunt-key'
@@ -141,7 +141,7 @@ describe('an example of the guide', () => {
     )
     for (const call of Object.values(library)) call('7')
     expect(said).toEqual(['Score', 'Say', 'KeyFound', 'WriteStore'])
-    expect(said.every((word) => (buildWords as readonly string[]).includes(word))).toBe(true)
+    expect(said.every((word) => (buildEvents as readonly string[]).includes(word))).toBe(true)
 
     const script = readFileSync(join(import.meta.dirname, 'Intrepid.cs'), 'utf8')
     expect([...script.matchAll(/extern void (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(library))

@@ -2,11 +2,11 @@ import { connectHost } from '/sdk/intrepid-sdk.js'
 
 const host = await connectHost()
 
-// One of the practice keys: put one of your hunt here, where it is hidden.
+// A practice key. Replace it with a key of your hunt.
 const key = '0xee0a51f4bb47b50bb969f4d1b1d68e6b9ec78abc49dd7cc395a5e2a8ca5e7dab'
 
 host.on('run', () => {
-  // The page celebrates, keeps the key and leads to its reward.
+  // The page celebrates, saves the key and leads to its reward.
   host.keyFound(key)
 })
 

@@ -8,6 +8,6 @@ let points = 0
 host.on('run', () => {
   points += 10
   host.score(points)
-  // For those who do not see the game, in their language.
+  // For screen readers, in the language of the player.
   host.say(host.settings().locale === 'de' ? 'Zehn Punkte' : 'Ten points')
 })

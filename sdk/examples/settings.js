@@ -2,16 +2,16 @@ import { connectHost } from '/sdk/intrepid-sdk.js'
 
 const host = await connectHost()
 
-function follow({ locale, theme, sound, isMotionReduced }) {
+function apply({ locale, theme, sound, isMotionReduced }) {
   document.title = `${locale} ${theme}`
   const volume = sound.isOn ? sound.volume : 0
   console.log('volume', volume, 'motion', !isMotionReduced)
 }
 
-follow(host.settings())
-host.on('settings', follow)
+apply(host.settings())
+host.on('settings', apply)
 
-// Public values alone, and both null of a guest.
+// Only public values; both are null for a guest.
 const { name, address } = host.player()
 console.log('player', name ?? address ?? 'guest')
 host.on('player', (player) => console.log('now', player.name ?? 'guest'))

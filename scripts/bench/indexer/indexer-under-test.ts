@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { toServiceCommands } from '@/scripts/start/service-commands'
+import { toServiceCommands } from '@/scripts/dev/services'
 import { createDataFolder } from '@/tests/support/indexer-process'
 import { freePort } from '@/tests/support/free-port'
 import { waitUntil } from '@/tests/support/wait-until'

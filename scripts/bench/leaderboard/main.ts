@@ -4,10 +4,10 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { noEffect } from '@/indexer/player-effect'
+import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { createBoardKeeper } from '@/lib/server/leaderboard/board-keeper'
+import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
 import { startTestDatabase } from '@/tests/support/test-database'
 import { findFreePorts } from '../../test/free-ports'
 import { addressOf, benchChainId, fillPlayers } from './fill-players'
@@ -143,10 +143,10 @@ try {
   }
   children.forEach((child) => child.kill())
 
-  const keeper = createBoardKeeper({ chainId: benchChainId, database: () => postgres.database })
-  await keeper.place(addressOf(1) as Address)
+  const keeper = createBoardCache({ chainId: benchChainId, database: () => postgres.database })
+  await keeper.rankOf(addressOf(1) as Address)
   const questions = isQuick ? 2_000 : 10_000
-  const held = await measureRanks((player) => keeper.place(addressOf(player) as Address), players, questions)
+  const held = await measureRanks((player) => keeper.rankOf(addressOf(player) as Address), players, questions)
   const counted = await measureRanks(
     (player) =>
       postgres.database.execute(

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runProgram } from '../../../tests/scale/run-program'
+import { runProgram } from '@/tests/support/scale/run-program'
 
 /** Writes and builds an application whose one route handler answers a text. @returns its folder. */
 export async function buildNextBoard(root: string, text: string): Promise<string> {

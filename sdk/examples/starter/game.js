@@ -1,6 +1,6 @@
 import { connectHost } from '/sdk/intrepid-sdk.js'
 
-// The third spark hides a practice key: exchange it for one of your hunt.
+// The third spark hides a practice key. Replace it with a key of your hunt.
 const key = '0xee0a51f4bb47b50bb969f4d1b1d68e6b9ec78abc49dd7cc395a5e2a8ca5e7dab'
 
 const spark = document.getElementById('spark')
@@ -9,7 +9,7 @@ const host = await connectHost()
 let points = 0
 let chance = 1
 
-/** The same seed puts the sparks in the same places. */
+/** The next random number. The same seed puts the sparks in the same positions. */
 function next() {
   chance = (chance * 48271) % 2147483647
   return chance / 2147483647

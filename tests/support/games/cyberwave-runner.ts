@@ -17,7 +17,7 @@ import { type BotRun, playWithBot } from './play-with-bot'
 
 const farAway = 2 ** 30
 
-/** A run on a road with nothing on it, and no shield, for tests that lay it themselves. */
+/** Starts a run on an empty track without a shield, for tests that place obstacles themselves. */
 export function startOnEmptyRoad(): RunnerState {
   const state = cyberwaveRunnerRules.start(toSeed('0'.repeat(32)))
   state.shields = 0
@@ -27,13 +27,13 @@ export function startOnEmptyRoad(): RunnerState {
   return state
 }
 
-/** Plays so many ticks; `inputs` by tick, 0 where nothing is held. */
+/** Plays a number of ticks with `inputs` by tick, 0 where none is given. */
 export function play(state: RunnerState, ticks: number, inputs: Readonly<Record<number, number>> = {}): RunnerState {
   for (let tick = 0; tick < ticks && !state.isOver; tick++) cyberwaveRunnerRules.step(state, inputs[tick] ?? 0)
   return state
 }
 
-/** Lets a bot run to its end or for `maxTicks`: on the endless track, or by `rules` on another. */
+/** Plays a run with a bot to its end or for `maxTicks`: on the endless track, or with the rules of a level. */
 export const playRunnerBot = (
   seed: Seed,
   skill: RunnerSkill,
@@ -43,11 +43,11 @@ export const playRunnerBot = (
 
 const lost = 1_000
 
-/** What a lane costs at a row: nothing where it is free, less than a lane change where it is jumped or slid under. */
+/** The cost of a lane at a row: 0 when free; an obstacle to jump or slide under costs less than a lane change. */
 const costOf = (seen: number) => (seen === closedLane ? lost : seen === freeLane ? 0 : 2)
 const costOfChange = (lanes: number) => (lanes === 0 ? 0 : lanes === 1 ? 3 : 12)
 
-/** The lane to be in at the first row, so that the way through all of them asks for the least. */
+/** The lane for the first row on the cheapest path through all rows. */
 function planWay(rows: readonly SeenRow[], lane: number): number {
   let costs = [0, 0, 0]
   for (const row of rows.toReversed()) {
@@ -67,32 +67,32 @@ function planWay(rows: readonly SeenRow[], lane: number): number {
   return best
 }
 
-/** How well a bot plays: like a person by their eyes and fingers alone, never by knowing more than stands on the road. */
+/** The skill of a bot. It uses only what a player could see and do, never hidden state. */
 export type RunnerSkill = {
-  /** Ticks from passing a row until the next one is understood. */
+  /** Ticks between passing a row and reacting to the next one. */
   readonly reaction: number
-  /** Ticks from one press to the next, at least. */
+  /** Minimum ticks between two key presses. */
   readonly pause: number
-  /** Rows that it looks ahead. */
+  /** Number of rows that it looks ahead. */
   readonly rows: number
-  /** Ticks by which it presses too early or too late, at most. */
+  /** Maximum timing error in ticks. */
   readonly aim: number
 }
 
 export const runnerSkills = {
   expert: { reaction: 0, pause: 1, rows: 7, aim: 0 },
-  /** Sees a row 250 ms after the one before, presses once in 250 ms, and up to 100 ms beside the moment. */
+  /** Reacts within 250 ms, presses a key at most every 250 ms, and is up to 100 ms early or late. */
   player: { reaction: 15, pause: 15, rows: 2, aim: 6 },
-  /** Looks at one row alone, takes 400 ms for it, and is up to 150 ms beside the moment. */
+  /** Sees only one row, reacts within 400 ms, and is up to 150 ms early or late. */
   beginner: { reaction: 24, pause: 22, rows: 1, aim: 9 },
 } as const satisfies Record<string, RunnerSkill>
 
-/** Ticks before the middle of what is jumped, or slid under, at which the control is pressed. */
+/** Ticks before the middle of an obstacle at which the bot jumps or slides. */
 const jumpLead = 16
 const slideLead = 9
 const dropLead = 15
 
-/** A player for tests and benchmarks: gives the input of each tick from what stands on the road. */
+/** Creates a bot that returns the input of each tick. */
 export function createRunnerBot(skill: RunnerSkill, random: Random): (state: RunnerState) => number {
   let rows: readonly SeenRow[] = []
   let seenAt = -Infinity
@@ -110,7 +110,7 @@ export function createRunnerBot(skill: RunnerSkill, random: Random): (state: Run
 
   function steer(state: RunnerState): number {
     const lane = planWay(rows, state.lane)
-    // Whoever has jumped at a barrier stays in front of it, even if another lane now looks better.
+    // After jumping for a barrier it keeps its lane, even if another one now looks better.
     if (doneAt === rows[0]?.z) return 0
     if (lane === state.lane || state.sinceLane < laneChangeTicks) return 0
     const next = state.lane + Math.sign(lane - state.lane)
@@ -135,7 +135,7 @@ export function createRunnerBot(skill: RunnerSkill, random: Random): (state: Run
     return controls.jump
   }
 
-  /** Rows stay where they are: they are looked at again when one is passed, and a few times a second for new ones. */
+  /** Rows do not move, so the bot updates its view only after passing one, and a few times a second for new ones. */
   function see(state: RunnerState): void {
     const behind = state.z - metre / 2
     if (state.tick < seenAt + 6 && (rows[0]?.z ?? -1) >= behind) return

@@ -2,10 +2,10 @@ import type { InputLog } from '@/lib/games/input-log'
 import type { GameRules } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 
-/** Where every digest begins. */
+/** The initial value of a digest. */
 export const firstDigest = 0x811c9dc5
 
-/** A digest with one more number in it. */
+/** Adds a number to a digest (FNV-1a). */
 export const mixDigest = (digest: number, value: number) => Math.imul(digest ^ value, 0x01000193) >>> 0
 
 function digestNumbers(digest: number, values: ArrayLike<number>): number {
@@ -20,10 +20,10 @@ function digestValue(digest: number, value: unknown): number {
   return Object.values(value as object).reduce<number>(digestValue, digest)
 }
 
-/** All of a game's state in 32 bits: two runs that differ anywhere differ here. @param digest what it is mixed into. */
+/** A 32-bit digest of a game's state. @param digest the digest to continue. */
 export const digestState = (state: object, digest: number = firstDigest): number => digestValue(digest, state)
 
-/** A run as a number of 32 bits: two differ here where anything happened otherwise in any tick, or their states differ at the end. */
+/** A 32-bit digest of a run. It differs when events, score or checkpoints of any tick or the final state differ. */
 export function digestRun<State extends { readonly happened: number }>(
   rules: GameRules<State>,
   seed: Seed,

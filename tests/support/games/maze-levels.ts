@@ -4,14 +4,17 @@ import type { Guard, MazeLevel } from '@/lib/games/maze/level'
 
 const keep = templateMaze('clockwork-keep')
 
-/** The hardest template without its exit, for ten minutes: how long somebody lasts among its guards and spikes. */
+/**
+ * The hardest template without its exit and with ten minutes, to measure how long a player survives its guards and
+ * spikes.
+ */
 export const endlessKeep: MazeLevel = {
   ...keep,
   seconds: 600,
   rooms: keep.rooms.map((room) => ({ ...room, objects: room.objects.filter(({ kind }) => kind !== 'exit') })),
 }
 
-/** A level of one or more drawn rooms, for tests. */
+/** A level drawn as rooms of text. */
 export const smallLevel = (
   rooms: readonly (readonly string[])[],
   seconds = 60,

@@ -8,11 +8,11 @@ import type { GameRules } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 import { type BotRun, playWithBot } from './play-with-bot'
 
-/** Lets a bot walk through a level to its end. */
+/** Plays a level to its end with a bot. */
 export const playMazeBot = (rules: GameRules<MazeState>, seed: Seed, skill: MazeSkill): BotRun<MazeState> =>
   playWithBot(rules, seed, createMazeBot(rules, skill, createRandom(seed, 9)))
 
-/** Plays a level by machine, as well as one can, to its end. */
+/** Plays a level to its end with the best bot. */
 export function playMaze(
   rules: GameRules<MazeState>,
   seed: Seed,
@@ -29,7 +29,7 @@ const ways = [
 ] as const
 
 const treasures = new Set<number>([objectKinds.gem, objectKinds.chest, objectKinds.key])
-/** Who has played for this share of the time goes for the exit. */
+/** Share of the time after which the bot heads for the exit. */
 const hurriedFrom = 0.7
 
 type Spot = { readonly room: number; readonly x: number; readonly y: number; readonly first: number }
@@ -44,7 +44,9 @@ function landing(state: MazeState, room: number, x: number, y: number): { kind: 
   return isShut ? null : { kind, thing }
 }
 
-/** The first step of the shortest way to a tile that is wanted, 0 where there is none. Nobody walks over an exit by the way. */
+/**
+ * The first step of the shortest path to a matching tile, 0 when there is none. The path does not lead across an exit.
+ */
 function search(
   state: MazeState,
   isWanted: (room: number, tile: number, kind: number, thing: number) => boolean,
@@ -92,8 +94,8 @@ function firstStep(state: MazeState, isHurried: boolean): number {
 }
 
 /**
- * A sense of the way: the first step of the shortest one to what is wanted. That is anything that can be taken and was not, then
- * the exit; where there is none, a spark. 0 where there is nothing left to go to.
+ * Finds the first step towards the next goal: anything to collect, then the exit, otherwise a spark. 0 when no goal is
+ * left.
  */
 function createWay(maxTicks: number): (state: MazeState) => number {
   const known = new Map<string, number>()
@@ -107,25 +109,28 @@ function createWay(maxTicks: number): (state: MazeState) => number {
   }
 }
 
-/** How well a bot plays: it knows the way by heart, but guards and spikes it has to see coming. */
+/** The skill of a bot. It knows the shortest paths, but has to watch guards and spikes. */
 export type MazeSkill = {
-  /** Ticks from one look at guards and spikes to the next; in between it does what it has set out to do. */
+  /** Ticks between two decisions. */
   readonly pause: number
-  /** Ticks that it thinks ahead. */
+  /** Ticks that it simulates ahead. */
   readonly foresight: number
-  /** Ticks by which it misjudges where a guard will be, at most. */
+  /** Maximum error in the position of guards, in ticks. */
   readonly aim: number
 }
 
 export const mazeSkills = {
   expert: { pause: 3, foresight: 120, aim: 0 },
-  /** Looks and changes its mind four times a second, and misjudges guards by up to 100 ms. */
+  /** Decides four times a second, and misjudges guards by up to 100 ms. */
   player: { pause: 15, foresight: 60, aim: 6 },
 } as const satisfies Record<string, MazeSkill>
 
-/** Ticks that a step to the next tile takes. */
+/** Ticks of a step to the next tile. */
 const step = 9
-/** Who has gained nothing for so long dares more: one tick less has to go well for each so many more, down to so few. */
+/**
+ * After `patience` ticks without progress the bot takes more risk: it requires one safe tick less for every `dareEvery`
+ * ticks, down to `daring`.
+ */
 const patience = 360
 const dareEvery = 12
 const daring = 8
@@ -133,7 +138,7 @@ const daring = 8
 const { left, right, up, down } = controls
 const stay = -1
 const goOn = 0
-/** What it can set out to do: to go on, to stay, or a step aside. */
+/** Possible decisions: go on, stay, or step aside. */
 const intents = [goOn, stay, left, right, up, down] as const
 
 const copy = (state: MazeState): MazeState => ({
@@ -144,7 +149,7 @@ const copy = (state: MazeState): MazeState => ({
   random: state.random.slice() as MazeState['random'],
 })
 
-/** A player of mazes for tests: takes what there is, waits for guards, steps out of their way, and leaves in time. */
+/** Creates a bot that collects everything, waits for guards, avoids them, and leaves in time. */
 export function createMazeBot(
   rules: GameRules<MazeState>,
   skill: MazeSkill,
@@ -160,7 +165,7 @@ export function createMazeBot(
   const inputOf = (state: MazeState, set: number, before: number) =>
     set === goOn ? (state.progress === 0 ? findWay(state) : before) : Math.max(0, set)
 
-  /** The state as the bot takes it to be. */
+  /** The state as the bot perceives it. */
   function see(state: MazeState): MazeState {
     const seen = copy(state)
     seen.plan.guards.forEach(({ speed, round }, guard) => {
@@ -170,7 +175,7 @@ export function createMazeBot(
     return seen
   }
 
-  /** For how many ticks it goes well to do something, as far as is thought ahead. */
+  /** Number of ticks that a decision is safe, up to the foresight. */
   function goesWellFor(seen: MazeState, set: number): number {
     const trial = copy(seen)
     const { lives } = trial

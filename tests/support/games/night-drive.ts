@@ -9,7 +9,7 @@ import { type BotRun, playWithBot } from './play-with-bot'
 
 const farAway = 2 ** 30
 
-/** A run on a road that is laid already, without traffic, all of it bent by `curve`: for tests that lay what they need. */
+/** Starts a run on a road without traffic and with a constant curve, for tests that place vehicles themselves. */
 export function startOnEmptyRoad(curve = 0): DriveState {
   const state = nightDriveRules.start(toSeed('0'.repeat(32)))
   Object.assign(state, { ownGeneratedTo: farAway, oncomingGeneratedTo: farAway, speed: perTick(45) })
@@ -20,7 +20,7 @@ export function startOnEmptyRoad(curve = 0): DriveState {
   return state
 }
 
-/** Plays so many ticks; `inputs` by tick, each held until the next. */
+/** Plays a number of ticks. `inputs` gives changes of the held input by tick. */
 export function play(state: DriveState, ticks: number, inputs: Readonly<Record<number, number>> = {}): DriveState {
   let held = 0
   for (let tick = 0; tick < ticks && !state.isOver; tick++) {
@@ -30,7 +30,7 @@ export function play(state: DriveState, ticks: number, inputs: Readonly<Record<n
   return state
 }
 
-/** Lets a bot drive a run to its end or for `maxTicks`. */
+/** Plays a run with a bot to its end or for `maxTicks`. */
 export const playDriveBot = (
   seed: Seed,
   skill: DriveSkill,

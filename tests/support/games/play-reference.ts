@@ -3,7 +3,7 @@ import { playWithBot } from './play-with-bot'
 import type { Seed } from '@/lib/games/seed'
 import { catchInput, isInGate, referenceRules } from '@/lib/games/reference-rules'
 
-/** Plays the reference game by machine: catches the light as long as `catches` are missing, then loses its lives. */
+/** Plays the reference game: catches the light `catches` times, then loses all lives. */
 export function playReference(seed: Seed, catches: number): InputLog & { readonly score: number } {
   let isHeld = false
   const { state, log } = playWithBot(referenceRules, seed, (now) => {

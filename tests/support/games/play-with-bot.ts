@@ -3,10 +3,10 @@ import { nextBelow, nextChance, type Random } from '@/lib/games/random'
 import type { GameRules, InputMask } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 
-/** A run that a bot has played: how it stood at its end, and what was held. */
+/** A run played by a bot: its final state and its log. */
 export type BotRun<State> = { readonly state: State; readonly log: InputLog }
 
-/** Lets a bot play a run to its end or for `maxTicks`. @param bot gives the input of the next tick. */
+/** Plays a run with a bot to its end or for `maxTicks`. @param bot returns the input of the next tick. */
 export function playWithBot<State>(
   rules: GameRules<State>,
   seed: Seed,
@@ -28,10 +28,10 @@ export function playWithBot<State>(
 }
 
 /**
- * A bot whose hands slip: now and then it holds anything at all for up to half a second, so that a run also meets what a good
- * player never does.
+ * Adds mistakes to a bot: from time to time it holds a random input for up to half a second, so that runs also cover
+ * what a good player avoids.
  *
- * @param often how many ticks lie between two slips, on average.
+ * @param often average ticks between two mistakes.
  */
 export function withMistakes<State>(
   bot: (state: State) => InputMask,

@@ -23,7 +23,9 @@ const rushHour = templateTrack('rush-hour')
 const rulesOf = <Name extends string>(names: readonly Name[], create: (name: Name) => AnyRules) =>
   names.map((name): [string, AnyRules] => [name, create(name)])
 
-/** The rules of what trials are played in, by name: the games of this site, each template of made ones, and what no template has. */
+/**
+ * Rules of the recorded runs, by name: the games of the site, each template, and situations that no template covers.
+ */
 export const recordedGames: ReadonlyMap<string, AnyRules> = new Map([
   ...[cyberwaveRunnerRules, nightDriveRules, threeWorldsRules].map((rules): [string, AnyRules] => [rules.id, rules]),
   ['shut-keep', createMazeRules(endlessKeep)],

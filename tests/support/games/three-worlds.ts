@@ -8,11 +8,11 @@ import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/s
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
 import { type BotRun, playWithBot } from './play-with-bot'
 
-/** Lets a bot walk until its run is over, or for so many ticks. */
+/** Plays a run with a bot to its end, or for a number of ticks. */
 export const playThreeWorldsBot = (seed: Seed, plan: ThreeWorldsBotPlan, maxTicks?: number): BotRun<ThreeWorldsState> =>
   playWithBot(threeWorldsRules, seed, createThreeWorldsBot(plan), maxTicks)
 
-/** Where to walk to, in units. */
+/** A destination in units. */
 type Goal = { readonly x: number; readonly z: number }
 
 const distance = (a: Goal, b: Goal) => Math.hypot(a.x - b.x, a.z - b.z)
@@ -30,7 +30,7 @@ function placeOf(world: WorldState, point: Goal): number {
   )
 }
 
-/** The next place on the shortest way from one place to another, by the number of ways. */
+/** The next area on the shortest route between two areas. */
 function nextPlace(world: WorldState, from: number, to: number): number {
   const before = new Map([[to, to]])
   const open = [to]
@@ -46,7 +46,7 @@ function nextPlace(world: WorldState, from: number, to: number): number {
   return before.get(from) ?? to
 }
 
-/** A circle in the way: what stands, and doors that are not wanted. */
+/** A circle to avoid: an obstacle, or a portal that is not the goal. */
 type Hindrance = Goal & { readonly radius: number }
 
 function hindrancesOf(world: WorldState, goal: Goal): Hindrance[] {
@@ -61,7 +61,7 @@ function hindrancesOf(world: WorldState, goal: Goal): Hindrance[] {
   return [...standing, ...doors]
 }
 
-/** A goal nearby that leads round what stands between a point and a goal. */
+/** A nearby destination that leads around the obstacles between a point and a goal. */
 function roundHindrances(point: Goal, goal: Goal, hindrances: readonly Hindrance[]): Goal {
   const far = distance(point, goal)
   if (far === 0) return goal
@@ -80,7 +80,7 @@ function roundHindrances(point: Goal, goal: Goal, hindrances: readonly Hindrance
   return round
 }
 
-/** Where to steer to right now on the way to a goal in the same world. */
+/** The point to steer to on the way to a goal in the same world. */
 function findWay(state: ThreeWorldsState, goal: Goal): Goal {
   const world = worldOf(state)
   const here = { x: state.x, z: state.z }
@@ -93,15 +93,15 @@ function findWay(state: ThreeWorldsState, goal: Goal): Goal {
   const aside =
     Math.abs((here.x - middle.x) * (beyond.z - middle.z) - (here.z - middle.z) * (beyond.x - middle.x)) / long
   if (aside < metre / 2) return roundHindrances(here, beyond, hindrances)
-  // First onto the line of the way, a little inside of the place that is left.
+  // First reaches the line of the path, slightly inside of the area that it leaves.
   const share = (valueAt(world.areaRadius, from) - metre) / long
   const entrance = { x: middle.x + (beyond.x - middle.x) * share, z: middle.z + (beyond.z - middle.z) * share }
   return roundHindrances(here, distance(here, entrance) < metre / 2 ? beyond : entrance, hindrances)
 }
 
 /**
- * What a bot is after: every chest of every world before the gate; the key alone, whose chest it does not know; or to go from world
- * to world for ever.
+ * The goal of a bot: all chests before the gate, only the key (without knowing its chest), or moving between worlds for
+ * ever.
  */
 export type ThreeWorldsBotPlan = 'everything' | 'key' | 'wander'
 
@@ -128,10 +128,10 @@ function goalOf(state: ThreeWorldsState, plan: ThreeWorldsBotPlan): Goal {
   return (wantsMore ? closed[0] : undefined) ?? gate
 }
 
-/** Ticks between two looks at the world: what a person takes to see and to press. */
+/** Ticks between two decisions. */
 const reaction = 15
 
-/** Walks by itself. @returns the input of the next tick. */
+/** Creates a bot. @returns the input of the next tick. */
 export function createThreeWorldsBot(plan: ThreeWorldsBotPlan): (state: ThreeWorldsState) => number {
   let wanted = 0
   let isTurning = false

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadFiles } from './boot'
+import { loadFiles } from './load-files'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ const streamOf = (pieces: number, bytes: number) =>
     },
   })
 
-/** Answers with as many bytes as the name says, in pieces. */
+/** Serves as many bytes as the file name says, in pieces. */
 function serve(status = 200): void {
   vi.stubGlobal('fetch', (name: string) => Promise.resolve(new Response(streamOf(4, Number(name) / 4), { status })))
 }
