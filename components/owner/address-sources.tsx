@@ -2,22 +2,85 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import type { Address } from 'viem'
+import { signMessage } from 'viem/actions'
+import { useConfig } from 'wagmi'
+import { getConnectorClient } from 'wagmi/actions'
 import { Button } from '@/components/ui/button'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { messageKey } from '@/lib/i18n/message-key'
+import { joinersResponseSchema, type JoinersCursor, ownerChallengeSchema } from '@/lib/owner/owner-schema'
 import type { OwnerRights } from '@/lib/owner/owner-rights'
-import { useJoiners } from './use-joiners'
+import { askSite } from '@/lib/site-api/ask-site'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+import { withTimeout } from '@/lib/transactions/with-timeout'
+
+/** Why the accounts of the waiting list could not be loaded. */
+type JoinersFailure = 'rejected' | 'not-owner' | 'limited' | 'failed'
+
+type JoinersState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'loaded'; readonly count: number; readonly isLast: boolean }
+  | { readonly kind: 'failed'; readonly reason: JoinersFailure }
+
+const signTimeoutMs = 120_000
+
+function toReason(error: unknown): JoinersFailure {
+  if (error instanceof SiteRefusal)
+    return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
+  return toTransactionFailure(error).kind === 'rejected' ? 'rejected' : 'failed'
+}
+
+/** Loads the accounts that confirmed their whitelist entry. The owner signs a message for every load. */
+function useJoiners({ account }: OwnerRights) {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const [state, setState] = useState<JoinersState>({ kind: 'idle' })
+  const next = useRef<JoinersCursor | null>(null)
+  const running = useRef<AbortController | null>(null)
+
+  async function fetchJoiners(chainId: number, signal: AbortSignal) {
+    const challenge = await askSite('/api/owner/joiners/challenge', { address: account, chainId }, ownerChallengeSchema)
+    const wallet = await getConnectorClient(config, { chainId, account })
+    signal.throwIfAborted()
+    const signing = signMessage(wallet, { message: challenge.message })
+    const signature = await withTimeout(signing, { waitingFor: 'signature', timeoutMs: signTimeoutMs, signal })
+    const body = { nonce: challenge.nonce, signature, ...(next.current ? { after: next.current } : {}) }
+    return askSite('/api/owner/joiners', body, joinersResponseSchema)
+  }
+
+  async function load(): Promise<readonly Address[] | null> {
+    if (!chain || state.kind === 'running') return null
+    setState({ kind: 'running' })
+    const { signal } = (running.current = new AbortController())
+    try {
+      const response = await fetchJoiners(chain.id, signal)
+      next.current = response.next
+      setState({ kind: 'loaded', count: response.accounts.length, isLast: response.next === null })
+      return response.accounts
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', reason: toReason(error) })
+      return null
+    }
+  }
+
+  return { state, load, cancel: () => running.current?.abort() }
+}
 
 type AddressSourcesProps = {
   rights: OwnerRights
-  /** Those who joined the waiting list belong on the general list alone. */
+  /** Whether the accounts of the waiting list can be loaded; only the general list uses them. */
   canLoadJoiners: boolean
   onLoad: (text: string) => void
 }
 
-/** Bytes of a file: some 200,000 addresses. */
-const mostBytes = 10_000_000
+/** Maximum size of a file, about 200,000 addresses. */
+const maxBytes = 10_000_000
 
-/** Where addresses come from but the keyboard: a file, or those who confirmed that they want to be on the list. */
+/** Buttons that load addresses from a file or from the waiting list. */
 export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSourcesProps) {
   const t = useTranslations('ownerLists')
   const tStatus = useTranslations('transactionStatus')
@@ -29,9 +92,9 @@ export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSource
   async function readFile() {
     const [chosen] = file.current?.files ?? []
     if (!chosen) return
-    setIsTooLarge(chosen.size > mostBytes)
-    if (chosen.size <= mostBytes) onLoad(await chosen.text())
-    // The same file may be chosen again.
+    setIsTooLarge(chosen.size > maxBytes)
+    if (chosen.size <= maxBytes) onLoad(await chosen.text())
+    // Without the reset, choosing the same file again would not fire an event.
     if (file.current) file.current.value = ''
   }
 
@@ -71,7 +134,7 @@ export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSource
         {isTooLarge && t('fileTooLarge')}
         {state.kind === 'running' && t('signForJoiners')}
         {state.kind === 'loaded' && t(state.isLast ? 'joiners' : 'someJoiners', { count: format.int(state.count) })}
-        {state.kind === 'failed' && t(`joinersFailed.${state.reason}`)}
+        {state.kind === 'failed' && t(`joinersFailed.${messageKey(state.reason)}`)}
       </p>
     </div>
   )

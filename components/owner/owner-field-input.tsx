@@ -1,60 +1,59 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import { useAssets } from '@/components/wallet/use-assets'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useAssets } from '@/components/wallet/use-platform-data'
 import type { Asset } from '@/lib/contracts/read-assets'
 import { locales } from '@/lib/i18n/locales'
-import { formatSpan } from '@/lib/owner/format-span'
-import type { OwnerField } from '@/lib/owner/owner-field'
-import type { OwnerFieldReading } from '@/lib/owner/parse-owner-field'
+import { messageKey } from '@/lib/i18n/message-key'
+import { formatExactDuration, type OwnerField } from '@/lib/owner/owner-field'
+import type { ParsedOwnerField } from '@/lib/owner/parse-owner-field'
 
-/** Above it a bound is the contract's arithmetic and tells nobody anything. */
-const mostTellingBound = 10n ** 24n
+/** A higher bound only comes from the integer type of the contract and is not shown. */
+const maxShownBound = 10n ** 24n
 
-/** What stands under a field: its bounds, or why what was typed cannot be used. */
-function useFieldNotes(field: OwnerField, reading: OwnerFieldReading): { hint?: string; error?: string } {
+/** The hint or the error under a field: its bounds, or why the value is invalid. */
+function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: string; error?: string } {
   const t = useTranslations('ownerFields')
   const { iso } = locales[useLocale()]
   const format = useSiteFormatter()
 
   function toAmount(value: bigint): string {
-    if (field.kind === 'duration') return formatSpan(value, iso)
+    if (field.kind === 'duration') return formatExactDuration(value, iso)
     if (field.kind === 'wei' || field.kind === 'int-base-units') return format.balanceWei(value)
     return format.int(value)
   }
 
-  if (reading.kind !== 'invalid') {
+  if (parsed.kind !== 'invalid') {
     const { kind, min, max } = field
-    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > mostTellingBound)
-      return {}
+    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > maxShownBound) return {}
     return { hint: t('bounds', { min: toAmount(min), max: toAmount(max) }) }
   }
-  const { problem } = reading
+  const { problem } = parsed
   switch (problem.kind) {
     case 'out-of-bounds': {
       if (field.kind === 'duration' && problem.min > 0n)
         return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
-      if (problem.max > mostTellingBound) return { error: t('notPossible') }
+      if (problem.max > maxShownBound) return { error: t('notPossible') }
       return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
     }
     case 'too-long':
     case 'too-many-steps':
-      return { error: t(problem.kind, { max: format.int(problem.max) }) }
+      return { error: t(messageKey(problem.kind), { max: format.int(problem.max) }) }
     case 'not-a-step':
     case 'cheaper-step':
-      return { error: t(problem.kind, { line: format.int(problem.line) }) }
+      return { error: t(messageKey(problem.kind), { line: format.int(problem.line) }) }
     case 'not-a-number':
     case 'too-precise':
     case 'not-an-address':
     case 'wrong-checksum':
     case 'zero-address':
     case 'not-a-moment':
-      return { error: t(problem.kind) }
+      return { error: t(messageKey(problem.kind)) }
   }
 }
 
@@ -62,16 +61,16 @@ type OwnerFieldInputProps = {
   id: string
   field: OwnerField
   text: string
-  reading: OwnerFieldReading
+  parsed: ParsedOwnerField
   onChange: (text: string) => void
 }
 
-/** The input for a field of an owner's form, by its kind. */
-export function OwnerFieldInput({ id, field, text, reading, onChange }: OwnerFieldInputProps) {
+/** The input of a field, by its kind. */
+export function OwnerFieldInput({ id, field, text, parsed, onChange }: OwnerFieldInputProps) {
   const t = useTranslations('ownerFields')
   const symbol = useNativeSymbol()
-  const { hint, error } = useFieldNotes(field, reading)
-  const label = t(field.name)
+  const { hint, error } = useFieldNotes(field, parsed)
+  const label = t(messageKey(field.name))
   const shared = { id, label, hint, error, value: text }
 
   switch (field.kind) {
@@ -155,7 +154,7 @@ type AssetChoiceFieldProps = {
   onChange: (value: string) => void
 }
 
-/** One kind of stone, with its power and price, and whether it is sold. */
+/** Chooses one kind of gem or crystal, with its power, price and listing. */
 function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: AssetChoiceFieldProps) {
   const t = useTranslations('ownerFields')
   const format = useSiteFormatter()
@@ -164,7 +163,7 @@ function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: AssetCho
 
   function toOption({ kind, index, name, power, unscaledPrice, isListed }: Asset) {
     const words = { name, power: format.int(power), price: format.int(unscaledPrice) }
-    return [`${kind}:${index}`, t(isListed ? `asset-${kind}` : `delisted-${kind}`, words)] as const
+    return [`${kind}:${index}`, t(messageKey(isListed ? `asset-${kind}` : `delisted-${kind}`), words)] as const
   }
 
   const options = [...(onlyCrystals ? [] : gems), ...crystals].map(toOption)
@@ -181,7 +180,7 @@ type PriceStepsFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The price curve, a line for each step. */
+/** The price curve with one line per step. */
 function PriceStepsField({ onChange, ...props }: PriceStepsFieldProps) {
   const t = useTranslations('ownerFields')
   return (

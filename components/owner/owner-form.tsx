@@ -2,35 +2,36 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { isAddress } from 'viem'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionError } from '@/components/transactions/transaction-error'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
-import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { Isolate } from '@/components/ui/isolate'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
-import type { Reading } from '@/lib/contracts/reading'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import { locales } from '@/lib/i18n/locales'
-import { formatSpan } from '@/lib/owner/format-span'
+import { messageKey } from '@/lib/i18n/message-key'
 import type { OwnerWarning, ShownSetting } from '@/lib/owner/owner-action'
-import type { OwnerFieldName, OwnerValues } from '@/lib/owner/owner-field'
-import type { OwnerRights, OwnerWay } from '@/lib/owner/owner-rights'
-import type { OwnerSettings } from '@/lib/owner/owner-settings'
+import { formatExactDuration, type OwnerFieldName, type OwnerValues, toOwnerFieldText } from '@/lib/owner/owner-field'
+import type { OwnerRights, ExecutionMode } from '@/lib/owner/owner-rights'
 import { parseOwnerField } from '@/lib/owner/parse-owner-field'
-import { type OwnerChange, planOwnerChange } from '@/lib/owner/plan-owner-change'
-import { toOwnerCall } from '@/lib/owner/to-owner-call'
-import { toOwnerFieldText } from '@/lib/owner/to-owner-field-text'
-import type { OwnerOffer } from '@/lib/owner/to-owner-offers'
-import { type OwnerTrial, tryOwnerChange } from '@/lib/owner/try-owner-change'
+import { type OwnerChange, type ChangeSimulation, planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
+import type { OwnerSettings } from '@/lib/owner/owner-settings'
+import { toOwnerCall } from '@/lib/owner/owner-calls'
+import type { AvailableAction } from '@/lib/owner/available-actions'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { OwnerFieldInput } from './owner-field-input'
-import { SettingValue } from './setting-value'
 
-type OwnerFormProps = { offer: OwnerOffer; settings: OwnerSettings; rights: OwnerRights }
+type OwnerFormProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
 
-/** The form of one change: what it does and to whom, its values, what the chain says of them, and one button. */
-export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
-  const { action, contract, way } = offer
+/** The form of one action: explanation, fields, warning, simulation and the button. */
+export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
+  const { action, contract, mode } = available
   const t = useTranslations('ownerActions')
   const tSection = useTranslations('ownerSection')
   const { iso } = locales[useLocale()]
@@ -41,39 +42,39 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const change = useOwnerChange()
 
-  const readings = action.fields.map((field) => ({
+  const parsedFields = action.fields.map((field) => ({
     field,
-    reading: parseOwnerField(field, texts[field.name] ?? '', iso),
+    parsed: parseOwnerField(field, texts[field.name] ?? '', iso),
   }))
-  const isWhole = readings.every(({ reading }) => reading.kind === 'value')
+  const isComplete = parsedFields.every(({ parsed }) => parsed.kind === 'value')
   const values: OwnerValues = Object.fromEntries(
-    readings.flatMap(({ field, reading }) => (reading.kind === 'value' ? [[field.name, reading.value]] : [])),
+    parsedFields.flatMap(({ field, parsed }) => (parsed.kind === 'value' ? [[field.name, parsed.value]] : [])),
   )
   const closed = action.closedBecause?.(settings) ?? null
   const isUnchanged =
     action.fields.length > 0 &&
-    action.fields.every((field) => field.present && texts[field.name] === toOwnerFieldText(field, settings, iso))
-  const call = isWhole && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
-  const trial = useOwnerTrial(call, way, rights)
+    action.fields.every((field) => field.current && texts[field.name] === toOwnerFieldText(field, settings, iso))
+  const call = isComplete && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
+  const simulation = useChangeSimulation(call, mode, rights)
   const warning = call ? (action.warnsOf?.(values, settings) ?? null) : null
-  // Whoever changes a value after having ticked the box has to tick it again.
+  // A warning is confirmed for these values only: after a change the box must be ticked again.
   const content = JSON.stringify(texts)
-  const isRefused = trial.kind === 'ready' && trial.value.kind === 'refused'
+  const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
 
-  if (closed) return <p className="pb-4 text-note text-quiet">{tSection(`closedBecause.${closed}`)}</p>
+  if (closed) return <p className="pb-4 text-note text-quiet">{tSection(`closedBecause.${messageKey(closed)}`)}</p>
   return (
     <form className="grid gap-4 pb-5" onSubmit={(event) => event.preventDefault()}>
       <p className="max-w-prose text-note text-quiet">{t(`${action.name}.explain`)}</p>
       <ShownSettings names={action.shows ?? []} settings={settings} />
-      {readings.length > 0 && (
+      {parsedFields.length > 0 && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {readings.map(({ field, reading }) => (
+          {parsedFields.map(({ field, parsed }) => (
             <OwnerFieldInput
               key={field.name}
               id={`${id}-${field.name}`}
               field={field}
               text={texts[field.name] ?? ''}
-              reading={reading}
+              parsed={parsed}
               onChange={(text) => {
                 setTexts((all) => ({ ...all, [field.name]: text }))
                 change.reset()
@@ -90,14 +91,14 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
         />
       )}
       {isUnchanged && change.state.kind === 'idle' && <p className="text-note text-quiet">{tSection('unchanged')}</p>}
-      {call && change.state.kind === 'idle' && <OwnerTrialNote trial={trial} way={way} />}
+      {call && change.state.kind === 'idle' && <SimulationNote simulation={simulation} mode={mode} />}
       <div>
         <TransactionButton
           state={change.state}
           disabled={!call || isRefused || (warning !== null && acknowledged !== content)}
-          onRun={() => call && void change.run({ calls: [call], way })}
+          onRun={() => call && void change.run({ calls: [call], mode })}
         >
-          {tSection(way.kind === 'timelock' ? 'schedule' : 'change')}
+          {tSection(mode.kind === 'timelock' ? 'schedule' : 'change')}
         </TransactionButton>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>
@@ -105,27 +106,29 @@ export function OwnerForm({ offer, settings, rights }: OwnerFormProps) {
   )
 }
 
-/** What the chain says of a change before it is signed, and when it will happen. */
-function OwnerTrialNote({ trial, way }: { trial: Reading<OwnerTrial>; way: OwnerWay }) {
+/** The result of the simulation, and the delay of a scheduled change. */
+function SimulationNote({ simulation, mode }: { simulation: QueryResult<ChangeSimulation>; mode: ExecutionMode }) {
   const t = useTranslations('ownerSection')
   const { iso } = locales[useLocale()]
   const format = useSiteFormatter()
-  if (trial.kind !== 'ready') {
-    return <p className="text-note text-quiet">{t(trial.kind === 'loading' ? 'trying' : 'notTried')}</p>
+  if (simulation.kind !== 'ready') {
+    return <p className="text-note text-quiet">{t(simulation.kind === 'loading' ? 'trying' : 'notTried')}</p>
   }
-  if (trial.value.kind === 'refused') return <TransactionError failure={trial.value.failure} />
-  const { gas } = trial.value
+  if (simulation.value.kind === 'refused') return <TransactionError failure={simulation.value.failure} />
+  const { gas } = simulation.value
   return (
     <p className="text-note text-quiet">
       {gas === null ? t('works') : t('worksForGas', { gas: format.int(gas) })}
-      {way.kind === 'timelock' && <> {t('later', { delay: formatSpan(way.timelock.minDelaySeconds, iso) })}</>}
+      {mode.kind === 'timelock' && (
+        <> {t('later', { delay: formatExactDuration(mode.timelock.minDelaySeconds, iso) })}</>
+      )}
     </p>
   )
 }
 
 type OwnerWarningBoxProps = { warning: OwnerWarning; isAcknowledged: boolean; onChange: (isTicked: boolean) => void }
 
-/** What cannot be taken back, or harms somebody, is asked a second time. */
+/** A warning about an irreversible or harmful change, with a box to confirm it. */
 function OwnerWarningBox({ warning, isAcknowledged, onChange }: OwnerWarningBoxProps) {
   const t = useTranslations('ownerSection')
   return (
@@ -137,13 +140,13 @@ function OwnerWarningBox({ warning, isAcknowledged, onChange }: OwnerWarningBoxP
         className="mt-1 size-4 shrink-0 accent-[var(--brand-fill)]"
       />
       <span>
-        {t(`warnings.${warning}`)} <span className="font-semibold">{t('acknowledge')}</span>
+        {t(`warnings.${messageKey(warning)}`)} <span className="font-semibold">{t('acknowledge')}</span>
       </span>
     </label>
   )
 }
 
-/** What an owner looks at before acting, with its name. */
+/** Current values beside the form, with their labels. */
 function ShownSettings({ names, settings }: { names: readonly ShownSetting[]; settings: OwnerSettings }) {
   const t = useTranslations('ownerSection')
   if (names.length === 0) return null
@@ -161,20 +164,47 @@ function ShownSettings({ names, settings }: { names: readonly ShownSetting[]; se
   )
 }
 
-/** Making a change as its owner, or putting it on the calendar of the timelock that owns. */
-function useOwnerChange(): TransactionRun<[change: OwnerChange]> {
+/** The transaction that makes a change, or schedules it if a timelock is the owner. */
+function useOwnerChange(): TransactionHandle<[change: OwnerChange]> {
   return useTransactionFlow(async () => planOwnerChange)
 }
 
-/** What the chain says of a change while it is typed; loading while there is none. */
-function useOwnerTrial(call: ContractCall | null, way: OwnerWay, { account }: OwnerRights): Reading<OwnerTrial> {
+/** Simulates a change while its values are typed; `loading` without a change. */
+function useChangeSimulation(
+  call: ContractCall | null,
+  mode: ExecutionMode,
+  { account }: OwnerRights,
+): QueryResult<ChangeSimulation> {
   return useChainQuery({
-    key: ['owner-trial', account, way.kind, call?.address, call?.functionName, call?.args, call?.value],
+    key: ['owner-trial', account, mode.kind, call?.address, call?.functionName, call?.args, call?.value],
     isEnabled: call !== null,
     read: async (node, located) => {
-      if (!call) throw new Error('there is nothing to try')
+      if (!call) throw new Error('there is nothing to simulate')
       const { intToken } = await loadChainContracts(located)
-      return tryOwnerChange(node, intToken, call, way, account)
+      return simulateOwnerChange(node, intToken, call, mode, account)
     },
   })
+}
+
+type SettingValueProps = { name: keyof OwnerSettings; settings: OwnerSettings }
+
+/** A current value, formatted by the unit in its name. */
+export function SettingValue({ name, settings }: SettingValueProps) {
+  const t = useTranslations('ownerSection')
+  const { iso } = locales[useLocale()]
+  const format = useSiteFormatter()
+  const symbol = useNativeSymbol()
+  const value = settings[name]
+  if (value === null) return <span>–</span>
+  if (typeof value === 'boolean') return <span>{t(value ? 'yes' : 'no')}</span>
+  if (typeof value === 'string') return isAddress(value) ? <ShortAddress address={value} /> : <span>{value}</span>
+  if (typeof value !== 'bigint') return <span>{t('steps', { count: format.int(value.length) })}</span>
+  if (name === 'startDate')
+    return <span>{value === 0n ? t('closed') : format.dateTime(Number(value) * 1000, 'moment')}</span>
+  if (name.endsWith('Seconds')) return <span>{formatExactDuration(value, iso)}</span>
+  if (name.endsWith('Wei')) return <Isolate>{`${format.balanceWei(value)} ${symbol}`}</Isolate>
+  if (name.endsWith('BaseUnits')) return <Isolate>{`${format.balanceWei(value)} INT`}</Isolate>
+  if (name.endsWith('Percentage')) return <Isolate>{format.number(Number(value) / 100, 'percent')}</Isolate>
+  if (name.endsWith('Int')) return <Isolate>{`${format.int(value)} INT`}</Isolate>
+  return <span>{name.endsWith('Units') ? t('units', { amount: format.int(value) }) : format.int(value)}</span>
 }

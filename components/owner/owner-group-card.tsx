@@ -2,28 +2,27 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ShortAddress } from '@/components/live/short-address'
 import { Isolate } from '@/components/ui/isolate'
+import { ShortAddress } from '@/components/ui/short-address'
 import type { OwnerGroup } from '@/lib/owner/owner-action'
 import type { OwnerRights } from '@/lib/owner/owner-rights'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
-import type { OwnerOffer } from '@/lib/owner/to-owner-offers'
-import { OwnerForm } from './owner-form'
-import { SettingValue } from './setting-value'
-import { WhitelistDesk } from './whitelist-desk'
+import type { AvailableAction } from '@/lib/owner/available-actions'
+import { WhitelistPanel } from './whitelist-form'
+import { OwnerForm, SettingValue } from './owner-form'
 
 type OwnerGroupCardProps = {
   group: OwnerGroup
-  offers: readonly OwnerOffer[]
+  actions: readonly AvailableAction[]
   settings: OwnerSettings
   rights: OwnerRights
 }
 
-/** One part of the owner's section; its forms are there once it is opened. */
-export function OwnerGroupCard({ group, offers, settings, rights }: OwnerGroupCardProps) {
+/** One group of actions. Its forms are rendered when it is opened. */
+export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupCardProps) {
   const t = useTranslations('ownerSection')
   const [isOpen, setIsOpen] = useState(false)
-  if (offers.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <details
       className="group border-b border-hairline last:border-b-0"
@@ -44,12 +43,12 @@ export function OwnerGroupCard({ group, offers, settings, rights }: OwnerGroupCa
       </summary>
       {isOpen && (
         <div className="px-5 pb-5 sm:px-6">
-          {group === 'lists' && <WhitelistDesk rights={rights} />}
+          {group === 'lists' && <WhitelistPanel rights={rights} />}
           {group === 'ownership' && <OwnershipTable rights={rights} />}
-          {offers.map((offer) => (
+          {actions.map((available) => (
             <OwnerActionRow
-              key={`${offer.action.name} ${offer.contract.name}`}
-              offer={offer}
+              key={`${available.action.name} ${available.contract.name}`}
+              available={available}
               settings={settings}
               rights={rights}
             />
@@ -60,15 +59,15 @@ export function OwnerGroupCard({ group, offers, settings, rights }: OwnerGroupCa
   )
 }
 
-type OwnerActionRowProps = { offer: OwnerOffer; settings: OwnerSettings; rights: OwnerRights }
+type OwnerActionRowProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
 
-/** Something that can be changed, with its present value; the form is there once it is opened. */
-function OwnerActionRow({ offer, settings, rights }: OwnerActionRowProps) {
+/** One action with its current value. The form is rendered when it is opened. */
+function OwnerActionRow({ available, settings, rights }: OwnerActionRowProps) {
   const t = useTranslations('ownerActions')
   const [isOpen, setIsOpen] = useState(false)
-  const { action, contract } = offer
-  const present = action.fields.flatMap((field) => (field.present ? [field.present] : []))
-  const shown = present.length > 0 ? present : (action.shows ?? []).slice(0, 1)
+  const { action, contract } = available
+  const current = action.fields.flatMap((field) => (field.current ? [field.current] : []))
+  const shown = current.length > 0 ? current : (action.shows ?? []).slice(0, 1)
   return (
     <details className="border-t border-hairline" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 hover:text-brand">
@@ -89,12 +88,12 @@ function OwnerActionRow({ offer, settings, rights }: OwnerActionRowProps) {
           </span>
         )}
       </summary>
-      {isOpen && <OwnerForm offer={offer} settings={settings} rights={rights} />}
+      {isOpen && <OwnerForm available={available} settings={settings} rights={rights} />}
     </details>
   )
 }
 
-/** Who owns each contract, and to whom it was offered. */
+/** The owner and the pending owner of each contract. */
 function OwnershipTable({ rights }: { rights: OwnerRights }) {
   const t = useTranslations('ownerSection')
   return (

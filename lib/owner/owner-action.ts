@@ -1,8 +1,8 @@
-import type { OwnedContractName } from './owned-contracts'
+import type { OwnedContractName } from './owner-rights'
 import type { OwnerField, OwnerValues } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
 
-/** The parts of the owner's section, in their order on the screen. */
+/** The groups of the owner's section, in their order on the screen. */
 export const ownerGroups = [
   'safety',
   'sale',
@@ -18,10 +18,10 @@ export const ownerGroups = [
 
 export type OwnerGroup = (typeof ownerGroups)[number]
 
-/** Who may do it; what anybody may do is there because an owner looks for it. */
+/** The role that may take an action. Actions that anyone may take are listed because owners look for them here. */
 export type OwnerActor = 'owner' | 'guardian' | 'game-server' | 'anybody'
 
-/** Why something is not possible now. */
+/** Why an action is not possible now. The messages under `closedBecause` have a sentence for each. */
 export type ClosedReason =
   | 'sale-has-begun'
   | 'sale-is-closed'
@@ -32,7 +32,7 @@ export type ClosedReason =
   | 'not-sold-out'
   | 'not-a-game-server'
 
-/** What an owner has to have read before signing. */
+/** A warning that must be confirmed before signing. */
 export type OwnerWarning =
   'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list' | 'budget-beside-pool'
 
@@ -67,23 +67,23 @@ export type OwnerActionName =
   | 'transferOwnership'
   | 'acceptOwnership'
 
-/** Numbers and addresses that an owner looks at before acting. */
+/** A current value that is shown beside the form. */
 export type ShownSetting = 'mintableUnits' | 'crystalPoolUnits' | 'proceedsWei' | 'treasury'
 
-/** Something an owner can do: a function of a contract, and a form for its arguments. */
+/** An action of an owner: a function of a contract and the fields of its form. */
 export type OwnerAction = {
   readonly name: OwnerActionName
   readonly group: OwnerGroup
-  /** Every owned contract has the functions of ownership. */
+  /** `each` for the functions of ownership, which every owned contract has. */
   readonly contract: OwnedContractName | 'each'
   readonly functionName: string
   readonly by: OwnerActor
   readonly fields: readonly OwnerField[]
-  /** Arguments that this action always has, by their names. */
+  /** Arguments with a fixed value, by name. */
   readonly fixed?: Readonly<Record<string, bigint | boolean>>
-  /** The field whose wei are sent along. */
+  /** The field whose wei are sent with the call. */
   readonly pays?: 'amountWei'
-  /** What is shown of the present beside the fields. */
+  /** Current values that are shown beside the fields. */
   readonly shows?: readonly ShownSetting[]
   readonly closedBecause?: (settings: OwnerSettings) => ClosedReason | null
   readonly warnsOf?: (values: OwnerValues, settings: OwnerSettings) => OwnerWarning | null

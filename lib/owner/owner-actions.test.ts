@@ -3,21 +3,21 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { OwnerFieldKind } from './owner-field'
 import { ownerActions } from './owner-actions'
-import { ownedContractNames } from './owned-contracts'
-import { functionOf } from './to-owner-call'
+import { ownedContractNames } from './owner-rights'
+import { getFunctionAbi } from './owner-calls'
 
-/** Functions for the owner alone that have no form, and why. */
+/** Owner-only functions without a form, with the reason. */
 const withoutForm: Readonly<Record<string, string>> = {
-  setWhitelisted: 'Many accounts at once have a desk of their own.',
-  setPlatform: 'Done by the deployment, and refused ever after.',
-  renounceOwnership: 'Always refused.',
+  setWhitelisted: 'Lists have a form of their own for many accounts.',
+  setPlatform: 'Called by the deployment; later calls revert.',
+  renounceOwnership: 'Always reverts.',
 }
 
 const sources = readdirSync(resolve(import.meta.dirname, '../../contracts/src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.sol'))
   .map((path) => readFileSync(resolve(import.meta.dirname, '../../contracts/src', path), 'utf8'))
 
-/** Names of the functions of our sources that carry a modifier. */
+/** Names of the functions with a modifier in our sources. */
 function functionsWith(modifier: string): string[] {
   const declared = new RegExp(`function (\\w+)\\([^)]*\\)[^{;]*\\b${modifier}\\b[^{;]*\\{`, 'g')
   return sources.flatMap((source) => [...source.matchAll(declared)].map(([, name = '']) => name))
@@ -39,8 +39,8 @@ const solidityTypes: Readonly<Record<OwnerFieldKind, RegExp>> = {
   steps: /^tuple\[\]$/,
 }
 
-describe('the table of what owners can do', () => {
-  it('has every function of the contracts for the owner alone, but for those named with a reason', () => {
+describe('ownerActions', () => {
+  it('has every owner-only function, except those named with a reason', () => {
     const own = functionsWith('onlyOwner')
     expect(own.length).toBeGreaterThan(20)
     const offered = new Set(ownerActions.map(({ functionName }) => functionName))
@@ -48,7 +48,7 @@ describe('the table of what owners can do', () => {
     expect(Object.keys(withoutForm).filter((name) => !own.includes(name) || offered.has(name))).toEqual([])
   })
 
-  it('leaves out nothing of the guardian and the steps of a transfer of ownership', () => {
+  it('has the functions of the guardian and the transfer of ownership', () => {
     const offered = ownerActions.map(({ functionName }) => functionName)
     for (const name of [
       'pauseBuying',
@@ -66,8 +66,8 @@ describe('the table of what owners can do', () => {
     return contracts.map((contract) => ({ action, contract, name: `${contract}.${action.name}` }))
   })
 
-  it.each(targets)('fills the arguments of $name, no more and no fewer, by their types', ({ action, contract }) => {
-    const { inputs, stateMutability } = functionOf(action, contract)
+  it.each(targets)('fills exactly the arguments of $name with values of their types', ({ action, contract }) => {
+    const { inputs, stateMutability } = getFunctionAbi(action, contract)
     const filled = action.fields.flatMap(({ name, argument = name, kind }): [string, RegExp][] =>
       kind === 'asset'
         ? [
@@ -77,7 +77,7 @@ describe('the table of what owners can do', () => {
         : [[argument, solidityTypes[kind]]],
     )
     const all = new Map([...filled, ...Object.keys(action.fixed ?? {}).map((name): [string, RegExp] => [name, /./])])
-    // `mintCrystal` is of crystals alone and does not say so.
+    // `mintCrystal` has no argument `isCrystal`, because it mints crystals only.
     const needed = inputs.map(({ name = '' }) => name)
     const extra = [...all.keys()].filter((name) => !needed.includes(name))
     expect(extra).toEqual(action.name === 'mintCrystal' ? ['isCrystal'] : [])
@@ -85,7 +85,7 @@ describe('the table of what owners can do', () => {
     expect(stateMutability).toBe(action.pays ? 'payable' : 'nonpayable')
   })
 
-  it('names every action and every group of fields once', () => {
+  it('has unique action names', () => {
     const names = ownerActions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })

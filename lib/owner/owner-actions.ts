@@ -1,15 +1,195 @@
 import { isAddressEqual, zeroAddress } from 'viem'
-import { protocolBounds } from '@/lib/protocol/protocol-bounds'
-import { proceedsActions } from './actions/proceeds-actions'
-import { referralActions } from './actions/referral-actions'
-import { saleActions } from './actions/sale-actions'
-import { supplyInt } from './actions/supply-int'
-import { tokenActions } from './actions/token-actions'
+import { protocolBounds } from '@/lib/protocol'
 import type { OwnerAction, OwnerWarning } from './owner-action'
-import { addressIn, type OwnerField } from './owner-field'
+import { getAddressValue, type OwnerField } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
 
-/** Stopping what players buy, and letting it go on. */
+/** The supply in whole INT. */
+const supplyInt = 1_000_000_000n
+
+/** Transfers of INT. */
+const tokenActions: readonly OwnerAction[] = [
+  {
+    name: 'setListed',
+    group: 'token',
+    contract: 'intToken',
+    functionName: 'setListed',
+    by: 'owner',
+    fields: [
+      { name: 'account', kind: 'address' },
+      { name: 'isListed', argument: 'listed', kind: 'flag' },
+    ],
+    warnsOf: (values, { treasury, areTransfersOpen }) => {
+      const account = getAddressValue(values, 'account')
+      const isTreasury = account !== null && treasury !== null && isAddressEqual(account, treasury)
+      return isTreasury && values.isListed === false && !areTransfersOpen ? 'treasury-off-list' : null
+    },
+  },
+  {
+    name: 'openTransfers',
+    group: 'token',
+    contract: 'intToken',
+    functionName: 'openTransfers',
+    by: 'owner',
+    fields: [],
+    closedBecause: ({ areTransfersOpen }) => (areTransfersOpen ? 'transfers-are-open' : null),
+    warnsOf: () => 'for-ever',
+  },
+]
+
+/** Proceeds of the sale and of the password fee, and their recipient. */
+const proceedsActions: readonly OwnerAction[] = [
+  {
+    name: 'withdrawProceeds',
+    group: 'proceeds',
+    contract: 'platform',
+    functionName: 'withdrawProceeds',
+    by: 'anybody',
+    fields: [],
+    shows: ['proceedsWei', 'treasury'],
+    closedBecause: ({ proceedsWei }) => (proceedsWei === 0n ? 'nothing-to-withdraw' : null),
+  },
+  {
+    name: 'withdrawSurplusTokens',
+    group: 'proceeds',
+    contract: 'platform',
+    functionName: 'withdrawSurplusTokens',
+    by: 'anybody',
+    fields: [],
+    shows: ['treasury'],
+    closedBecause: ({ totalSoldInt, saleSizeInt }) =>
+      totalSoldInt !== null && saleSizeInt !== null && saleSizeInt > 0n && totalSoldInt >= saleSizeInt
+        ? null
+        : 'not-sold-out',
+  },
+  {
+    name: 'setTreasury',
+    group: 'proceeds',
+    contract: 'platform',
+    functionName: 'setTreasury',
+    by: 'owner',
+    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury' }],
+  },
+  {
+    name: 'setRegistrationFee',
+    group: 'proceeds',
+    contract: 'passwordRegistry',
+    functionName: 'setRegistrationFee',
+    by: 'owner',
+    fields: [
+      {
+        name: 'fee',
+        kind: 'int-base-units',
+        min: 0n,
+        max: protocolBounds.registrationFee,
+        current: 'registrationFeeBaseUnits',
+      },
+    ],
+  },
+]
+
+const percentage = (name: 'referrerCro' | 'referrerInt' | 'referredInt', current: keyof OwnerSettings): OwnerField => ({
+  name,
+  kind: 'percent',
+  min: 0n,
+  max: protocolBounds.referralPercentage,
+  current,
+})
+
+/** Referral bonuses, and the duration over which rewards are streamed. */
+const referralActions: readonly OwnerAction[] = [
+  {
+    name: 'setReferralBonusesPercentages',
+    group: 'referral',
+    contract: 'platform',
+    functionName: 'setReferralBonusesPercentages',
+    by: 'owner',
+    fields: [
+      percentage('referrerCro', 'referrerCroPercentage'),
+      percentage('referrerInt', 'referrerIntPercentage'),
+      percentage('referredInt', 'referredIntPercentage'),
+    ],
+  },
+  {
+    name: 'restrictReferralProgram',
+    group: 'referral',
+    contract: 'platform',
+    functionName: 'restrictReferralProgram',
+    by: 'owner',
+    fields: [{ name: 'toPartners', kind: 'flag', current: 'isRestrictedToPartners' }],
+  },
+  {
+    // The contract also accepts 0, for tests. With 0, staking just before a purchase would earn from it (contracts-risks.md).
+    name: 'setRewardsDuration',
+    group: 'referral',
+    contract: 'platform',
+    functionName: 'setRewardsDuration',
+    by: 'owner',
+    fields: [
+      {
+        name: 'seconds_',
+        kind: 'duration',
+        min: 60n,
+        max: protocolBounds.rewardsDurationSeconds,
+        current: 'rewardsDurationSeconds',
+      },
+    ],
+  },
+]
+
+const maxUint40 = 2n ** 40n - 1n
+
+const beforeTheSale = ({ totalUsers }: OwnerSettings) => (totalUsers === 0n ? null : 'sale-has-begun')
+
+/** Time, audience and prices of the token sale. */
+const saleActions: readonly OwnerAction[] = [
+  {
+    name: 'setStartDate',
+    group: 'sale',
+    contract: 'platform',
+    functionName: 'setStartDate',
+    by: 'owner',
+    fields: [{ name: 'startDate_', kind: 'moment', min: 1n, max: maxUint40, current: 'startDate' }],
+  },
+  {
+    name: 'closeSale',
+    group: 'sale',
+    contract: 'platform',
+    functionName: 'setStartDate',
+    by: 'owner',
+    fields: [],
+    fixed: { startDate_: 0n },
+    closedBecause: ({ startDate }) => (startDate === 0n ? 'sale-is-closed' : null),
+  },
+  {
+    name: 'setOnlyWhitelist',
+    group: 'sale',
+    contract: 'platform',
+    functionName: 'setOnlyWhitelist',
+    by: 'owner',
+    fields: [{ name: 'enabled', kind: 'flag', current: 'onlyAllowWhitelisted' }],
+  },
+  {
+    name: 'setSteps',
+    group: 'sale',
+    contract: 'platform',
+    functionName: 'setSteps',
+    by: 'owner',
+    fields: [{ name: 'steps_', kind: 'steps', current: 'steps' }],
+    closedBecause: beforeTheSale,
+  },
+  {
+    name: 'setTotalSold',
+    group: 'sale',
+    contract: 'platform',
+    functionName: 'setTotalSold',
+    by: 'owner',
+    fields: [{ name: 'totalSold_', kind: 'int', min: 0n, max: supplyInt, current: 'totalSoldInt' }],
+    closedBecause: beforeTheSale,
+  },
+]
+
+/** Pausing and resuming purchases. */
 const safetyActions: readonly OwnerAction[] = [
   {
     name: 'pauseBuying',
@@ -35,15 +215,15 @@ const safetyActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setGuardian',
     by: 'owner',
-    fields: [{ name: 'guardian_', kind: 'address', present: 'guardian', mayBeNobody: true }],
+    fields: [{ name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true }],
     warnsOf: (values) => {
-      const guardian = addressIn(values, 'guardian_')
+      const guardian = getAddressValue(values, 'guardian_')
       return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
     },
   },
 ]
 
-/** Handing contracts over, in two steps. */
+/** Transfer of ownership in two steps. */
 const ownershipActions: readonly OwnerAction[] = [
   {
     name: 'transferOwnership',
@@ -65,10 +245,10 @@ const ownershipActions: readonly OwnerAction[] = [
 ]
 
 const maxUint32 = 2n ** 32n - 1n
-/** An owner keeps the mint budget below this part of the crystal pool, or is warned. */
-const prudentBudgetPart = 10n
+/** A mint budget above the crystal pool divided by this number shows a warning. */
+const prudentPoolDivisor = 10n
 
-/** What games may give away, and giving it away. */
+/** The mint budget of games, and minting. */
 const mintingActions: readonly OwnerAction[] = [
   {
     name: 'setMintBudget',
@@ -77,11 +257,13 @@ const mintingActions: readonly OwnerAction[] = [
     functionName: 'setMintBudget',
     by: 'owner',
     fields: [
-      { name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, present: 'mintBudgetUnits' },
+      { name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, current: 'mintBudgetUnits' },
     ],
     shows: ['mintableUnits', 'crystalPoolUnits'],
     warnsOf: ({ unitsPerDay }, { crystalPoolUnits }) =>
-      typeof unitsPerDay === 'bigint' && crystalPoolUnits !== null && unitsPerDay * prudentBudgetPart > crystalPoolUnits
+      typeof unitsPerDay === 'bigint' &&
+      crystalPoolUnits !== null &&
+      unitsPerDay * prudentPoolDivisor > crystalPoolUnits
         ? 'budget-beside-pool'
         : null,
   },
@@ -103,25 +285,25 @@ const mintingActions: readonly OwnerAction[] = [
 
 const list = (
   name: 'setGeneralWhitelist' | 'setPartnersWhitelist' | 'setAdminWhitelist',
-  present: keyof OwnerSettings,
+  current: keyof OwnerSettings,
 ): OwnerAction => ({
   name,
   group: 'lists',
   contract: 'platform',
   functionName: name,
   by: 'owner',
-  fields: [{ name: 'whitelist', kind: 'address', present }],
+  fields: [{ name: 'whitelist', kind: 'address', current }],
   warnsOf: (): OwnerWarning => 'replaces-list',
 })
 
-/** Which contracts keep the lists that the platform asks. */
+/** The list contracts that the platform uses. */
 const listsActions: readonly OwnerAction[] = [
   list('setGeneralWhitelist', 'generalWhitelist'),
   list('setPartnersWhitelist', 'partnersWhitelist'),
   list('setAdminWhitelist', 'adminWhitelist'),
 ]
 
-/** What the owner gives of its own. */
+/** Gifts from the account of the owner. */
 const giftsActions: readonly OwnerAction[] = [
   {
     name: 'giveTokenTo',
@@ -148,11 +330,11 @@ const giftsActions: readonly OwnerAction[] = [
   },
 ]
 
-/** Bounds of a kind of stone: AssetOperations.sol. */
+/** Bounds of an asset, as in AssetOperations.sol. */
 const maxPower = 1_000_000n
 const maxPrice = 1_000_000_000n
 
-const stoneSize: readonly OwnerField[] = [
+const assetSize: readonly OwnerField[] = [
   { name: 'power', kind: 'count', min: 1n, max: maxPower },
   { name: 'unscaledPrice', kind: 'count', min: 1n, max: maxPrice },
 ]
@@ -165,7 +347,7 @@ const assetsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'addAsset',
     by: 'owner',
-    fields: [{ name: 'isCrystal', kind: 'stone' }, { name: 'name', kind: 'text', max: 32n }, ...stoneSize],
+    fields: [{ name: 'isCrystal', kind: 'stone' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
     warnsOf: () => 'for-ever',
   },
   {
@@ -174,7 +356,7 @@ const assetsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'updateAsset',
     by: 'owner',
-    fields: [{ name: 'asset', kind: 'asset' }, ...stoneSize],
+    fields: [{ name: 'asset', kind: 'asset' }, ...assetSize],
   },
   {
     name: 'setAssetListed',
@@ -190,8 +372,8 @@ const assetsActions: readonly OwnerAction[] = [
 ]
 
 /**
- * Everything that owners, the guardian and game servers can do by a form. A test holds it against the contracts: every
- * function for the owner alone is here or named with the reason why not.
+ * All actions of owners, the guardian and game servers that have a form. The test compares the table with the contracts: every
+ * owner-only function is in it, or named in the test with a reason.
  */
 export const ownerActions: readonly OwnerAction[] = [
   ...safetyActions,

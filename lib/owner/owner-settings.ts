@@ -1,9 +1,142 @@
-import type { Address } from 'viem'
-import type { PriceStep } from '@/lib/contracts/read-steps'
+import type { Address, Chain, Client, Transport } from 'viem'
+import { readContract } from 'viem/actions'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import type { ChainContracts } from '@/lib/contracts/chain-contracts'
+import { readWithFallback } from '@/lib/contracts/missing-function'
+import { type PriceStep, readSteps } from '@/lib/contracts/read-steps'
+import type { OwnedAddresses } from './owner-rights'
+
+/** Reads of the platform without arguments, by the type of their result. */
+type NumberRead =
+  | 'startDate'
+  | 'referrerCroBonusPercentage'
+  | 'referrerIntBonusPercentage'
+  | 'referredIntBonusPercentage'
+  | 'rewardsDuration'
+  | 'mintBudget'
+  | 'mintable'
+  | 'totalPriceUnitsInCrystals'
+  | 'proceeds'
+  | 'totalUsers'
+  | 'totalSold'
+type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'restrictReferralProgramToPartners'
+type AddressRead = 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist'
+
+const orNull = <value>(read: Promise<value>) => readWithFallback<value | null>(read, async () => null)
 
 /**
- * What an owner can change, as it is now. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with 18
- * decimals, times seconds. Null where the chain's contracts cannot say.
+ * Reads everything that an owner can change. The transport batches the reads into one request.
+ *
+ * @param account the connected account.
+ */
+export async function readOwnerSettings(
+  node: Client<Transport, Chain>,
+  { platform, intToken }: ChainContracts,
+  { passwordRegistry, adminWhitelist }: OwnedAddresses,
+  account: Address,
+): Promise<OwnerSettings> {
+  const number = (functionName: NumberRead) => orNull<bigint>(readContract(node, { ...platform, functionName }))
+  const flag = (functionName: FlagRead) => orNull<boolean>(readContract(node, { ...platform, functionName }))
+  const address = (functionName: AddressRead) => orNull<Address>(readContract(node, { ...platform, functionName }))
+
+  const [
+    startDate,
+    onlyAllowWhitelisted,
+    isBuyingPaused,
+    referrerCroPercentage,
+    referrerIntPercentage,
+    referredIntPercentage,
+    isRestrictedToPartners,
+    rewardsDurationSeconds,
+    mintBudgetUnits,
+    mintableUnits,
+    crystalPoolUnits,
+    proceedsWei,
+    treasury,
+    guardian,
+    generalWhitelist,
+    partnersWhitelist,
+    adminList,
+    totalUsers,
+    totalSoldInt,
+    steps,
+    areTransfersOpen,
+    registrationFeeBaseUnits,
+    isGameServer,
+  ] = await Promise.all([
+    number('startDate'),
+    flag('onlyAllowWhitelisted'),
+    flag('buyingPaused'),
+    number('referrerCroBonusPercentage'),
+    number('referrerIntBonusPercentage'),
+    number('referredIntBonusPercentage'),
+    flag('restrictReferralProgramToPartners'),
+    number('rewardsDuration'),
+    number('mintBudget'),
+    number('mintable'),
+    number('totalPriceUnitsInCrystals'),
+    number('proceeds'),
+    address('treasury'),
+    address('guardian'),
+    address('generalWhitelist'),
+    address('partnersWhitelist'),
+    address('adminWhitelist'),
+    number('totalUsers'),
+    number('totalSold'),
+    orNull(readSteps(node, platform)),
+    orNull(readContract(node, { ...intToken, functionName: 'transfersOpen' })),
+    passwordRegistry
+      ? orNull(
+          readContract(node, {
+            abi: passwordRegistryAbi,
+            address: passwordRegistry,
+            functionName: 'getRegistrationFeeInTokens',
+          }),
+        )
+      : null,
+    adminWhitelist
+      ? orNull(
+          readContract(node, {
+            abi: whitelistAbi,
+            address: adminWhitelist,
+            functionName: 'isWhitelisted',
+            args: [account],
+          }),
+        )
+      : null,
+  ])
+  return {
+    startDate,
+    onlyAllowWhitelisted,
+    isBuyingPaused,
+    referrerCroPercentage,
+    referrerIntPercentage,
+    referredIntPercentage,
+    isRestrictedToPartners,
+    rewardsDurationSeconds,
+    mintBudgetUnits,
+    mintableUnits,
+    crystalPoolUnits,
+    proceedsWei,
+    treasury,
+    guardian,
+    generalWhitelist,
+    partnersWhitelist,
+    adminWhitelist: adminList,
+    totalUsers,
+    totalSoldInt,
+    steps,
+    saleSizeInt: steps && steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n),
+    areTransfersOpen,
+    registrationFeeBaseUnits,
+    isGameServer,
+  }
+}
+
+/**
+ * The current values of everything that an owner can change. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with
+ * 18 decimals, times are seconds. Null if the contracts of the chain do not provide a value.
  */
 export type OwnerSettings = {
   readonly startDate: bigint | null
@@ -29,6 +162,6 @@ export type OwnerSettings = {
   readonly steps: readonly PriceStep[] | null
   readonly registrationFeeBaseUnits: bigint | null
   readonly areTransfersOpen: boolean | null
-  /** Whether the account that looks may mint crystals, as a game server. */
+  /** Whether the connected account is a game server and may mint crystals. */
   readonly isGameServer: boolean | null
 }

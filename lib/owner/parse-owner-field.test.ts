@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { OwnerField } from './owner-field'
 import { ownerActions } from './owner-actions'
-import { parseOwnerField } from './parse-owner-field'
-import { toOwnerFieldText } from './to-owner-field-text'
+import { type OwnerField, toOwnerFieldText } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
+import { parseOwnerField } from './parse-owner-field'
 
 function fieldOf(action: string, name: string): OwnerField {
   const field = ownerActions.find((known) => known.name === action)?.fields.find((known) => known.name === name)
@@ -61,9 +60,9 @@ describe('parseOwnerField', () => {
     expect(parseOwnerField(fieldOf(action, name), text, 'en-US')).toEqual(expected)
   })
 
-  it('reads back every present value that a form begins with, in every notation', () => {
+  it('parses every initial value of a form in every number notation', () => {
     const fields = ownerActions.flatMap((action) =>
-      action.fields.filter(({ present, kind }) => present && kind !== 'steps' && kind !== 'address' && kind !== 'flag'),
+      action.fields.filter(({ current, kind }) => current && kind !== 'steps' && kind !== 'address' && kind !== 'flag'),
     )
     expect(fields.length).toBeGreaterThan(6)
     fc.assert(
@@ -77,7 +76,7 @@ describe('parseOwnerField', () => {
             min + (raw % ((max < 253_402_300_799n || field.kind !== 'moment' ? max : 253_402_300_799n) - min + 1n))
           const minutes = field.kind === 'duration' || field.kind === 'moment'
           const exact = minutes ? (bounded / 60n) * 60n || 60n : bounded
-          const settings = { [field.present ?? '']: exact } as unknown as OwnerSettings
+          const settings = { [field.current ?? '']: exact } as unknown as OwnerSettings
           expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale)).toEqual({
             kind: 'value',
             value: exact,

@@ -1,17 +1,23 @@
 import { type Address, type Chain, type Client, isAddressEqual, parseAbi, type Transport, zeroAddress } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import { readOr } from '@/lib/contracts/is-missing-function'
-import { listNames, type OwnedAddresses, ownedContractNames } from './owned-contracts'
-import type { OwnedContract, OwnerRights, TimelockRights } from './owner-rights'
+import { readWithFallback } from '@/lib/contracts/missing-function'
+import {
+  listNames,
+  type OwnedAddresses,
+  type OwnedContract,
+  ownedContractNames,
+  type OwnerRights,
+  type TimelockRights,
+} from './owner-rights'
 
-/** Ids of OpenZeppelin's roles: keccak256 of their names. */
+/** The ids of OpenZeppelin's timelock roles: keccak256 of their names. */
 export const timelockRoles = {
   proposer: '0xb09aa5aeb3702cfd50b6b62bc4532604938f21248a27a1d5ca736082b6819cc1',
   canceller: '0xfd643c72710c63c0180259aba6b2d05451e3591a24e58b62239378085726f783',
   executor: '0xd8aa0f3194971a2a116679f7c2090f6939c8d4e01a2a8d7e41d55e5351469e63',
 } as const
 
-/** What tells a timelock from another contract, and who may do what with it. */
+/** The functions by which a timelock is recognised and its roles are read. */
 const timelockRolesAbi = parseAbi([
   'function getMinDelay() view returns (uint256)',
   'function hasRole(bytes32 role, address account) view returns (bool)',
@@ -28,7 +34,7 @@ const listsAbi = listNames.map(
     }) as const,
 )
 
-/** Where the owned contracts are: the lists as the platform itself names them now, the others as the deployment says. */
+/** Reads the addresses of the owned contracts: the lists from the platform, the others from the deployment. */
 async function readOwnedAddresses(
   node: Client<Transport, Chain>,
   deployed: OwnedAddresses & { readonly platform: Address },
@@ -36,7 +42,10 @@ async function readOwnedAddresses(
   const lists = await Promise.all(
     listNames.map(async (functionName) => {
       const read = readContract(node, { address: deployed.platform, abi: listsAbi, functionName })
-      return [functionName, await readOr<Address | undefined>(read, async () => deployed[functionName])] as const
+      return [
+        functionName,
+        await readWithFallback<Address | undefined>(read, async () => deployed[functionName]),
+      ] as const
     }),
   )
   const { platform, intToken, passwordRegistry } = deployed
@@ -57,9 +66,9 @@ const ownersAbi = names.map(
 )
 
 /**
- * Asks the chain who owns its contracts and what of that an account may do, itself or by a timelock.
+ * Reads who owns the contracts and what an account may do, directly or through a timelock.
  *
- * @param deployed where the chain's contracts are.
+ * @param deployed the addresses in the deployment of the chain.
  */
 export async function readOwnerRights(
   node: Client<Transport, Chain>,
@@ -68,7 +77,7 @@ export async function readOwnerRights(
 ): Promise<OwnerRights> {
   const addresses = await readOwnedAddresses(node, deployed)
   const ask = (address: Address, functionName: (typeof names)[number]) =>
-    readOr<Address | null>(readContract(node, { address, abi: ownersAbi, functionName }), async () => null)
+    readWithFallback<Address | null>(readContract(node, { address, abi: ownersAbi, functionName }), async () => null)
 
   const readings = ownedContractNames.map(async (name): Promise<OwnedContract | null> => {
     const address = addresses[name]
@@ -86,7 +95,7 @@ export async function readOwnerRights(
   return { account, contracts, guardian, timelocks: timelocks.filter((timelock) => timelock !== null) }
 }
 
-/** What an account may do with a timelock; null where there is no timelock at the address. */
+/** Reads the rights of an account on a timelock; null if the address is not a timelock. */
 async function readTimelockRights(
   node: Client<Transport, Chain>,
   address: Address,
@@ -102,10 +111,10 @@ async function readTimelockRights(
     has('proposer', account),
     has('canceller', account),
     has('executor', account),
-    // Where the zero address executes, everybody does.
+    // If the zero address has this role, anyone may execute.
     has('executor', zeroAddress),
   ])
-  const answers = await readOr<Awaited<typeof reading> | null>(reading, async () => null)
+  const answers = await readWithFallback<Awaited<typeof reading> | null>(reading, async () => null)
   if (!answers) return null
   const [minDelaySeconds, mayPropose, mayCancel, executes, everybodyExecutes] = answers
   return { address, minDelaySeconds, mayPropose, mayCancel, mayExecute: executes || everybodyExecutes }

@@ -1,6 +1,6 @@
 import { zeroHash, type Address, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { createOperation, singleCallOf } from './timelock-operation'
+import { createOperation, getSingleCall } from './timelock-operations'
 import { toTimelockOperations, type TimelockEvent } from './read-timelock-operations'
 
 const target: Address = '0x1111111111111111111111111111111111111111'
@@ -17,7 +17,7 @@ const scheduled = (id: Hex, index: bigint, data: Hex = '0x'): TimelockEvent => (
 })
 
 describe('toTimelockOperations', () => {
-  it('puts the calls of an operation together with its salt, latest first', () => {
+  it('joins the calls of an operation with its salt, latest first', () => {
     const operations = toTimelockOperations([
       scheduled(hash('a'), 0n, '0x01'),
       scheduled(hash('a'), 1n, '0x02'),
@@ -29,7 +29,7 @@ describe('toTimelockOperations', () => {
     expect(operations[0]?.salt).toBe(zeroHash)
   })
 
-  it('has an operation once that was cancelled and scheduled again, at its later place', () => {
+  it('lists an operation once, at its later position, if it was cancelled and scheduled again', () => {
     const operations = toTimelockOperations([
       scheduled(hash('a'), 0n),
       scheduled(hash('b'), 0n),
@@ -42,12 +42,12 @@ describe('toTimelockOperations', () => {
   })
 })
 
-describe('singleCallOf', () => {
-  it('tells one call from a batch of one by its id', () => {
+describe('getSingleCall', () => {
+  it('distinguishes a single call from a batch of one call by the id', () => {
     const call = { target, valueWei: 0n, data: '0x1234' } as const
     const operation = createOperation([call], hash('1'))
-    expect(singleCallOf(operation)).toEqual(call)
-    expect(singleCallOf({ ...operation, id: hash('2') })).toBeNull()
-    expect(singleCallOf(createOperation([call, call], hash('1')))).toBeNull()
+    expect(getSingleCall(operation)).toEqual(call)
+    expect(getSingleCall({ ...operation, id: hash('2') })).toBeNull()
+    expect(getSingleCall(createOperation([call, call], hash('1')))).toBeNull()
   })
 })

@@ -1,17 +1,18 @@
 import { type Address, type Chain, type Client, type Hex, parseAbi, type Transport, zeroHash } from 'viem'
 import { getBlock, getLogs, readContract } from 'viem/actions'
-import type { TimelockOperation } from './timelock-operation'
+import type { TimelockOperation } from './timelock-operations'
 
-/** Where an operation stands: until when it waits (seconds), or that it can be executed, was, or was cancelled. */
+/** The state of an operation. `readyAt` is in seconds since 1970. */
 export type TimelockState =
   | { readonly kind: 'waiting'; readonly readyAt: bigint }
   | { readonly kind: 'ready' }
   | { readonly kind: 'done' }
   | { readonly kind: 'cancelled' }
 
+/** An operation with its state. */
 export type TimelockEntry = { readonly operation: TimelockOperation; readonly state: TimelockState }
 
-/** The calendar of a timelock, latest first; `fromBlock` is the first block that was looked at. */
+/** The operations of a timelock, latest first. `fromBlock` is the first block that was searched. */
 export type TimelockCalendar = { readonly entries: readonly TimelockEntry[]; readonly fromBlock: bigint }
 
 const timelockEventsAbi = parseAbi([
@@ -20,10 +21,10 @@ const timelockEventsAbi = parseAbi([
 ])
 const timestampAbi = parseAbi(['function getTimestamp(bytes32 id) view returns (uint256)'])
 
-/** Some nodes give no more than so many blocks at once, and nobody waits for more pieces than these. */
-const pieceBlocks = 2_000n
-const mostPieces = 40
-/** The timestamp of an operation that was executed. */
+/** For nodes that limit the block range: the blocks per request, and the maximum number of requests. */
+const rangeBlocks = 2_000n
+const maxRanges = 40
+/** The contract stores this timestamp for executed operations. */
 const doneTimestamp = 1n
 
 type Node = Client<Transport, Chain>
@@ -37,16 +38,16 @@ async function readEvents(node: Node, address: Address, fromBlock: bigint, toBlo
   })
 }
 
-/** All events since `startBlock`; where the node refuses so many blocks, the latest of them piece by piece. */
+/** Reads all events since `startBlock`; if the node rejects the range, only the latest events in smaller ranges. */
 async function readEventsSince(node: Node, address: Address, startBlock: bigint, head: bigint) {
   try {
     return { events: await readEvents(node, address, startBlock, head), fromBlock: startBlock }
   } catch {
     const events: TimelockEvent[] = []
     let fromBlock = head + 1n
-    for (let piece = 0; piece < mostPieces && fromBlock > startBlock; piece += 1) {
+    for (let range = 0; range < maxRanges && fromBlock > startBlock; range += 1) {
       const toBlock = fromBlock - 1n
-      fromBlock = toBlock - pieceBlocks + 1n > startBlock ? toBlock - pieceBlocks + 1n : startBlock
+      fromBlock = toBlock - rangeBlocks + 1n > startBlock ? toBlock - rangeBlocks + 1n : startBlock
       events.unshift(...(await readEvents(node, address, fromBlock, toBlock)))
     }
     return { events, fromBlock }
@@ -59,12 +60,12 @@ function toState(timestamp: bigint, now: bigint): TimelockState {
   return timestamp <= now ? { kind: 'ready' } : { kind: 'waiting', readyAt: timestamp }
 }
 
-/** An entry as it is at a later time of the chain, in seconds, as far as time alone can tell. */
+/** The entry at a later time of the chain in seconds: a waiting operation becomes ready. */
 export function atTime(entry: TimelockEntry, now: bigint): TimelockEntry {
   return entry.state.kind === 'waiting' && entry.state.readyAt <= now ? { ...entry, state: { kind: 'ready' } } : entry
 }
 
-/** Reads what is on a timelock's calendar from its events, and where each operation stands from itself. */
+/** Reads the operations of a timelock from its events, and the state of each from the contract. */
 export async function readTimelockOperations(
   node: Node,
   address: Address,
@@ -84,7 +85,7 @@ export async function readTimelockOperations(
   return { entries: await Promise.all(entries), fromBlock }
 }
 
-/** What a timelock told of itself: a call that it was given, or the salt of an operation that has one. In their order. */
+/** An event of a timelock: a scheduled call, or the salt of an operation. */
 export type TimelockEvent =
   | {
       readonly kind: 'scheduled'
@@ -97,7 +98,7 @@ export type TimelockEvent =
     }
   | { readonly kind: 'salt'; readonly id: Hex; readonly salt: Hex }
 
-/** The operations that events tell of, each once, latest first: after a cancellation the same one may be scheduled again. */
+/** Converts events in order to operations, latest first. A cancelled operation that was scheduled again appears once. */
 export function toTimelockOperations(events: readonly TimelockEvent[]): readonly TimelockOperation[] {
   const operations = new Map<Hex, TimelockOperation>()
   for (const event of events) {

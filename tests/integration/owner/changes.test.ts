@@ -41,8 +41,8 @@ async function settings(account = deployer.address) {
   return readOwnerSettings(chain.chainNode, chain.contracts, addresses, account)
 }
 
-describe('who sees what', () => {
-  it('gives an owner everything, the guardian the pause, and a stranger nothing', async () => {
+describe('available actions', () => {
+  it('are all actions for an owner, the pause for the guardian, and none for others', async () => {
     const owner = await chain.rightsOf(deployer.address)
     expect(owner.contracts.map(({ name }) => name)).toEqual([
       'platform',
@@ -68,7 +68,7 @@ describe('who sees what', () => {
 })
 
 describe('a change by the owner', () => {
-  it('is what the chain says after it', async () => {
+  it('is readable from the chain', async () => {
     const percentages = { referrerCro: 7n, referrerInt: 8n, referredInt: 9n }
     expect(await change(deployer, 'setReferralBonusesPercentages', percentages)).toMatchObject({
       isDone: true,
@@ -89,7 +89,7 @@ describe('a change by the owner', () => {
     })
   })
 
-  it('never reaches the wallet where the contract refuses it', async () => {
+  it('never reaches the wallet if the contract would revert', async () => {
     const tooMuch = await change(deployer, 'setReferralBonusesPercentages', {
       referrerCro: 21n,
       referrerInt: 0n,
@@ -111,14 +111,14 @@ describe('a change by the owner', () => {
     expect(simulation).toMatchObject({ kind: 'refused', failure: { error: { name: 'TreasuryNotListed' } } })
   })
 
-  it('pauses by the guardian and resumes by the owner', async () => {
+  it('lets the guardian pause and the owner resume', async () => {
     expect(await change(guardian, 'pauseBuying')).toMatchObject({ isDone: true })
     expect((await settings()).isBuyingPaused).toBe(true)
     expect(await change(deployer, 'resumeBuying')).toMatchObject({ isDone: true })
     expect((await settings()).isBuyingPaused).toBe(false)
   })
 
-  it('adds a kind of stone and takes it off sale again', async () => {
+  it('adds a kind of crystal and delists it', async () => {
     await change(deployer, 'addAsset', { name: 'Onyx', power: 5n, unscaledPrice: 250n, isCrystal: true })
     const [, crystals] = await chain.reader.readContract({ ...chain.contracts.platform, functionName: 'getAssets' })
     expect(crystals.at(-1)).toMatchObject({ name: 'Onyx', power: 5n, unscaledPrice: 250n, listed: true })
@@ -128,7 +128,7 @@ describe('a change by the owner', () => {
     expect(await chain.reader.readContract(read)).toEqual([false, false])
   })
 
-  it('gives earnings that are paid with it', async () => {
+  it('gives rewards that the call pays for', async () => {
     expect(await change(deployer, 'giveUnclaimedEarnings', { user: partner.address, amountWei: 123n })).toMatchObject({
       isDone: true,
     })
@@ -140,7 +140,7 @@ describe('a change by the owner', () => {
     expect(await chain.reader.readContract(read)).toBe(123n)
   })
 
-  it('gives INT of its own with an approval of exactly that before it', async () => {
+  it('gives INT after an approval of the exact amount', async () => {
     const gift = { user: partner.address, amount: 2n }
     expect(await change(deployer, 'giveTokenTo', gift)).toMatchObject({ isDone: false, signed: 0 })
     const { walletClient, publicClient } = chain.connect(undefined, treasury)
@@ -163,7 +163,7 @@ describe('a change by the owner', () => {
     expect(await chain.reader.readContract(left)).toBe(0n)
   })
 
-  it('hands ownership over in two steps', async () => {
+  it('transfers ownership in two steps', async () => {
     expect(await change(deployer, 'transferOwnership', { newOwner: partner.address }, 'adminWhitelist')).toMatchObject({
       isDone: true,
     })
@@ -183,7 +183,7 @@ describe('a change by the owner', () => {
 describe('a list', () => {
   const accounts = Array.from({ length: 300 }, (_, index) => numberToHex(0xbeef0000 + index, { size: 20 }))
 
-  it('takes 300 accounts in one signature, tells who is on it in one question, and lets them go', async () => {
+  it('adds 300 accounts in one transaction, reads them in one request, and removes them', async () => {
     const rights = await chain.rightsOf(deployer.address)
     const list = rights.contracts.find(({ name }) => name === 'generalWhitelist')
     if (!list) throw new Error('there is no list')
@@ -206,7 +206,7 @@ describe('a list', () => {
     expect((await readMembers(chain.chainNode, list.address, accounts)).size).toBe(0)
   })
 
-  it('is asked for thousands of accounts at once, and changed in several signatures that fit', async () => {
+  it('reads thousands of accounts at once and changes them in several transactions', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => numberToHex(0xfeed0000 + index, { size: 20 }))
     const rights = await chain.rightsOf(deployer.address)
     const list = rights.contracts.find(({ name }) => name === 'partnersWhitelist')

@@ -60,8 +60,8 @@ const challenge = (address: Address, now = new Date(), chainId: 25 | 31337 = 313
 const ask = (nonce: string, signature: Hex, after?: { id: string; confirmedAt: string }) =>
   readJoiners({ nonce, signature, after, visitor: freshVisitor() }, { database: desk.database, env })
 
-describe('the accounts that joined', () => {
-  it('are told to who proposes to the timelock that owns: confirmed accounts of the chain, no mailbox, nobody else', async () => {
+describe('readJoiners', () => {
+  it('returns the confirmed accounts of the chain, without e-mail addresses, to a proposer of the owning timelock', async () => {
     const { nonce, message } = await challenge(proposer.address)
     expect(parseSiweMessage(message)).toMatchObject({
       address: proposer.address,
@@ -72,7 +72,7 @@ describe('the accounts that joined', () => {
     expect(await ask(nonce, await proposer.signMessage({ message }))).toEqual({ accounts: joiners, next: null })
   })
 
-  it('go on after a cursor', async () => {
+  it('continues after a cursor', async () => {
     const [first] = await desk.entriesOf(joiners[0]?.toLowerCase() ?? '')
     const { nonce, message } = await challenge(proposer.address)
     const after = { id: first?.id ?? '', confirmedAt: first?.confirmedAt?.toISOString() ?? '' }
@@ -83,10 +83,10 @@ describe('the accounts that joined', () => {
   })
 
   it.each([
-    ['the deployer, who owns nothing any more', deployer],
+    ['the deployer, who is no longer an owner', deployer],
     ['the guardian', guardian],
     ['a stranger', privateKeyToAccount(generatePrivateKey())],
-  ])('are not told to %s', async (_, account) => {
+  ])('rejects %s', async (_, account) => {
     const { nonce, message } = await challenge(account.address)
     expect(await refusalOf(ask(nonce, await account.signMessage({ message })))).toMatchObject({
       status: 403,
@@ -94,7 +94,7 @@ describe('the accounts that joined', () => {
     })
   })
 
-  it('are not told for a signature by another, nor for one of another message', async () => {
+  it('rejects a signature by another account or of another message', async () => {
     const mine = await challenge(proposer.address)
     expect(await refusalOf(ask(mine.nonce, await guardian.signMessage({ message: mine.message })))).toMatchObject({
       code: 'wrong-signature',
@@ -104,7 +104,7 @@ describe('the accounts that joined', () => {
     expect(await refusalOf(ask(other.nonce, signature))).toMatchObject({ code: 'wrong-signature' })
   })
 
-  it('are told once for a signature, however often it is brought, and not after five minutes', async () => {
+  it('accepts a signature once and for five minutes', async () => {
     const { nonce, message } = await challenge(proposer.address)
     const signature = await proposer.signMessage({ message })
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => ask(nonce, signature)))
@@ -115,7 +115,7 @@ describe('the accounts that joined', () => {
     })
   })
 
-  it('put nobody on a list by the signature that asks for them', async () => {
+  it('does not accept the signature as an entry on the list', async () => {
     const { nonce, message } = await challenge(proposer.address)
     const join = {
       nonce,
@@ -127,7 +127,7 @@ describe('the accounts that joined', () => {
     expect(await desk.entriesOf(proposer.address.toLowerCase())).toEqual([])
   })
 
-  it('are not told for a chain without our contracts', async () => {
+  it('rejects a chain without our contracts', async () => {
     const { nonce, message } = await challenge(proposer.address, new Date(), 25)
     expect(await refusalOf(ask(nonce, await proposer.signMessage({ message })))).toMatchObject({
       status: 403,
@@ -135,7 +135,7 @@ describe('the accounts that joined', () => {
     })
   })
 
-  it('leave no old message in the database', async () => {
+  it('deletes expired messages from the database', async () => {
     await challenge(guardian.address, new Date(Date.now() - 3_600_000))
     await challenge(guardian.address)
     const left = await desk.database.select().from(ownerChallenges)

@@ -56,7 +56,7 @@ describe('the live generation', () => {
     expect(hasAnyRight(await rightsOf(partner.address))).toBe(false)
   })
 
-  it('says of what it lacks that it is not there, and never a zero', async () => {
+  it('returns null, not zero, for settings that it does not have', async () => {
     const platform = platformContract(deployment)
     const intToken = intTokenContract(deployment)
     if (!platform || !intToken) throw new Error('the deployment is not whole')

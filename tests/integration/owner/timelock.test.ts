@@ -44,7 +44,7 @@ async function schedule(name: OwnerActionName, values: OwnerValues) {
 
 async function step(account: Account, kind: 'execute' | 'cancel') {
   const [entry] = (await read()).entries
-  if (!entry) throw new Error('the calendar is empty')
+  if (!entry) throw new Error('there are no operations')
   return chain.run(account, (context) =>
     planTimelockStep(context, { kind, timelock: timelock.address, operation: entry.operation }),
   )
@@ -55,8 +55,8 @@ async function pass(seconds: bigint) {
   await chain.control.mine({ blocks: 1 })
 }
 
-describe('a timelock that owns', () => {
-  it('shows the section to proposers and to nobody else', async () => {
+describe('a timelock that owns the contracts', () => {
+  it('gives rights to proposers only', async () => {
     const rights = await chain.rightsOf(proposer.address)
     expect(rights.timelocks).toEqual([
       { address: timelock.address, minDelaySeconds: delaySeconds, mayPropose: true, mayCancel: true, mayExecute: true },
@@ -68,14 +68,14 @@ describe('a timelock that owns', () => {
     ])
   })
 
-  it('has the roles by the ids that we know', async () => {
+  it('has the role ids of our constants', async () => {
     const lock = { address: timelock.address, abi: timelockControllerAbi } as const
     expect(await chain.reader.readContract({ ...lock, functionName: 'PROPOSER_ROLE' })).toBe(timelockRoles.proposer)
     expect(await chain.reader.readContract({ ...lock, functionName: 'CANCELLER_ROLE' })).toBe(timelockRoles.canceller)
     expect(await chain.reader.readContract({ ...lock, functionName: 'EXECUTOR_ROLE' })).toBe(timelockRoles.executor)
   })
 
-  it('numbers operations as we do', async () => {
+  it('hashes operations as our code does', async () => {
     const data = encodeFunctionData({ abi: platformAbi, functionName: 'setMintBudget', args: [5n] })
     const call: TimelockCall = { target: chain.contracts.platform.address, valueWei: 7n, data }
     const salt: Hex = `0x${'5a'.repeat(32)}`
@@ -91,7 +91,7 @@ describe('a timelock that owns', () => {
     expect(createOperation([call, call], salt).id).toBe(batch)
   })
 
-  it('knows what it did at the deployment, which was a batch', async () => {
+  it('lists the batch of the deployment', async () => {
     const { entries, fromBlock } = await read()
     expect(fromBlock).toBe(0n)
     const first = entries.at(-1)
@@ -103,8 +103,8 @@ describe('a timelock that owns', () => {
   })
 })
 
-describe('a change by a timelock', () => {
-  it('waits, is ready after the delay, is executed by anybody, and is done', async () => {
+describe('a change through a timelock', () => {
+  it('waits for the delay and can then be executed by anyone', async () => {
     expect(await schedule('setMintBudget', { unitsPerDay: 42n })).toMatchObject({ isDone: true, signed: 1 })
     const [entry] = (await read()).entries
     expect(entry?.state.kind).toBe('waiting')
@@ -123,14 +123,14 @@ describe('a change by a timelock', () => {
     expect(await chain.reader.readContract({ ...chain.contracts.platform, functionName: 'mintBudget' })).toBe(42n)
   })
 
-  it('can be scheduled again with the same content, and cancelled by a canceller alone', async () => {
+  it('can be scheduled again with the same call, and cancelled only by a canceller', async () => {
     await schedule('setMintBudget', { unitsPerDay: 42n })
     expect(await step(partner, 'cancel')).toMatchObject({ isDone: false, signed: 0 })
     expect(await step(proposer, 'cancel')).toMatchObject({ isDone: true })
     expect((await read()).entries[0]?.state).toEqual({ kind: 'cancelled' })
   })
 
-  it('is not even scheduled where the contract would refuse it', async () => {
+  it('is not scheduled if the contract would revert', async () => {
     const before = (await read()).entries.length
     const refused = await schedule('setReferralBonusesPercentages', {
       referrerCro: 21n,
@@ -145,7 +145,7 @@ describe('a change by a timelock', () => {
     expect((await read()).entries).toHaveLength(before)
   })
 
-  it('gives earnings that whoever executes it pays, though the timelock has nothing', async () => {
+  it('gives rewards that the executor pays for', async () => {
     expect(await schedule('giveUnclaimedEarnings', { user: partner.address, amountWei: 9n })).toMatchObject({
       isDone: true,
     })
@@ -159,13 +159,13 @@ describe('a change by a timelock', () => {
     expect(await chain.reader.readContract(earnings)).toBe(9n)
   })
 
-  it('gives INT of the timelock by one operation of two calls, and schedules none that it does not have', async () => {
+  it('gives INT of the timelock by one operation with two calls, and only if it has enough', async () => {
     const gift = { user: partner.address, amount: 3n }
     expect(await schedule('giveTokenTo', gift)).toMatchObject({
       signed: 0,
       state: { failure: { error: { name: 'ERC20InsufficientBalance' } } },
     })
-    // The treasury is on the token's list and may send to anybody.
+    // The treasury is on the token's list and may send INT to any account.
     const { walletClient, publicClient } = chain.connect(undefined, treasury)
     const hash = await walletClient.writeContract({
       ...chain.contracts.intToken,

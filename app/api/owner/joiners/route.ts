@@ -10,7 +10,7 @@ const bodySchema = v.strictObject({
   after: v.optional(joinersCursorSchema),
 })
 
-/** The accounts that confirmed for the whitelist, for an owner of the contracts alone. */
+/** The accounts that confirmed their whitelist entry. Only for owners of the contracts. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, ({ body, visitor }) =>
   readJoiners({ ...body, visitor }),
 )

@@ -6,7 +6,7 @@ import { chainIdSchema } from '@/lib/server/signatures/offered-chain'
 
 const bodySchema = v.strictObject({ address: addressSchema, chainId: chainIdSchema })
 
-/** The message by which an owner of the contracts proves to be one. */
+/** Creates the message that an account signs to prove that it owns the contracts. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, ({ body, visitor }) =>
   createOwnerChallenge({ ...body, visitor }),
 )

@@ -5,7 +5,7 @@ import { ownerMessageNamespaces } from '@/lib/owner/owner-schema'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 
-/** The words of the owner's section in one language: nobody else's page carries them. */
+/** The messages of the owner's section in one language. Other pages do not include them. */
 export const GET = createGetHandler({ query: v.object({}) }, async ({ params }: { params: { locale: string } }) => {
   const { locale } = params
   if (!isLocale(locale)) throw new HttpError(404, 'unknown-locale', 'The site does not speak this language.')

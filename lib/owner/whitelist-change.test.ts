@@ -1,7 +1,28 @@
 import fc from 'fast-check'
-import { getAddress, type Address } from 'viem'
+import { type Address, getAddress, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { parseAddressList } from './parse-address-list'
+import { parseAddressList, toListBatches } from './whitelist-change'
+
+const accounts = (count: number) => Array.from({ length: count }, (_, index) => numberToHex(index + 1, { size: 20 }))
+
+describe('toListBatches', () => {
+  it('keeps every account once and in order', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 3_000 }), fc.bigInt({ min: 1n, max: 100_000_000n }), (count, gasLimit) => {
+        expect(toListBatches(accounts(count), gasLimit).flat()).toEqual(accounts(count))
+      }),
+    )
+  })
+
+  it('puts 300 accounts into one transaction and 1,000 into three', () => {
+    expect(toListBatches(accounts(300), 30_000_000n).map(({ length }) => length)).toEqual([300])
+    expect(toListBatches(accounts(1_000), 60_000_000n).map(({ length }) => length)).toEqual([428, 428, 144])
+  })
+
+  it('uses at most half of a small block', () => {
+    expect(toListBatches(accounts(300), 8_400_000n).map(({ length }) => length)).toEqual([150, 150])
+  })
+})
 
 const digit = fc.constantFrom(...'0123456789abcdef')
 const address = fc
@@ -15,7 +36,7 @@ const separator = fc.string({
 })
 
 describe('parseAddressList', () => {
-  it('finds every account once and in its order, whatever separates them and in whatever case', () => {
+  it('finds every account once and in order, with any separators and in any case', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(address, separator, fc.boolean())), (parts) => {
         const text = parts
@@ -31,7 +52,7 @@ describe('parseAddressList', () => {
     )
   })
 
-  it('refuses any other single digit or case of a checksummed address', () => {
+  it('rejects a checksummed address with one letter in the wrong case', () => {
     fc.assert(
       fc.property(address, fc.nat({ max: 39 }), (account, at) => {
         const letter = account[at + 2] ?? ''
@@ -48,7 +69,7 @@ describe('parseAddressList', () => {
     )
   })
 
-  it('never takes for an account what is none', () => {
+  it('never accepts text that is not an address', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         fc.pre(!/0x[\da-f]{40}/i.test(text))
@@ -57,7 +78,7 @@ describe('parseAddressList', () => {
     )
   })
 
-  it('says what it leaves out: the address of zeros, too few digits, names', () => {
+  it('reports rejected items: the zero address, too few digits, names', () => {
     const zero = `0x${'0'.repeat(40)}`
     expect(parseAddressList(`${zero} 0x12, Zoë|:#@<script>`)).toEqual({
       accounts: [],

@@ -1,0 +1,151 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
+import { decodeOwnerCall } from '@/lib/owner/owner-calls'
+import type { OwnedContract, OwnerRights, TimelockRights } from '@/lib/owner/owner-rights'
+import {
+  atTime,
+  readTimelockOperations,
+  type TimelockCalendar,
+  type TimelockEntry,
+} from '@/lib/owner/read-timelock-operations'
+import { planTimelockStep, type TimelockCall, type TimelockStep } from '@/lib/owner/timelock-operations'
+
+/** Number of operations that are shown at first and added by each click. */
+const pageSize = 10
+
+/** The operations of a timelock: scheduled, ready, executed and cancelled. */
+export function TimelockCalendarCard({ timelock, rights }: { timelock: TimelockRights; rights: OwnerRights }) {
+  const t = useTranslations('timelockCalendar')
+  const format = useSiteFormatter()
+  const calendar = useTimelockCalendar(timelock)
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <Card className="mt-4" aria-label={t('title')}>
+      <h3 className="text-lead font-semibold">{t('title')}</h3>
+      <QueryValue result={calendar}>
+        {({ entries, fromBlock }) => (
+          <>
+            <p className="mt-1 text-note text-quiet">{t('since', { block: format.int(fromBlock) })}</p>
+            {entries.length === 0 && <p className="mt-3 text-note text-quiet">{t('empty')}</p>}
+            <ul className="mt-3">
+              {entries.slice(0, shown).map((entry) => (
+                <TimelockEntryRow key={entry.operation.id} entry={entry} timelock={timelock} rights={rights} />
+              ))}
+            </ul>
+            {entries.length > shown && (
+              <Button variant="secondary" size="s" onClick={() => setShown(shown + pageSize)}>
+                {t('more')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryValue>
+    </Card>
+  )
+}
+
+type TimelockEntryRowProps = { entry: TimelockEntry; timelock: TimelockRights; rights: OwnerRights }
+
+/** One operation: its calls, its state, and the buttons for the actions that are possible now. */
+function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: TimelockEntryRowProps) {
+  const t = useTranslations('timelockCalendar')
+  const format = useSiteFormatter()
+  const step = useTimelockStep()
+  const run = (kind: 'execute' | 'cancel') => void step.run({ kind, timelock: timelock.address, operation })
+  const isPending = state.kind === 'waiting' || state.kind === 'ready'
+  return (
+    <li data-operation={state.kind} className="border-t border-hairline py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="text-note font-semibold">
+          {state.kind === 'waiting'
+            ? t('waiting', { time: format.dateTime(Number(state.readyAt) * 1000, 'moment') })
+            : t(state.kind)}
+        </p>
+        <Isolate className="font-mono text-note text-quiet">{`${operation.id.slice(0, 10)}…`}</Isolate>
+      </div>
+      {operation.calls.map((call, index) => (
+        <TimelockCallLine key={index} call={call} timelock={timelock.address} contracts={rights.contracts} />
+      ))}
+      {isPending && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {state.kind === 'ready' && timelock.mayExecute && (
+            <TransactionButton size="s" state={step.state} onRun={() => run('execute')}>
+              {t('execute')}
+            </TransactionButton>
+          )}
+          {timelock.mayCancel && (
+            <TransactionButton size="s" variant="secondary" state={step.state} onRun={() => run('cancel')}>
+              {t('cancel')}
+            </TransactionButton>
+          )}
+        </div>
+      )}
+      {(isPending || step.state.kind !== 'idle') && <TransactionStatus state={step.state} onCancel={step.cancel} />}
+    </li>
+  )
+}
+
+type TimelockCallLineProps = { call: TimelockCall; timelock: Address; contracts: readonly OwnedContract[] }
+
+/** A call of an operation as code: contract, function and arguments, or the raw data for a contract that is not ours. */
+function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) {
+  const t = useTranslations('timelockCalendar')
+  const format = useSiteFormatter()
+  const symbol = useNativeSymbol()
+  const decoded = decodeOwnerCall(call, contracts, timelock)
+  return (
+    <div className="mt-1 text-note">
+      {decoded ? (
+        <p lang="en" translate="no" className="break-all">
+          <Isolate className="font-mono">
+            {`${decoded.contract}.${decoded.functionName}(${decoded.args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`}
+          </Isolate>
+        </p>
+      ) : (
+        <p className="break-all">
+          {t('unknownCall')}{' '}
+          <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
+        </p>
+      )}
+      {call.valueWei > 0n && (
+        <p className="text-quiet">
+          {t('pays')} <Isolate>{`${format.costWei(call.valueWei)} ${symbol}`}</Isolate>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The transaction that executes or cancels an operation. */
+function useTimelockStep(): TransactionHandle<[step: TimelockStep]> {
+  return useTransactionFlow(async () => planTimelockStep)
+}
+
+/** The operations of a timelock. Waiting operations become ready when the timestamp of the latest block has reached their time. */
+function useTimelockCalendar({ address }: TimelockRights): QueryResult<TimelockCalendar> {
+  const chain = useActiveChain()
+  const global = useGlobalData()
+  const startBlock = BigInt(chain?.startBlock ?? 0)
+  const calendar = useChainQuery({
+    key: ['timelock-calendar', address],
+    read: (node) => readTimelockOperations(node, address, startBlock),
+  })
+  const now = global.kind === 'ready' ? global.value.timestamp : 0n
+  return mapQueryResult(calendar, (read) => ({ ...read, entries: read.entries.map((entry) => atTime(entry, now)) }))
+}

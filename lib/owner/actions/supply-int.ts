@@ -1,2 +1,0 @@
-/** All INT there is, whole. */
-export const supplyInt = 1_000_000_000n

@@ -1,0 +1,120 @@
+import {
+  type Abi,
+  type AbiFunction,
+  type Address,
+  decodeFunctionData,
+  getAbiItem,
+  type Hex,
+  isAddressEqual,
+} from 'viem'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import type { ContractCall } from '@/lib/transactions/contract-call'
+import type { OwnerAction } from './owner-action'
+import type { OwnerValue, OwnerValues } from './owner-field'
+import type { OwnedContract, OwnedContractName } from './owner-rights'
+
+/** The ABI of each owned contract. */
+export const ownedContractAbis: Readonly<Record<OwnedContractName, Abi>> = {
+  platform: platformAbi,
+  intToken: intTokenAbi,
+  generalWhitelist: whitelistAbi,
+  partnersWhitelist: whitelistAbi,
+  adminWhitelist: whitelistAbi,
+  passwordRegistry: passwordRegistryAbi,
+}
+
+/** The ABI of the function of an action. Functions of owners have no overloads. */
+export function getFunctionAbi(action: OwnerAction, contract: OwnedContractName): AbiFunction {
+  const item = getAbiItem({ abi: ownedContractAbis[contract] as Abi, name: action.functionName })
+  if (item?.type !== 'function') throw new Error(`${contract} has no function ${action.functionName}`)
+  return item
+}
+
+/** The arguments that a field fills, by name. */
+function toArguments(name: string, value: OwnerValue): readonly (readonly [string, unknown])[] {
+  if (typeof value !== 'object') return [[name, value]]
+  if ('kind' in value)
+    return [
+      ['index', value.index],
+      ['isCrystal', value.kind === 'crystal'],
+    ]
+  return [[name, value.map(({ sizeInt, priceWei }) => ({ size: sizeInt, price: priceWei }))]]
+}
+
+/**
+ * Creates the call of an action from the values of its form.
+ *
+ * @throws Error if a value is missing; forms only submit complete values.
+ */
+export function toOwnerCall(
+  action: OwnerAction,
+  contract: { readonly name: OwnedContractName; readonly address: Address },
+  values: OwnerValues,
+): ContractCall {
+  const given = action.fields.flatMap(({ name, argument = name }) => {
+    const value = values[name]
+    return value === undefined ? [] : toArguments(argument, value)
+  })
+  const all = new Map<string, unknown>([...Object.entries(action.fixed ?? {}), ...given])
+  const args = getFunctionAbi(action, contract.name).inputs.map(({ name = '' }) => {
+    if (!all.has(name)) throw new Error(`${action.name} lacks ${name}`)
+    return all.get(name)
+  })
+  const paid = action.pays && values[action.pays]
+  return {
+    address: contract.address,
+    abi: ownedContractAbis[contract.name],
+    functionName: action.functionName,
+    args,
+    ...(typeof paid === 'bigint' ? { value: paid } : {}),
+  }
+}
+
+/** A decoded call: contract, function and arguments as text. */
+type DecodedOwnerCall = {
+  readonly contract: string
+  readonly functionName: string
+  readonly args: readonly { readonly name: string; readonly value: string }[]
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)).replaceAll(
+    '"',
+    '',
+  )
+}
+
+/**
+ * Decodes a scheduled call by the ABIs of our contracts.
+ *
+ * @param timelock is also decoded, because a timelock changes its delay and roles by calls to itself.
+ * @returns null for an unknown contract or function.
+ */
+export function decodeOwnerCall(
+  call: { readonly target: Address; readonly data: Hex },
+  contracts: readonly Pick<OwnedContract, 'name' | 'address'>[],
+  timelock: Address,
+): DecodedOwnerCall | null {
+  const owned = contracts.find(({ address }) => isAddressEqual(address, call.target))
+  const isTimelock = isAddressEqual(call.target, timelock)
+  if (!owned && !isTimelock) return null
+  const abi = owned ? ownedContractAbis[owned.name] : timelockControllerAbi
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data: call.data })
+    const item = abi.find(
+      (entry) => entry.type === 'function' && entry.name === functionName && entry.inputs.length === args.length,
+    )
+    const inputs = item?.type === 'function' ? item.inputs : []
+    return {
+      contract: owned?.name ?? 'timelock',
+      functionName,
+      args: args.map((value, position) => ({ name: inputs[position]?.name ?? String(position), value: toText(value) })),
+    }
+  } catch {
+    return null
+  }
+}

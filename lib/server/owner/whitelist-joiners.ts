@@ -1,0 +1,107 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import type { SupportedChainId } from '@/lib/chains'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { type JoinersResponse, type JoinersCursor, joinersPageSize } from '@/lib/owner/owner-schema'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { ownerChallenges } from '@/lib/server/database/site-schema'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { createSiteMessage } from '@/lib/server/signatures/site-message'
+import { isSignedByWallet } from '@/lib/server/signatures/wallet-signature'
+import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
+import { requireOwner } from './require-owner'
+
+type Dependencies = { readonly database?: PooledDatabase; readonly env?: ServerEnv; readonly now?: Date }
+
+type OwnerChallengeRequest = {
+  readonly address: Address
+  /** The chain whose contracts the account owns. */
+  readonly chainId: SupportedChainId
+  readonly visitor: string
+}
+
+const statement =
+  'Show me the accounts that confirmed for the whitelist of Intrepid, as an owner of its contracts. This is free, moves nothing and allows nothing else.'
+
+const challengeMinutes = 5
+
+/**
+ * Creates the message (EIP-4361) that an account signs to prove that it owns the contracts, and stores it. Ownership is read from
+ * the chain when the signature arrives.
+ *
+ * @throws HttpError 400 for a chain that is not offered, 429 `limited`.
+ */
+export async function createOwnerChallenge(
+  { address, chainId, visitor }: OwnerChallengeRequest,
+  { database = getDatabase(), env = readServerEnv(), now = new Date() }: Dependencies = {},
+): Promise<{ readonly nonce: string; readonly message: string }> {
+  requireOfferedChain(chainId, env)
+  await requireRateLimit('prove-ownership', [visitor], database)
+  const nonce = randomBytes(16).toString('hex')
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
+  const message = createSiteMessage({
+    siteUrl: env.siteUrl,
+    address,
+    chainId,
+    nonce,
+    statement,
+    issuedAt: now,
+    expiresAt,
+  })
+  await database.delete(ownerChallenges).where(lt(ownerChallenges.expiresAt, now))
+  await database.insert(ownerChallenges).values({ nonce, address, chainId, message, expiresAt })
+  return { nonce, message }
+}
+
+type JoinersRequest = {
+  /** Nonce of the signed challenge. */
+  readonly nonce: string
+  readonly signature: Hex
+  readonly after?: JoinersCursor | undefined
+  readonly visitor: string
+}
+
+/** Deletes and returns a challenge, so that only the first of several signatures is accepted. */
+async function takeChallenge(nonce: string, now: Date, database: PooledDatabase) {
+  const [challenge] = await database.delete(ownerChallenges).where(eq(ownerChallenges.nonce, nonce)).returning()
+  if (!challenge || challenge.expiresAt <= now) {
+    throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
+  }
+  const { address, chainId, message } = challenge
+  return { address: address as Address, chainId: chainId as SupportedChainId, message }
+}
+
+/**
+ * Reads the addresses of the accounts that confirmed their entry for the whitelist on the owner's chain, and no other data.
+ *
+ * @throws HttpError 410 `expired`, 400 `wrong-signature`, 403 `not-owner`, 503 `node-silent`, 429 `limited`.
+ */
+export async function readJoiners(
+  { nonce, signature, after, visitor }: JoinersRequest,
+  { database = getDatabase(), env = readServerEnv(), now = new Date() }: Dependencies = {},
+): Promise<JoinersResponse> {
+  await requireRateLimit('prove-ownership', [visitor], database)
+  const challenge = await takeChallenge(nonce, now, database)
+  const isSigned = await isSignedByWallet({ ...challenge, signature }).catch(() => {
+    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
+  })
+  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  await requireOwner(env, challenge.chainId, challenge.address)
+
+  const confirmed = await readConfirmed({
+    list: 'whitelist',
+    limit: joinersPageSize,
+    ...(after ? { after: { id: after.id, confirmedAt: new Date(after.confirmedAt) } } : {}),
+    database,
+  })
+  const last = confirmed.length === joinersPageSize ? confirmed.at(-1) : undefined
+  return {
+    // An address may belong to a different contract account on another chain.
+    accounts: confirmed.filter(({ chainId }) => chainId === challenge.chainId).map(({ address }) => address),
+    next: last ? { id: last.id, confirmedAt: last.confirmedAt.toISOString() } : null,
+  }
+}
