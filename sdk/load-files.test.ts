@@ -16,7 +16,7 @@ function serve(status = 200): void {
   vi.stubGlobal('fetch', (name: string) => Promise.resolve(new Response(streamOf(4, Number(name) / 4), { status })))
 }
 
-it('tells how much of all files is there, by what really arrived', async () => {
+it('reports the loaded share by the bytes that arrived', async () => {
   serve()
   const told: number[] = []
   await loadFiles(
@@ -32,14 +32,14 @@ it('tells how much of all files is there, by what really arrived', async () => {
   expect(told.at(-1)).toBe(1)
 })
 
-it('tells no more than a hundred times', async () => {
+it('reports at most a hundred times', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(streamOf(1_000, 1))))
   const tell = vi.fn()
   await loadFiles([['a', 1_000]], tell)
   expect(tell.mock.calls.length).toBeLessThanOrEqual(101)
 })
 
-it('rejects where a file does not come', async () => {
+it('rejects when a file cannot be loaded', async () => {
   serve(404)
   await expect(loadFiles([['400', 400]], vi.fn())).rejects.toThrow('400 answered 404')
 })

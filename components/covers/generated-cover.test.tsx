@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { GeneratedCover } from './generated-cover'
 
 describe('GeneratedCover', () => {
-  it('weighs less than 3 KB and is decoration to a screen reader', () => {
+  it('weighs less than 3 KB and is hidden from screen readers', () => {
     for (let seed = 0; seed < 100; seed++) {
       const markup = renderToStaticMarkup(<GeneratedCover seed={`game-${seed}`} />)
       expect(markup.length).toBeLessThan(3_000)
@@ -11,7 +11,7 @@ describe('GeneratedCover', () => {
     }
   })
 
-  it('names its gradients apart, so that two covers on a page do not share their light', () => {
+  it('gives gradients unique ids, so that two covers on a page do not share them', () => {
     const names = (seed: string) => renderToStaticMarkup(<GeneratedCover seed={seed} />).match(/ id="[^"]+"/g) ?? []
     expect(names('a')).toHaveLength(2)
     expect(new Set([...names('a'), ...names('b')]).size).toBe(4)

@@ -6,7 +6,7 @@ import { createLookout } from './feedback'
 
 type Kind = keyof typeof obstacleKinds
 
-/** What is told of a row 12 metres ahead, with these in its lanes, to who presses this at these ticks. */
+/** The announcements for a row 12 metres ahead with these obstacles, while the player presses these inputs. */
 function toldOf(kinds: readonly (Kind | null)[], inputs: Readonly<Record<number, number>> = {}): string[] {
   const state = startOnEmptyRoad()
   const row = state.z + 12 * metre
@@ -27,17 +27,17 @@ it.each([
   [[null, 'truck', 'block'], ['aheadLeft']],
   [['truck', 'block', null], ['aheadRight']],
   [['beam', 'block', 'block'], ['aheadLeft']],
-] as const)('tells of %j once: %j', (kinds, told) => {
+] as const)('announces %j once: %j', (kinds, told) => {
   expect(toldOf(kinds)).toEqual(told)
 })
 
-it('tells of a row again in another lane: what it asks for there, and a way that leads two lanes on', () => {
+it('announces a row again after a lane change, and a path of two lanes', () => {
   expect(toldOf(['barrier', 'block', 'block'], { 10: controls.left })).toEqual(['aheadLeft', 'aheadJump'])
   expect(toldOf(['truck', 'block', null], { 10: controls.left })).toEqual(['aheadRight', 'aheadRightTwice'])
   expect(toldOf(['truck', 'block', null], { 10: controls.right })).toEqual(['aheadRight'])
 })
 
-it('leads into no lane before what stands in it is passed', () => {
+it('never leads into a lane before its obstacle is passed', () => {
   const state = startOnEmptyRoad()
   const [first, second] = [state.z + 6 * metre, state.z + 16 * metre]
   addObstacle(state.obstacles, obstacleKinds.block, 0, first, first, 3 * metre)

@@ -22,7 +22,7 @@ it.each([
   [pad([0]), controls.jump],
   [pad([1, 5], [0.2, -0.1]), controls.slide | controls.dash],
   [pad([], [0.3, 0.4]), 0],
-])('reads %#', (held, bits) => {
+])('reads the gamepad state %#', (held, bits) => {
   expect(readGamepad(padLayout, held)).toBe(bits)
 })
 
@@ -36,22 +36,22 @@ it.each([
   ['glass', 'endGlass'],
   ['car', 'endCar'],
   ['gap', 'endGap'],
-] as const)('is what stood in the way: %s', (kind, reason) => {
+] as const)('names the obstacle that ended the run: %s', (kind, reason) => {
   const state = startOnEmptyRoad()
-  // What stands beside was not it.
+  // An obstacle in the next lane is not the reason.
   addObstacle(state.obstacles, obstacleKinds.block, 0, row, row, 3 * metre)
   addObstacle(state.obstacles, obstacleKinds[kind], 1, row, row, 3 * metre)
   expect(reasonOfEnd(play(state, 120))).toBe(reason)
 })
 
-it('is two stumbles where it was those, and nothing where the run goes on', () => {
+it('names two stumbles as the reason, and gives no reason while the run goes on', () => {
   const state = startOnEmptyRoad()
   addObstacle(state.obstacles, obstacleKinds.truck, 2, row, 2 * metre, 30 * metre)
   expect(reasonOfEnd(play(state, 30, { 20: controls.right }))).toBeNull()
   expect(reasonOfEnd(play(state, 60, { 10: controls.right }))).toBe('endStumble')
 })
 
-it('is known of every run of a player', () => {
+it('finds the reason of every run of a bot', () => {
   const ends = Array.from({ length: 3 }, (_, run) =>
     reasonOfEnd(playRunnerBot(toSeed(String(run).repeat(32)), runnerSkills.player, 20_000).state),
   )

@@ -8,6 +8,6 @@ it.each([
   [10, -60, controls.jump],
   [-12, 25, controls.slide],
   [15, -14, 0],
-])('reads a way of %d, %d', (x, y, control) => {
+])('reads a swipe of %d, %d', (x, y, control) => {
   expect(controlOfSwipe(x, y)).toBe(control)
 })

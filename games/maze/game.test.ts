@@ -10,6 +10,6 @@ it.each([
   [30, -20, right],
   [4, -20, up],
   [10, 70, down | sprint],
-])('a finger that is %i, %i away means %i', (x, y, controls) => {
+])('reads a finger offset of %i, %i as %i', (x, y, controls) => {
   expect(controlsOfDrag(x, y)).toBe(controls)
 })

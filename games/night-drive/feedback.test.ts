@@ -14,7 +14,7 @@ function toldOn(state: ReturnType<typeof startOnEmptyRoad>, ticks: number): stri
   return told
 }
 
-it('has nothing to announce of a straight and empty road', () => {
+it('announces nothing on a straight and empty road', () => {
   expect(toldOn(startOnEmptyRoad(), 120)).toEqual([])
 })
 
@@ -23,13 +23,13 @@ it.each([
   [-3_000, 'bendLeft'],
   [8_000, 'sharpRight'],
   [-8_000, 'sharpLeft'],
-])('tells a bend of %d, once', (curve, key) => {
+])('announces a bend of %d once', (curve, key) => {
   const state = startOnEmptyRoad()
   for (let segment = 12; segment < 24; segment++) state.road.curve[segment] = curve
   expect(toldOn(state, 110)).toEqual([key])
 })
 
-it('tells who is in the way, and on which side to pass', () => {
+it('announces a vehicle ahead, and on which side to pass it', () => {
   const own = (lane: number) => {
     const state = Object.assign(startOnEmptyRoad(), { x: laneX(lane) })
     addTraffic(state.own, state.s + 60 * metre, lane, 0)
@@ -43,22 +43,22 @@ it('tells who is in the way, and on which side to pass', () => {
 
 const start = (changes: object) => Object.assign(startOnEmptyRoad(), { condition: 1 }, changes)
 
-it('is nothing while the drive goes on', () => {
+it('gives no reason while the drive goes on', () => {
   expect(reasonOfEnd(play(start({}), 30))).toBeNull()
 })
 
-it('is the time that is out', () => {
+it('names the time as the reason', () => {
   expect(reasonOfEnd(play(start({ timeLeft: 10 }), 30))).toBe('endTime')
 })
 
-it('is the rail', () => {
+it('names the rail as the reason', () => {
   expect(reasonOfEnd(play(start({}), 200, { 0: controls.right }))).toBe('endRail')
 })
 
 it.each([
   ['own', 2, 'endTraffic'],
   ['oncoming', 1, 'endOncoming'],
-] as const)('is who drives there: %s', (way, lane, reason) => {
+] as const)('names the vehicle as the reason: %s', (way, lane, reason) => {
   const state = start({ x: laneX(lane) })
   addTraffic(state[way], state.s + 20 * metre, lane, 0)
   expect(reasonOfEnd(play(state, 200))).toBe(reason)

@@ -10,6 +10,6 @@ it.each([
   [[right, right], right],
   [[left, right], left | brake],
   [[right, left], right | brake],
-])('reads fingers %j', (sides, bits) => {
+])('reads touches %j', (sides, bits) => {
   expect(controlsOfThumbs(sides)).toBe(bits)
 })

@@ -18,7 +18,7 @@ const begin = (watch: string | null, raced: typeof best | null) => {
 }
 const tick = 1.001 / ticksPerSecond
 
-it('is level with its ghost for as long as it is driven the same way, and behind once it brakes', () => {
+it('is level with its ghost for the same input, and falls behind when it brakes', () => {
   const { presses, run } = begin(null, best)
   expect(run.isRace).toBe(true)
   let next = 0
@@ -32,7 +32,7 @@ it('is level with its ghost for as long as it is driven the same way, and behind
       next += 1
     }
     run.advance(tick)
-    // A tick of the clock may hold two of the run, for both at once.
+    // A clock step may contain two ticks, for the run and its ghost alike.
     if (run.gap() !== 0) break
   }
   expect(run.gap()).toBe(0)
@@ -42,7 +42,7 @@ it('is level with its ghost for as long as it is driven the same way, and behind
   expect(run.gap()).toBeLessThan(-10)
 })
 
-it('has no ghost without a best drive, and none of other rules', () => {
+it('has no ghost without a best run, or with one of another rule version', () => {
   expect(begin(null, null).run.gap()).toBeNull()
   expect(begin(null, { ...best, version: best.version + 1 }).run.isRace).toBe(false)
 })

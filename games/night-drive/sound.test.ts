@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { revsAt } from './sound'
 
-it('turns faster up to the next gear, and slower in it', () => {
+it('revs up to the next gear and drops there', () => {
   expect(revsAt(34)).toBeGreaterThan(revsAt(28))
   expect(revsAt(36)).toBeLessThan(revsAt(34))
   for (let speed = 0; speed < 120; speed++) {

@@ -24,7 +24,7 @@ it('reads what it wrote', async () => {
   ).toEqual({ version: 1, laps: 7 })
 })
 
-it.each([null, '', '{', '{"version":2,"laps":1}'])('begins anew with %s', async (text) => {
+it.each([null, '', '{', '{"version":2,"laps":1}'])('starts empty with %s', async (text) => {
   expect(
     (
       await openGameStore(
@@ -36,7 +36,7 @@ it.each([null, '', '{', '{"version":2,"laps":1}'])('begins anew with %s', async 
   ).toBe(empty)
 })
 
-it('lasts as long as the game where the host stores nothing', async () => {
+it('keeps data until the game is closed when the host stores nothing', async () => {
   const refuse = () => Promise.reject(new Error('no store'))
   const stored = await openGameStore(hostWith(refuse, vi.fn(refuse)), schema, empty)
   stored.change({ version: 1, laps: 3 })

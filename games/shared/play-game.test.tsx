@@ -22,7 +22,7 @@ const settings = {
 } as const
 const pads: Partial<Gamepad>[] = []
 
-/** A page that holds a game: it hears what is said, and sends events. */
+/** A fake host that records messages and sends events. */
 function createHost() {
   const listeners = new Map<keyof HostEvents, (value: never) => void>()
   const host = {
@@ -40,7 +40,7 @@ function createHost() {
   return { host: host as unknown as GameHost & typeof host, send }
 }
 
-/** A game without rules: it takes what is pressed, and is over when told. */
+/** A game without rules. It records the input and ends on request. */
 function open({ countsDown = false, keys = standardBindings as Bindings<Control> } = {}) {
   const { host, send } = createHost()
   const taken: number[] = []
@@ -102,7 +102,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-it('is played by a gamepad, whose first button begins another run', async () => {
+it('can be played with a gamepad, whose first button starts another run', async () => {
   const { host, send, taken, now } = open()
   send('run', run)
   pads.push({
@@ -125,7 +125,7 @@ it('is played by a gamepad, whose first button begins another run', async () => 
   expect(host.again).toHaveBeenCalledOnce()
 })
 
-it('shows whoever takes up a gamepad its buttons, and pauses and goes on by Start', () => {
+it('shows the gamepad controls when one is connected, and pauses and resumes by its Start button', () => {
   const { host, send, taken } = open()
   send('run', run)
   pass(8_000)
@@ -153,7 +153,7 @@ it('shows whoever takes up a gamepad its buttons, and pauses and goes on by Star
   expect(taken.length).toBeGreaterThan(before)
 })
 
-it('is played by the keys that the player chose, and by no others', () => {
+it('uses only the keys that the player chose', () => {
   const { send, taken } = open({ keys: bindKey(standardBindings, 'jump', 'KeyJ') })
   send('run', run)
   const press = (code: string) => {
@@ -166,7 +166,7 @@ it('is played by the keys that the player chose, and by no others', () => {
   expect(press('KeyJ')).toBe(controls.jump)
 })
 
-it('offers another run on the same road, for practice', () => {
+it('offers a practice run on the same road', () => {
   const { host, send, now } = open()
   send('run', run)
   now.isOver = true
@@ -175,7 +175,7 @@ it('offers another run on the same road, for practice', () => {
   expect(host.again).toHaveBeenCalledExactlyOnceWith(run.seed)
 })
 
-it('counts down before the first run and after each pause, not before another run, and no longer than until a press', () => {
+it('counts down before the first run and after each pause, but not before another run, until a key is pressed', () => {
   const { send, taken } = open({ countsDown: true })
   send('run', run)
   pass(100)
@@ -199,7 +199,7 @@ it('counts down before the first run and after each pause, not before another ru
   expect(shownCount()).toBeNull()
 })
 
-it('goes when the last reason is gone', () => {
+it('resumes when the last reason to pause is gone', () => {
   const [stop, go] = [vi.fn(), vi.fn()]
   const pauseReasons = createPauseReasons(stop, go)
   pauseReasons.add('paused')

@@ -6,7 +6,7 @@ import { createWords } from './words'
 const games = new URL('../', import.meta.url)
 const withWords = readdirSync(games).filter((id) => existsSync(new URL(`${id}/messages/`, games)))
 
-/** Words that some languages share with English, by game: signs of units, and loan words. */
+/** Message keys whose text is the same as in English in some languages: units and loan words. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'night-drive': ['metres', 'speed', 'seconds', 'driftPoints', 'combo'],
   'cyberwave-runner': ['metres', 'portal', 'magnet', 'combo'],
@@ -21,11 +21,11 @@ describe.each(withWords)('the words of %s', (id) => {
   const argumentsOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
   const english = read('en')
 
-  it('are there in every language of the site, and in no other', () => {
+  it('exist in every language of the site and in no other', () => {
     expect(readdirSync(folder).sort()).toEqual(localeCodes.map((code) => `${code}.json`).toSorted())
   })
 
-  it.each(localeCodes)('say the same in %s, with the same arguments', (locale) => {
+  it.each(localeCodes)('have the same keys and arguments in %s', (locale) => {
     const words = read(locale)
     expect(Object.keys(words)).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(words))
@@ -40,7 +40,7 @@ describe.each(withWords)('the words of %s', (id) => {
   })
 })
 
-it('bring numbers in latin digits with the separators of the language', () => {
+it('format numbers in Latin digits with the separators of the language', () => {
   const sentences = { over: '{score} / {name}' }
   const languages = { ar: sentences, de: sentences, en: sentences, id: sentences, pt: sentences, zh: sentences }
   expect(createWords(languages, { locale: 'de', dir: 'ltr' }).say('over', { score: 12_345, name: 'A' })).toBe(

@@ -8,7 +8,7 @@ import { createView } from './scene/stage'
 import { languages } from './words'
 import { createHud } from './hud'
 
-// There is nothing to draw a map on here.
+// jsdom has no canvas to draw the map on.
 beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function open() {
   return { hud, showAfter, bonus: document.querySelector('.bonus') as HTMLElement }
 }
 
-it('shows what the time that is left would bring at the gate, until it brings nothing', () => {
+it('shows the time bonus of the gate until it is 0', () => {
   const { showAfter, bonus } = open()
   showAfter(0)
   expect([bonus.textContent, bonus.hidden]).toEqual(['Time bonus6,000', false])
@@ -39,7 +39,7 @@ it('shows what the time that is left would bring at the gate, until it brings no
   expect(bonus.hidden).toBe(true)
 })
 
-it('says where the key belongs', () => {
+it('shows where to bring the key', () => {
   const { hud } = open()
   hud.showGoal()
   expect(document.querySelector('.hint')?.textContent).toBe(

@@ -18,7 +18,7 @@ it.each([
 
 vi.stubGlobal('navigator', {})
 
-it('turns against the finger for as many ticks as its way asks for', () => {
+it('turns against the finger for as many ticks as needed', () => {
   const about = createLookAbout(createPresses())
   about.drag(-100)
   let ticks = 0
@@ -27,7 +27,7 @@ it('turns against the finger for as many ticks as its way asks for', () => {
   expect(about.take(false)).toBe(0)
 })
 
-it('turns in steps where motion is reduced', () => {
+it('turns in steps with reduced motion', () => {
   const presses = createPresses()
   const about = createLookAbout(presses)
   about.drag(70)

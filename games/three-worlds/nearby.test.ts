@@ -8,7 +8,7 @@ import { languages } from './words'
 
 const state = () => createThreeWorldsState(toSeed('0'.repeat(32)))
 
-it('tells directions as the walker has them', () => {
+it('gives directions relative to the walker', () => {
   const run = state()
   run.x = 0
   run.z = 0
@@ -25,12 +25,12 @@ it('tells directions as the walker has them', () => {
   expect(round(wholeTurn / 2)).toEqual([4, 6, 7])
 })
 
-it('says where one is, what is near, and in which direction', () => {
+it('describes the position, nearby destinations and their directions', () => {
   const words = createWords(languages, { locale: 'en', dir: 'ltr' })
   expect(describeNearby(state(), words)).toMatch(/^Garden of Light\. Gate, 9 m ahead\. Portal to .+, \d+ m /)
 })
 
-it('hums where the key is, and louder beside it', () => {
+it('hums in the world of the key, louder near it', () => {
   const run = state()
   expect(humOf(run)).toBe(0)
   run.world = run.keyWorld

@@ -4,7 +4,7 @@ import { generateCover, landforms, coverSize, coverPalettes } from './generate-c
 const seeds = Array.from({ length: 300 }, (_, index) => `game-${index}`)
 
 describe('generateCover', () => {
-  it('draws the same world for the same seed, and another for another', () => {
+  it('is the same for the same seed only', () => {
     expect(generateCover('night-drive')).toEqual(generateCover('night-drive'))
     expect(new Set(seeds.map((seed) => JSON.stringify(generateCover(seed)))).size).toBe(seeds.length)
   })
@@ -15,11 +15,11 @@ describe('generateCover', () => {
     expect(new Set(worlds.map(({ landform }) => landform)).size).toBe(Object.keys(landforms).length)
   })
 
-  it.each(['', '0', 'ä🙂', 'x'.repeat(10_000)])('takes any seed (%#)', (seed) => {
+  it.each(['', '0', 'ä🙂', 'x'.repeat(10_000)])('accepts any seed (%#)', (seed) => {
     expect(generateCover(seed).ranges).toHaveLength(3)
   })
 
-  it('keeps the portal whole inside its frame and writes only numbers', () => {
+  it('keeps the portal inside its frame and writes only numbers', () => {
     for (const seed of seeds) {
       const { portal, moon, stars, ranges, spires, ground } = generateCover(seed)
       expect(portal.x - portal.radius).toBeGreaterThan(0)

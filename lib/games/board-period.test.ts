@@ -13,6 +13,6 @@ it.each([
   expect(toPeriodName('week', new Date(moment))).toBe(week)
 })
 
-it('a moment lies in its day, its week and all of time', () => {
+it('puts a date into its day, its week and all time', () => {
   expect(toPeriodNames(new Date('2026-11-21T05:00:00+09:00'))).toEqual(['2026-11-20', '2026-W47', 'all'])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstCatalogueView, parseCatalogueView, toCatalogueSearch } from './catalogue-view'
 
-it('is kept whole by an address', () => {
+it('survives a round trip through an address', () => {
   const view = { q: '霓虹 a&b', kind: 'maze', keys: true, sort: 'played', page: 12 } as const
   expect(parseCatalogueView(toCatalogueSearch(view))).toEqual(view)
   expect(toCatalogueSearch(firstCatalogueView)).toBe('')
@@ -14,6 +14,6 @@ it.each([
   '?page=9999',
   '?q=%20&kind=constructor',
   `?q=${'a'.repeat(61)}`,
-])('reads the first view out of %s', (search) => {
+])('returns the default view for %s', (search) => {
   expect(parseCatalogueView(search)).toEqual(firstCatalogueView)
 })

@@ -17,8 +17,8 @@ const logs = fc
     return { ticks: tick + 5, changes }
   })
 
-describe('the log of a run', () => {
-  it('comes back as it was', () => {
+describe('an input log', () => {
+  it('survives encoding and decoding', () => {
     fc.assert(
       fc.property(logs, (log) => {
         expect(decodeInputLog(encodeInputLog(log))).toEqual(log)
@@ -26,12 +26,12 @@ describe('the log of a run', () => {
     )
   })
 
-  it('is short: ten minutes of ten changes a second stay below 20 KB', () => {
+  it('is below 20 KB for ten minutes with ten changes a second', () => {
     const changes = Array.from({ length: 6_000 }, (_, index): InputChange => [index * 6, (index % 63) + 1])
     expect(encodeInputLog({ ticks: 36_000, changes }).length).toBeLessThan(20_000)
   })
 
-  it('is no other text, whatever it looks like', () => {
+  it('is not decoded from any other text', () => {
     const texts = ['', 'A', '====', 'ä', 'AA==', 'AQ', 'AQA ', 'x'.repeat(maxLogCharacters + 1), 'Ag0A']
     for (const text of texts) expect(decodeInputLog(text), text.slice(0, 20)).toBeNull()
     fc.assert(
@@ -53,7 +53,7 @@ describe('the log of a run', () => {
     ],
     ['changes after its end', [[10, 1]]],
     ['presses more than sixteen bits', [[0, 0x10000]]],
-  ] as [string, InputChange[]][])('is refused where it %s', (_, changes) => {
+  ] as [string, InputChange[]][])('is rejected when it %s', (_, changes) => {
     expect(decodeInputLog(encodeInputLog({ ticks: 10, changes }))).toBeNull()
   })
 })

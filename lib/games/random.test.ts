@@ -7,7 +7,7 @@ const draw = (random: ReturnType<typeof createRandom>, count: number) =>
   Array.from({ length: count }, () => nextUint32(random))
 
 describe('random numbers of a game', () => {
-  it('are these, for ever: a stored run depends on them', () => {
+  it('never change, because stored runs depend on them', () => {
     expect(draw(createRandom(seed), 4)).toEqual([4_138_640_721, 1_275_674_082, 3_039_334_875, 4_276_471_690])
   })
 
@@ -21,7 +21,7 @@ describe('random numbers of a game', () => {
     expect(new Set(rows).size).toBe(4)
   })
 
-  it('fall evenly below a bound', () => {
+  it('are evenly distributed below a bound', () => {
     const random = createRandom(seed)
     const counts = new Uint32Array(6)
     for (let index = 0; index < 60_000; index++) counts[nextBelow(random, 6)]! += 1

@@ -24,7 +24,7 @@ describe('a replay', () => {
     })
   })
 
-  it('reaches another one with another seed or with one input later', () => {
+  it('differs with another seed or with a later input', () => {
     const [first, second, ...rest] = played.changes
     const later = {
       ...played,
@@ -34,7 +34,7 @@ describe('a replay', () => {
     expect(replay(referenceRules, seed, later)).not.toMatchObject({ score: 1_200 })
   })
 
-  it('counts what was reached where the player left', () => {
+  it('counts what was reached when the player left', () => {
     expect(replay(referenceRules, seed, { ticks: 100, changes: [] })).toEqual({
       kind: 'played',
       score: 0,
@@ -50,13 +50,13 @@ describe('a replay', () => {
     ['too-long', { ticks: referenceRules.maxTicks + 1, changes: [] }],
     ['after-end', { ...played, ticks: played.ticks + 1 }],
     ['unknown-input', { ticks: 10, changes: [[0, 2]] as const }],
-  ])('refuses a log as %s', (kind, log) => {
+  ])('rejects a log as %s', (kind, log) => {
     expect(replay(referenceRules, seed, log)).toEqual({ kind })
   })
 })
 
 describe('a run', () => {
-  it('writes a log whose replay is the run, whatever the frame rate', () => {
+  it('writes a log whose replay is the run, at any frame rate', () => {
     const run = createRun(referenceRules, seed)
     const waits = [7, 16.7, 33, 100, 3]
     for (let frame = 0; !run.isOver(); frame++) run.advance(waits[frame % waits.length] ?? 0, frame % 7 < 3 ? 1 : 0)
@@ -69,7 +69,7 @@ describe('a run', () => {
     })
   })
 
-  it('that is watched needs no input and ends with its log', () => {
+  it('needs no input and ends with its log when it is watched', () => {
     const played = playReference(seed, 3)
     const run = createRun(referenceRules, seed, played)
     while (!run.isOver()) run.advance(50, 1)
@@ -78,7 +78,7 @@ describe('a run', () => {
     expect(run.log()).toBe(encodeInputLog(played))
   })
 
-  it('does not hurry after a break', () => {
+  it('does not catch up after a break', () => {
     const run = createRun(referenceRules, seed)
     expect(run.advance(60_000, 0)).toBe(15)
     expect(run.fraction()).toBeLessThan(1)

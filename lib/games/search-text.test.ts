@@ -13,6 +13,6 @@ it.each([
   expect(matchesSearch(text, toSearchWords(search))).toBe(true)
 })
 
-it('wants every word', () => {
+it('requires every word', () => {
   expect(matchesSearch('Cyberwave Runner', toSearchWords('cyber maze'))).toBe(false)
 })

@@ -11,8 +11,8 @@ const seed = toSeed('00112233445566778899aabbccddeeff')
 /** Ids in reading order: start 1, chest 2, key 3, gem 4, chest 5, exit 6, and chest 7 behind the wall. */
 const level = smallLevel([['###########', '#S.C.a*CE##', '#########C#', '###########']])
 
-describe('what a run found', () => {
-  it('are the chests and keys that it came to, by their ids, and nothing else', () => {
+describe("a run's treasures", () => {
+  it('contains the ids of its chests and keys and nothing else', () => {
     const rules = createMazeRules(level)
     const walked = (ticks: number) => replay(rules, seed, { ticks, changes: [[0, controls.right]] })
     expect(walked(5)).toMatchObject({ kind: 'played', found: [] })
@@ -20,7 +20,7 @@ describe('what a run found', () => {
     expect(walked(63)).toMatchObject({ kind: 'played', found: [2, 3, 5], checkpoints: 2 })
   })
 
-  it('can be all chests and keys, up to a bound', () => {
+  it('can contain all chests and keys up to the maximum', () => {
     expect(getTreasures(level).map(({ id }) => id)).toEqual([2, 3, 5, 7])
     const rooms = [
       {
@@ -36,7 +36,7 @@ describe('what a run found', () => {
     expect(getTreasures({ rooms })[0]).toMatchObject({ id: 496 })
   })
 
-  it('is read from the text of a level of any kind', () => {
+  it('is parsed from the text of any level', () => {
     expect(parseTreasures(JSON.stringify(level))).toEqual({ treasures: getTreasures(level), rooms: [''] })
     expect(() => parseTreasures('{"rooms":[{"objects":[{"kind":"chest"}]}]}')).toThrow()
   })

@@ -25,7 +25,7 @@ const identity = {
   web3: { isInjected: false, web3Instance: null, networkId: null, coinbase: null, balance: null, error: null },
 } as const
 
-/** A page around the example: what it is told, and what it answers. */
+/** A fake page around the example that records messages and answers requests. */
 function openHost(stored: string | null) {
   const heard: GameMessage[] = []
   const { port1, port2 } = new MessageChannel()
@@ -57,7 +57,7 @@ const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor a
   ...parts: string[]
 ) => (...values: unknown[]) => Promise<unknown>
 
-/** The SDK as it is served, anew for each example: a document has one host. */
+/** The published SDK, evaluated again for each example because a document has only one host. */
 function openSdk(): unknown {
   const script = readFileSync('public/sdk/intrepid-sdk.js', 'utf8')
   const [end = '', name = ''] = /export\s*\{\s*(\w+) as connectHost\s*\};?\s*$/.exec(script) ?? []
@@ -65,7 +65,7 @@ function openSdk(): unknown {
   return (new Function(`${script.slice(0, -end.length)}\nreturn ${name}`) as () => unknown)()
 }
 
-/** Runs an example as it stands on the page, against the SDK as it is served. */
+/** Runs an example from the docs with the published SDK. */
 async function run(name: string, stored: string | null = null) {
   const host = openHost(stored)
   const logged = vi.spyOn(console, 'log').mockReturnValue(undefined)
@@ -77,20 +77,20 @@ async function run(name: string, stored: string | null = null) {
 }
 
 describe('an example of the guide', () => {
-  it('begins, and gets its first run', async () => {
+  it('starts and receives its first run', async () => {
     const { logged, close } = await run('begin.js')
     await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('run', '0123456789abcdef0123456789abcdef'), 10_000)
     close()
   })
 
-  it('tells its score, and says it in the language of the page', async () => {
+  it('reports its score, and announces it in the language of the page', async () => {
     const { heard, close } = await run('score.js')
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'say', text: 'Zehn Punkte' }), 10_000)
     expect(heard).toContainEqual({ kind: 'score', score: 10 })
     close()
   })
 
-  it('looks and sounds as the page does, and knows who plays', async () => {
+  it('follows the settings of the page, and reads the player', async () => {
     const { logged, close } = await run('settings.js')
     expect(document.title).toBe('de light')
     expect(logged.mock.calls).toEqual([
@@ -100,7 +100,7 @@ describe('an example of the guide', () => {
     close()
   })
 
-  it('keeps what it kept before', async () => {
+  it('keeps its stored data', async () => {
     const { heard, close } = await run('keep.js', '{"visits":4}')
     const texts = heard.flatMap((message) =>
       message.kind === 'ask' && message.question.what === 'write-store' ? [message.question.text] : [],
@@ -109,13 +109,13 @@ describe('an example of the guide', () => {
     close()
   })
 
-  it('finds a key, which pays nothing', async () => {
+  it('finds a practice key, which pays nothing', async () => {
     const { heard, close } = await run('key.js')
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'key-found', key: practiceKeys[0] }), 10_000)
     close()
   })
 
-  it('is a whole game, to be uploaded as it is', async () => {
+  it('is a complete game that can be uploaded as it is', async () => {
     document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(
       /<script.*<\/script>/,
       '',
@@ -128,7 +128,7 @@ describe('an example of the guide', () => {
     close()
   })
 
-  it('of Unity says words that the page knows, and hears those that it sends', () => {
+  it('for Unity uses only events that the page handles, and handles those that the page sends', () => {
     const said: string[] = []
     vi.stubGlobal('dispatchReactUnityEvent', (word: string) => said.push(word))
     const library: Record<string, (value: unknown) => void> = {}
@@ -149,14 +149,14 @@ describe('an example of the guide', () => {
     for (const [, method] of script.matchAll(/public void (On\w+)/g)) expect(bridge).toContain(`'${method}'`)
   })
 
-  it('is tested here, whichever it is', () => {
+  it('has a test', () => {
     const own = readFileSync(join(import.meta.dirname, 'examples.test.ts'), 'utf8')
     for (const name of readdirSync(import.meta.dirname).filter((each) => each !== 'examples.test.ts'))
       expect(own).toContain(`'${name}`)
   })
 })
 
-it('knows its practice key', () => {
+it('contains a practice key', () => {
   for (const name of ['key.js', 'starter/game.js']) {
     const [key = '0x'] = /0x[\da-f]{64}/.exec(readFileSync(join(import.meta.dirname, name), 'utf8')) ?? []
     expect(isPracticeKey(key as `0x${string}`)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createObstacleShapes } from './obstacle-shapes'
 
-it('draws everything that stands in a lane inside it', () => {
+it('draws every obstacle inside its lane', () => {
   for (const shape of createObstacleShapes()) {
     shape.computeBoundingBox()
     const { min, max } = shape.boundingBox ?? { min: { x: 9, z: 9 }, max: { x: 9, z: 9 } }

@@ -4,14 +4,14 @@ import { daylightAt } from './sky'
 
 const places = Array.from({ length: 480 }, (_, step) => Math.floor((step * dayLength) / 480))
 
-it('is dark where the rules say night, and bright where they say day', () => {
+it('is dark when the rules say night, and bright when they say day', () => {
   for (const z of places) {
     const { night } = daylightAt(timeOfDay(z))
     expect(night >= 0.65, `${timeOfDay(z)}`).toBe(isNight(z))
   }
 })
 
-it('changes little by little, around midnight as at every other time', () => {
+it('changes gradually at all times of day', () => {
   for (const [index, z] of places.entries()) {
     const here = daylightAt(timeOfDay(z))
     const next = daylightAt(timeOfDay(places[(index + 1) % places.length] ?? 0))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lightAt } from './lighting'
 
-it('is a night that passes without a jump, and begins anew', () => {
+it('changes gradually through the night and repeats', () => {
   expect(lightAt(9_000)).toEqual(lightAt(0))
   for (let s = 0; s < 18_100; s += 10) {
     const [here, next] = [lightAt(s), lightAt(s + 10)]

@@ -8,7 +8,7 @@ import { createRoadLine, pointCount, pointSpacing } from './road-geometry'
 const { state } = playDriveBot(toSeed('11'.repeat(16)), driveSkills.careful, 2_000)
 const s = state.s / metre
 
-it('leads through the car, away from the eye, without a gap', () => {
+it('leads through the car, away from the camera, without a gap', () => {
   const line = createRoadLine()
   line.follow(state, s)
   const here = line.place(s, 2)
@@ -22,7 +22,7 @@ it('leads through the car, away from the eye, without a gap', () => {
   }
 })
 
-it('stays the same road while the car moves on', () => {
+it('keeps its shape while the car moves on', () => {
   const line = createRoadLine()
   const between = (near: number, far: number) => {
     const { x, z } = { ...line.place(near, 0) }

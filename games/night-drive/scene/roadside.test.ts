@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { regions, getRegionAt, regionLength } from './roadside'
 
-it('leads through all regions, and never through one twice in a row', () => {
+it('shows all regions and never repeats one directly', () => {
   for (let seed = 0; seed < 40; seed++) {
     const seen = Array.from({ length: 60 }, (_, part) => getRegionAt((part + 0.5) * regionLength, seed))
     expect(seen[0]).toBe('forest')

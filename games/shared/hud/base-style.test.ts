@@ -10,11 +10,11 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('lets the score be read over the brightest picture that there is, a white one', () => {
+it('has enough contrast for the score on a white picture', () => {
   const plate = /\.score::before \{[^}]*background: (#[\da-f]{8});/.exec(baseStyle)?.[1] ?? '#00000000'
   const [red = 0, green = 0, blue = 0, alpha = 0] = channels(plate)
   const ground = luminance([red, green, blue].map((part) => part * alpha + 1 - alpha))
-  // Words, numbers, and what is amber.
+  // Colours of texts, and amber.
   for (const ink of ['#e6edf3', '#e0e8ef', '#d5e0e9', '#c7d4df', '#ffb454']) {
     expect((luminance(channels(ink)) + 0.05) / (ground + 0.05), ink).toBeGreaterThanOrEqual(4.5)
   }

@@ -22,14 +22,14 @@ it.each([
   [{ kind: 'stored', score: 1_200, best: 5_000, rank: 9 }, 'Your best: place 9 of all time'],
   [{ kind: 'uncounted', best: 5_000 }, 'This run was not counted.'],
   [{ kind: 'refused', code: 'expired' }, 'The score could not be stored.'],
-] as const)('says what became of a run: %j', async (outcome, said) => {
+] as const)('shows the result of a run: %j', async (outcome, said) => {
   show(Promise.resolve(outcome))
   expect(screen.getByRole('dialog')).toHaveTextContent('Fell into a gap')
   expect(screen.getByText('Checking the run…')).toBeInTheDocument()
   await screen.findByText(said)
 })
 
-it('calls no run a new best that only comes up to one before', async () => {
+it('does not call an equal score a new best', async () => {
   const panel = createEndPanel(document.body, onAgain, () => {})
   const stored: RunOutcome = { kind: 'stored', score: 1_200, best: 1_200, rank: 4 }
   panel.show(words, run, Promise.resolve(stored))
@@ -40,13 +40,13 @@ it('calls no run a new best that only comes up to one before', async () => {
   await screen.findByText('A new best · Place 3 of all time')
 })
 
-it('says so where the host does not answer, and focuses on another run', async () => {
+it('shows that the host does not respond, and focuses on another run', async () => {
   show(Promise.reject(new Error('gone')))
   expect(screen.getByRole('button', { name: 'Run again' })).toHaveFocus()
   await screen.findByText('The score could not be stored.')
 })
 
-it('says nothing of a run that another one has followed', async () => {
+it('ignores the result of an earlier run', async () => {
   let answer: (outcome: RunOutcome) => void = () => {}
   const panel = show(new Promise((resolve) => (answer = resolve)))
   panel.hide()
@@ -57,7 +57,7 @@ it('says nothing of a run that another one has followed', async () => {
   expect(screen.queryByText('Best')).toBeNull()
 })
 
-it('asks for another run once, however often it is pressed, and shows that it comes', () => {
+it('requests another run once for several presses, and shows that it loads', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   show(null)
   const again = screen.getByRole('button', { name: 'Run again' })

@@ -25,7 +25,7 @@ const hint = () => {
   return document.body
 }
 
-it('shows the keys that the player chose, and what the run is for', () => {
+it('shows the keys that the player chose and the goal of the run', () => {
   expect([...hint().querySelectorAll('.keycap')].map((cap) => cap.textContent)).toEqual([
     '←Left',
     '→Right',
@@ -36,7 +36,7 @@ it('shows the keys that the player chose, and what the run is for', () => {
   expect(hint()).toHaveTextContent('Run to the finish.')
 })
 
-it('shows buttons of a gamepad that is held, each by its own place', () => {
+it('shows the buttons of a connected gamepad by position', () => {
   pads.push(null, {})
   hasFingers = true
   const drawn = [...hint().querySelectorAll('kbd path[fill]')].map((spot) => spot.getAttribute('d'))
@@ -45,7 +45,7 @@ it('shows buttons of a gamepad that is held, each by its own place', () => {
   expect(hint()).toHaveTextContent('Run to the finish.')
 })
 
-it('shows fingers their way', () => {
+it('shows gestures on a touch screen', () => {
   hasFingers = true
   pads.push(null)
   expect(hint()).toHaveTextContent('Swipe to change lanes')

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const shown = ({ box }: ReturnType<typeof createCheers>) => [...box.children].map((cheer) => cheer.textContent)
 
-it('says harm that goes on once, for as long as it does', () => {
+it('shows continuous damage once', () => {
   const cheers = createCheers()
   document.body.replaceChildren(cheers.box)
   expect(cheers.cheer('Guard rail', 'danger')).toBe(true)
@@ -20,7 +20,7 @@ it('says harm that goes on once, for as long as it does', () => {
   expect(cheers.cheer('Guard rail', 'danger')).toBe(true)
 })
 
-it('calls out each deed, the last three', () => {
+it('shows the last three announcements', () => {
   const cheers = createCheers()
   for (const text of ['One', 'Close', 'Close', 'Close']) expect(cheers.cheer(text, 'warm')).toBe(true)
   expect(shown(cheers)).toEqual(['Close', 'Close', 'Close'])

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const keyOf = (name: string) => screen.getByRole('button', { name: new RegExp(`Change the key for: ${name}`) })
 
-it('gives a control the next key that is pressed, and says which it has', () => {
+it('assigns the next key that is pressed and shows it', () => {
   fireEvent.click(keyOf('Jump'))
   expect(keyOf('Jump')).toHaveTextContent('Press a key')
   fireEvent.keyDown(window, { code: 'KeyJ' })
@@ -38,7 +38,7 @@ it('leaves Escape to the page', () => {
   expect(bindings).toEqual(standardBindings)
 })
 
-it('goes back to the standard keys, and closes', () => {
+it('resets to the default keys and closes', () => {
   fireEvent.click(keyOf('Left'))
   fireEvent.keyDown(window, { code: 'KeyJ' })
   fireEvent.click(screen.getByRole('button', { name: 'Standard keys' }))

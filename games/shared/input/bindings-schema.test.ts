@@ -6,7 +6,7 @@ import { bindingsSchema } from './bindings-schema'
 const standard = { left: ['ArrowLeft', 'KeyA'], dash: ['ShiftLeft'] }
 const schema = bindingsSchema(standard)
 
-it('reads what a player chose', () => {
+it('accepts valid bindings', () => {
   const chosen = bindKey(standard, 'dash', 'KeyF')
   expect(v.parse(schema, JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
 })
@@ -18,6 +18,6 @@ it.each([
   [{ left: ['KeyA'], dash: ['Escape'] }],
   [{ left: ['KeyA'], dash: ['KeyX'], jump: ['KeyJ'] }],
   [{ left: ['<b>'], dash: ['KeyX'] }],
-])('does not take %j', (stored) => {
+])('rejects %j', (stored) => {
   expect(v.is(schema, stored)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { bindKey, controlOf, keyName } from './bindings'
 const standard = { jump: ['ArrowUp', 'KeyW', 'Space'], slide: ['ArrowDown', 'KeyS'], dash: ['KeyX'] }
 
 describe('bindings', () => {
-  it('gives a control one key, and takes it from the other', () => {
+  it('assigns a key and removes it from its previous control', () => {
     const changed = bindKey(standard, 'jump', 'KeyS')
     expect(controlOf(changed, 'KeyS')).toBe('jump')
     expect(controlOf(changed, 'ArrowUp')).toBeNull()
@@ -22,7 +22,7 @@ describe('bindings', () => {
     expect(bindKey(standard, 'dash', code)).toBe(standard)
   })
 
-  it('shows keys by what stands on them', () => {
+  it('shows keys by their symbols', () => {
     expect(['ArrowLeft', 'KeyA', 'Digit4', 'F2'].map(keyName)).toEqual(['←', 'A', '4', 'F2'])
   })
 })

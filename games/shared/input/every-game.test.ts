@@ -23,12 +23,12 @@ describe.each([
 ] as const)('%s', (_, controls, pad, keys, words) => {
   const bits: readonly number[] = Object.values(controls)
 
-  it('is played whole by a gamepad', () => {
+  it('can be played completely with a gamepad', () => {
     const reached = [...pad.buttons.map(([, bit]) => bit), ...pad.stick].reduce((all, bit) => all | bit, 0)
     expect(reached).toBe(bits.reduce((all, bit) => all | bit, 0))
   })
 
-  it('is played whole by keys: none means two things, and none belongs to the page', () => {
+  it('can be played completely with keys that are unique and not reserved', () => {
     expect(Object.keys(keys).toSorted()).toEqual(Object.keys(controls).toSorted())
     const all = Object.values(keys as Readonly<Record<string, readonly string[]>>).flat()
     expect(new Set(all).size).toBe(all.length)

@@ -7,7 +7,7 @@ function next(presses: ReturnType<typeof createPresses>): number {
   return input
 }
 
-it('gives a key as long as it is held', () => {
+it('sets a bit while its key is held', () => {
   const presses = createPresses()
   presses.press(1)
   expect([next(presses), next(presses)]).toEqual([1, 1])
@@ -15,7 +15,7 @@ it('gives a key as long as it is held', () => {
   expect(next(presses)).toBe(0)
 })
 
-it('gives a press that was shorter than a picture, once', () => {
+it('reports a press that is shorter than a frame once', () => {
   const presses = createPresses()
   presses.press(4)
   presses.release(4)
@@ -30,7 +30,7 @@ it('keeps a press until a tick was played', () => {
   expect(presses.take()).toBe(0)
 })
 
-it('gives two swipes in a row as two', () => {
+it('separates two swipes in a row', () => {
   const presses = createPresses()
   presses.pulse(1)
   expect(next(presses)).toBe(1)
@@ -38,7 +38,7 @@ it('gives two swipes in a row as two', () => {
   expect([next(presses), next(presses), next(presses)]).toEqual([0, 1, 0])
 })
 
-it('gives two presses of a key in a row as two, though the second is held', () => {
+it('separates two presses in a row when the second one is held', () => {
   const presses = createPresses()
   presses.press(1)
   expect(next(presses)).toBe(1)

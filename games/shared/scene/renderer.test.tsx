@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(window, { devicePixelRatio: 1 })
 })
 
-it('stays fine where pictures come in time', () => {
+it('keeps its quality while frames are fast', () => {
   const quality = createQuality(surface(1e6), 0)
   quality.apply()
   for (let picture = 0; picture < 1_000; picture++) quality.watch(1 / 60)
@@ -19,7 +19,7 @@ it('stays fine where pictures come in time', () => {
   expect(setMirror).toHaveBeenLastCalledWith(true)
 })
 
-it('gets plainer step by step where they come late, and never finer again', () => {
+it('lowers its quality step by step while frames are slow, and never raises it', () => {
   const quality = createQuality(surface(1e6), 0)
   quality.apply()
   const seen: number[] = []
@@ -34,14 +34,14 @@ it('gets plainer step by step where they come late, and never finer again', () =
   expect(ratio()).toBe(seen.at(-1))
 })
 
-it('forgives a long break', () => {
+it('ignores a long break', () => {
   const quality = createQuality(surface(1e6), 0)
   quality.apply()
   for (let time = 0; time < 20; time++) quality.watch(3)
   expect(ratio()).toBe(1)
 })
 
-it('keeps a small picture sharp, and draws no more pixels than there are', () => {
+it('keeps a small picture sharp, and draws no more pixels than the screen has', () => {
   createQuality(surface(120_000), plainest).apply()
   expect(ratio()).toBeCloseTo(Math.SQRT1_2)
   createQuality(surface(10_000), plainest).apply()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ceilingCurve, reach } from './game-sound'
 
-it('leaves soft sounds as they are, and lets none be louder than speakers can do', () => {
+it('leaves soft sounds unchanged and limits loud ones', () => {
   const curve = ceilingCurve()
   const middle = (curve.length - 1) / 2
   const at = (loud: number) => curve[Math.round(middle + (loud / reach) * middle)] as number

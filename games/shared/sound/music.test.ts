@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { toSeed } from '@/lib/games/seed'
 import { compose } from './music'
 
-it('is the same for a seed, and another for another', () => {
+it('is the same for the same seed only', () => {
   const one = toSeed('ab'.repeat(16))
   expect(compose(one)).toEqual(compose(one))
   expect(compose(one)).not.toEqual(compose(toSeed('cd'.repeat(16))))
 })
 
-it('always has a beat, a tune that begins on it, and a second part that is another one', () => {
+it('always has a beat, a melody that starts on it, and a different second part', () => {
   for (let seed = 10; seed < 60; seed++) {
     const { parts, order } = compose(toSeed(String(seed).repeat(16)))
     for (const { figure, bass, chords } of parts) {

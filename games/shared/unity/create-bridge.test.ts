@@ -41,7 +41,7 @@ function open() {
   }
 }
 
-it('tells a build what there is to know before the host begins, once', () => {
+it('sends settings and player to a build once before the first run', () => {
   const { host, build, bridge, sent, setSound } = open()
   bridge.begin(build)
   bridge.begin(build)
@@ -50,7 +50,7 @@ it('tells a build what there is to know before the host begins, once', () => {
   expect(host.ready).toHaveBeenCalledOnce()
 })
 
-it('lets the main loop stand pauseReasons after the build heard of a pause, and go before it hears of the end of it', () => {
+it('pauses the main loop after the build received the pause, and resumes it before quitting', () => {
   const { build, bridge, sent, announce } = open()
   bridge.begin(build)
   announce('pause')
@@ -65,7 +65,7 @@ it('lets the main loop stand pauseReasons after the build heard of a pause, and 
   ])
 })
 
-it('ends a build that stands pauseReasons, and then leaves', async () => {
+it('quits a paused build', async () => {
   const { host, build, bridge, announce } = open()
   bridge.begin(build)
   announce('quit')
@@ -74,7 +74,7 @@ it('ends a build that stands pauseReasons, and then leaves', async () => {
   expect(build.quit).toHaveBeenCalledOnce()
 })
 
-it('passes on what a build says, and no score that is none', async () => {
+it('forwards events of a build, but no invalid score', async () => {
   const { host, build, bridge, sent } = open()
   bridge.begin(build)
   for (const score of [12, '7', 3.9, -1, 'x', undefined, Infinity]) bridge.playEvents('Score', score)

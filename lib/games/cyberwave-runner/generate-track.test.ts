@@ -5,7 +5,7 @@ import { readPattern } from './pattern'
 import { patternCountAt, patterns } from './generate-track'
 
 describe('patterns', () => {
-  it('lead through, each by at least one way of steps to the next lane', () => {
+  it('have at least one path each, with single lane changes', () => {
     for (const { ways, rows } of patterns) {
       expect(ways.length).toBeGreaterThan(0)
       for (const way of ways) {
@@ -16,7 +16,7 @@ describe('patterns', () => {
     }
   })
 
-  it('get more on the way, up to all of them', () => {
+  it('become more with the distance, up to all', () => {
     const counts = [0, 99, 100, 220, 480, 950, 1_800, 90_000].map((metres) => patternCountAt(metres * metre))
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(counts[0]).toBe(counts[1])
@@ -25,13 +25,13 @@ describe('patterns', () => {
   })
 
   it.each([[['###']], [['#*#']], [['##.', '.##']], [['=<=', '=:=']], [[':..']], [['<..', '...', ':..']], [['?..']]])(
-    'refuses %j',
+    'rejects %j',
     (rows) => {
       expect(() => readPattern(rows)).toThrow()
     },
   )
 
-  it('counts the ways, and knows what goes on from row to row', () => {
+  it('finds all paths, and trucks that cover several rows', () => {
     const pattern = readPattern(['=.<', '=^:', '...'])
     expect([...pattern.spans]).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0])
     expect(pattern.ways.map((way) => way.join(''))).toEqual(['110', '111', '112'])
@@ -39,7 +39,7 @@ describe('patterns', () => {
 })
 
 describe('pace', () => {
-  it('only grows, and always leaves time for a jump between two rows', () => {
+  it('only increases, and always leaves time for a jump between two rows', () => {
     for (let metres = 0; metres < 60_000; metres += 50) {
       expect(speedAt((metres + 50) * metre)).toBeGreaterThanOrEqual(speedAt(metres * metre))
       expect(beatAt((metres + 50) * metre)).toBeLessThanOrEqual(beatAt(metres * metre))

@@ -13,7 +13,7 @@ const isLong = process.env.INTREPID_TEST_LONG === '1'
 const seed = toSeed('0'.repeat(32))
 const maxTicks = 10 * 60 * ticksPerSecond
 
-/** A track of sections, each of three lanes as they are drawn. */
+/** A level of sections with three lanes each. */
 const track = (
   sections: readonly (readonly string[])[],
   objects: readonly RunnerObject[] = [],
@@ -29,8 +29,8 @@ const codes = (level: RunnerLevel) => findRunnerProblems(level).map(({ code, x, 
 const middle = (objects: readonly Omit<RunnerObject, 'id' | 'y'>[]) =>
   objects.map((object, index) => ({ ...object, id: index + 1, y: 1 }))
 
-describe('a track that somebody laid', () => {
-  it('is run to its finish, section after section, each as fast as it says', () => {
+describe('a Cyberwave Runner level', () => {
+  it('is run to its finish, each section at its own speed', () => {
     const slow = run(
       track([
         ['......', '......', '......'],
@@ -52,7 +52,7 @@ describe('a track that somebody laid', () => {
     expect(fast.z / fast.tick).toBeGreaterThan((2 * slow.z) / slow.tick)
   })
 
-  it('has keys that open chests, each a checkpoint; a chest without one stays shut', () => {
+  it('has keys that open chests, which are checkpoints; a chest stays closed without a key', () => {
     const free = ['........', '........', '........']
     const rules = createRunnerLevelRules(
       track(
@@ -78,7 +78,7 @@ describe('a track that somebody laid', () => {
     expect(rules.found?.(state)).toEqual([2, 3])
   })
 
-  it('comes with each seed another way: a run copied from somebody is another run', () => {
+  it('differs for each seed, so that a copied log is another run', () => {
     const level = track(
       Array.from({ length: 6 }, () =>
         ['#..#..#..', '..#..#..#', '.#..#..#.'].map((lane) => lane.replaceAll(/#(?=.)/g, '#')),
@@ -93,7 +93,7 @@ describe('a track that somebody laid', () => {
     expect(laid.size).toBe(4)
   })
 
-  it('never scores less than a tick before, and makes no new state while it is run', () => {
+  it('never decreases its score and reuses its state', () => {
     const rules = createRunnerLevelRules(
       track(
         [['..^..v..', '#.^.#v..', '..^..v.#']],
@@ -115,16 +115,16 @@ describe('a track that somebody laid', () => {
   })
 })
 
-describe('the problems of a track', () => {
-  it('say where no way leads on, and what stands where a car comes from', () => {
+describe('the problems of a Cyberwave Runner level', () => {
+  it('include rows without a path, and obstacles in the way of a car', () => {
     expect(codes(track([['..#..', '..#..', '..*..']]))).toEqual([['blocked', 2, 1]])
-    // From the left to the right lane within one row is too far.
+    // Two lane changes within one row are not possible.
     expect(codes(track([['..#.', '.##.', '.#..']]))).toEqual([['blocked', 2, 1]])
     expect(codes(track([['.<#.', '....', '....']]))).toEqual([['cars-way', 1, 0]])
     expect(codes(track([['.===.', '..^..', '.#.#.']]))).toEqual([])
   })
 
-  it('say which thing cannot be taken, and to which chest no key can be brought', () => {
+  it('include unreachable objects, and chests without a key', () => {
     const rows = ['....=...', '....=..#', '........']
     expect(codes(track([rows], [{ kind: 'key', id: 1, x: 4, y: 0 }]))).toEqual([['in-obstacle', 4, 0]])
     expect(codes(track([rows], [{ kind: 'key', id: 1, x: 9, y: 0 }]))).toEqual([['outside', 9, 0]])
@@ -166,7 +166,7 @@ describe('the problems of a track', () => {
     ])
   })
 
-  it('are none of a track that an expert can run: what the solver lets through, the bot passes', () => {
+  it('do not occur in a level that an expert bot can finish', () => {
     const lane = fc.string({
       unit: fc.constantFrom('.', '.', '.', '#', '^', 'v', '_', '=', '*', '<'),
       minLength: 12,
@@ -190,7 +190,7 @@ describe('the problems of a track', () => {
 })
 
 describe.each(trackTemplateNames)('the template %s', (name) => {
-  it('can be run to its finish with each seed', () => {
+  it('can be finished with each seed', () => {
     const runs = ['1', '2', '3', '4', '5', '6'].map(
       (digit) => run(templateTrack(name), toSeed(digit.repeat(32))).course,
     )

@@ -6,7 +6,7 @@ import { addObstacle, obstacleKinds } from './obstacles'
 
 type Place = { readonly x?: number; readonly y?: number; readonly sliding?: number }
 
-/** Whether a runner who is in the middle of an obstacle of the middle lane has run into it. */
+/** Whether a runner in the middle of an obstacle of the middle lane collides with it. */
 function isMet(kind: keyof typeof obstacleKinds, place: Place): boolean {
   const state = Object.assign(startOnEmptyRoad(), place)
   addObstacle(state.obstacles, obstacleKinds[kind], 1, state.z - 100, state.z - 100, 300)
@@ -14,7 +14,7 @@ function isMet(kind: keyof typeof obstacleKinds, place: Place): boolean {
   return state.isOver
 }
 
-/** Whether it is met with its foot at both heights, and neither a unit below the first nor a unit above the second. */
+/** Whether it collides at both heights, and not one unit outside of them. */
 const isMetBetween = (
   kind: keyof typeof obstacleKinds,
   [lowest, highest]: readonly [number, number],
@@ -30,7 +30,7 @@ it.each([
   ['truck', [0, 3_299], [0, 3_299]],
   ['glass', [0, 3_199], [0, 3_199]],
   ['car', [0, 1_229], [0, 1_229]],
-] as const)('a %s is met upright and sliding as high as it reaches, and as wide', (kind, upright, sliding) => {
+] as const)('a %s collides with its full height, upright and sliding, and its full width', (kind, upright, sliding) => {
   expect([isMetBetween(kind, upright, 0), isMetBetween(kind, sliding, slideTicks)]).toEqual([true, true])
   expect([1_399, 1_400].map((beside) => isMet(kind, { x: laneX(1) + beside }))).toEqual([true, false])
 })

@@ -8,7 +8,7 @@ import type { RunnerState } from './state'
 import { getMultiplier } from './score'
 
 const { left, right, jump, slide, dash } = controls
-/** A tick, a bit before the runner meets what stands at `row`. */
+/** Just before the runner reaches the obstacle at `row`. */
 const row = 10 * metre
 const meeting = 44
 
@@ -24,14 +24,14 @@ function roadWith(
 }
 
 describe('the runner', () => {
-  it('changes lanes in nine ticks, and stays on the road', () => {
+  it('changes lanes in nine ticks and stays on the road', () => {
     const state = play(startOnEmptyRoad(), 9, { 0: right })
     expect(state.x).toBe(laneX(2))
     expect(play(state, 20, { 0: right, 5: right }).x).toBe(laneX(2))
     expect(play(state, 30, { 0: left, 2: left }).x).toBe(laneX(0))
   })
 
-  it('takes a held control once', () => {
+  it('applies a held control once', () => {
     const state = play(
       startOnEmptyRoad(),
       60,
@@ -41,7 +41,7 @@ describe('the runner', () => {
     expect(state.y).toBe(0)
   })
 
-  it('jumps 1.65 m high for 34 ticks, and comes down at once when it ducks', () => {
+  it('jumps 1.65 m high for 34 ticks, and dives when it slides in the air', () => {
     const state = startOnEmptyRoad()
     const heights = Array.from({ length: 36 }, (_, tick) => play(state, 1, { 0: tick === 0 ? jump : 0 }).y)
     expect(Math.max(...heights)).toBeGreaterThan(1.6 * metre)
@@ -50,7 +50,7 @@ describe('the runner', () => {
     expect([ducked.y, ducked.sliding > 0]).toEqual([0, true])
   })
 
-  it('jumps after landing where it was asked shortly before', () => {
+  it('jumps after landing when it was pressed shortly before', () => {
     const state = play(startOnEmptyRoad(), 40, { 0: jump, 30: jump })
     expect(state.y).toBeGreaterThan(0)
   })
@@ -71,7 +71,7 @@ describe('obstacles', () => {
     ['beam', dash, 30],
     ['glass', dash, 30],
     ['gap', dash, 30],
-  ] as const)('let through who does the right thing: %s', (kind, control, tick) => {
+  ] as const)('are passed with the right action: %s', (kind, control, tick) => {
     const state = play(roadWith(kind), 120, { [tick]: control })
     expect(state.isOver).toBe(false)
     expect(state.combo).toBe(1)
@@ -84,11 +84,11 @@ describe('obstacles', () => {
     ['block', dash],
     ['truck', dash],
     ['car', dash],
-  ] as const)('do not let through who does the wrong thing: %s', (kind, control) => {
+  ] as const)('are not passed with the wrong action: %s', (kind, control) => {
     expect(play(roadWith(kind), 120, { 32: control }).isOver).toBe(true)
   })
 
-  it('come closer if they are cars, but not past their row', () => {
+  it('approach if they are cars, but stop at their row', () => {
     const state = startOnEmptyRoad()
     addObstacle(state.obstacles, obstacleKinds.car, 0, 40 * metre, 60 * metre, 0)
     play(state, 60)
@@ -98,7 +98,7 @@ describe('obstacles', () => {
     expect(state.obstacles.near[state.obstacles.first & state.obstacles.mask]).toBe(40 * metre)
   })
 
-  it('throw back who runs into their side, and end the run at the second time', () => {
+  it('make the runner stumble at their side, and end the run the second time', () => {
     const beside = (state: RunnerState) => addObstacle(state.obstacles, obstacleKinds.truck, 0, row, row, 60 * metre)
     const state = startOnEmptyRoad()
     beside(state)
@@ -120,14 +120,14 @@ describe('obstacles', () => {
     expect([fallen.isOver, fallen.shields]).toEqual([false, 0])
   })
 
-  it('count as close where their lane was left at the last moment', () => {
+  it('give a close call when their lane is left at the last moment', () => {
     expect(play(roadWith('block'), 60, { 31: right }).combo).toBe(1)
     expect(play(roadWith('block'), 60, { 5: right }).combo).toBe(0)
   })
 })
 
 describe('items', () => {
-  it('are taken where the runner is, and score by the combo and the double', () => {
+  it('are collected at the runner, and score by combo and `double', () => {
     const state = startOnEmptyRoad()
     addItem(state.items, itemKinds.shard, laneX(1), 800, row)
     addItem(state.items, itemKinds.shard, laneX(2), 800, row)
@@ -147,7 +147,7 @@ describe('items', () => {
     expect(play(state, 60).shards).toBe(3)
   })
 
-  it('charge the dash, up to three', () => {
+  it('charge up to three dashes', () => {
     const state = startOnEmptyRoad()
     state.charge = 2_970
     addItem(state.items, itemKinds.shard, laneX(1), 800, row)
@@ -159,7 +159,7 @@ describe('items', () => {
     expect([state.charge, state.dashing > 0]).toEqual([2_000, true])
   })
 
-  it('give no dash to who has no charge, and no second one to who dashes', () => {
+  it('allow no dash without charge, and none during a dash', () => {
     const state = startOnEmptyRoad()
     play(state, 1, { 0: dash })
     expect([state.charge, state.dashing]).toEqual([0, 36])
@@ -175,7 +175,7 @@ describe('items', () => {
     ['magnet', 'magnet'],
     ['double', 'double'],
     ['stasis', 'stasis'],
-  ] as const)('give their power: %s', (kind, field) => {
+  ] as const)('give their power-up: %s', (kind, field) => {
     const state = startOnEmptyRoad()
     addItem(state.items, itemKinds[kind], laneX(1), 1_000, row)
     expect(play(state, 60)[field]).toBeGreaterThan(0)
@@ -194,7 +194,7 @@ describe('items', () => {
 })
 
 describe('the combo', () => {
-  it('gets shorter when nothing adds to it', () => {
+  it('becomes shorter when nothing adds to it', () => {
     const state = startOnEmptyRoad()
     state.combo = 9
     state.comboTimeLeft = 300

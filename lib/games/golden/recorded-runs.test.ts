@@ -6,7 +6,7 @@ import { recordedGames } from '@/tests/support/games/recorded-games'
 import trials from './recorded-runs.json'
 
 it.each(trials.map((trial, index) => [`${trial.game} ${index}`, trial] as const))(
-  'a kept trial goes as it went: %s',
+  'replays a recorded run to the same digest: %s',
   (_, { game, version, seed, digest, log }) => {
     const rules = recordedGames.get(game)
     expect(version, 'The rules have a new version: play the kept runs again.').toBe(rules?.version)

@@ -18,7 +18,7 @@ const keepRules = createMazeRules(endlessKeep)
 const ticksAmongGuards = (skill: keyof typeof mazeSkills, count: number) =>
   drawSeeds(count).map((seed) => playMazeBot(keepRules, seed, mazeSkills[skill]).log.ticks)
 
-// In the short run the kept replays show it: looking ahead takes seconds.
+// The bot looks ahead for seconds of CPU time, so the short run relies on the recorded runs.
 describe.runIf(isLong)('a player with 250 ms of reaction', () => {
   it('lasts for one to three minutes among the guards of the hardest template', () => {
     const ends = ticksAmongGuards('player', 60).toSorted((a, b) => a - b)
@@ -28,7 +28,7 @@ describe.runIf(isLong)('a player with 250 ms of reaction', () => {
   }, 3_600_000)
 
   it.each(mazeTemplateNames)(
-    'gets out of most: %s',
+    'finishes most runs: %s',
     (name) => {
       const rules = createMazeRules(templateMaze(name))
       const won = drawSeeds(20).filter((seed) => playMazeBot(rules, seed, mazeSkills.player).state.hasWon)
@@ -44,7 +44,7 @@ describe.runIf(isLong)('an expert', () => {
   }, 3_600_000)
 
   it.each(mazeTemplateNames)(
-    'gets out, with each seed: %s',
+    'finishes with each seed: %s',
     (name) => {
       const rules = createMazeRules(templateMaze(name))
       expect(drawSeeds(20).filter((seed) => !playMazeBot(rules, seed, mazeSkills.expert).state.hasWon)).toEqual([])

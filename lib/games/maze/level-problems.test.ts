@@ -61,7 +61,7 @@ describe('problems of a level', () => {
     expect(codes(level)).toEqual(expected)
   })
 
-  it('finds a key in a wall, a thing outside, two in one place, a portal to nowhere, and says where', () => {
+  it('include a key in a wall, an object outside, two objects in one place and a portal without target, with their positions', () => {
     const level = room('#####', '#S.E#', '#####')
     const [before] = level.rooms
     const objects = [
@@ -84,7 +84,7 @@ describe('problems of a level', () => {
     expect(isPlayable(findProblems(broken))).toBe(false)
   })
 
-  it('knows that a far exit takes longer than the time', () => {
+  it('include an exit that is too far for the time', () => {
     const far = `#S${'.'.repeat(120)}E#`
     expect(codes(smallLevel([['#'.repeat(124), far, '#'.repeat(124)]], 20))).toEqual([])
     const rows = Array.from({ length: 41 }, (_, y) =>

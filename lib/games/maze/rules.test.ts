@@ -14,7 +14,7 @@ import { timeBonus } from './collisions'
 const seed = toSeed('00112233445566778899aabbccddeeff')
 const { left, right, up, down, sprint } = controls
 
-/** Plays inputs, each for so many ticks. */
+/** Plays inputs, each for a number of ticks. */
 function play(level: MazeLevel, ...inputs: readonly (readonly [input: number, ticks: number])[]) {
   const rules = createMazeRules(level)
   const state = rules.start(seed)
@@ -24,7 +24,7 @@ function play(level: MazeLevel, ...inputs: readonly (readonly [input: number, ti
 }
 
 describe('a maze', () => {
-  it('is walked through a tile in nine ticks, sprinted in five, waded in sixteen', () => {
+  it('takes nine ticks for a tile, five in a sprint, sixteen in water', () => {
     const corridor = (sign: string) => smallLevel([['############', `#S${sign.repeat(8)}E#`, '############']])
     expect(play(corridor('.'), [right, 9])).toMatchObject({ x: 2, progress: 0 })
     expect(play(corridor('.'), [right | sprint, 10])).toMatchObject({ x: 3, progress: 0 })
@@ -32,31 +32,31 @@ describe('a maze', () => {
     expect(play(corridor('#'), [right, 40])).toMatchObject({ x: 1, progress: 0 })
   })
 
-  it('lets emptyLane stand between two tiles, and turns back halfway', () => {
+  it('leaves nobody standing between two tiles, and allows turning back halfway', () => {
     const level = smallLevel([['#######', '#S...E#', '#######']])
     expect(play(level, [right, 5], [0, 20])).toMatchObject({ x: 2, progress: 0 })
     expect(play(level, [right, 14], [left, 14])).toMatchObject({ x: 1, progress: 0 })
   })
 
-  it('takes corners of two that are held', () => {
+  it('takes corners when two keys are held', () => {
     const level = smallLevel([['######', '#S...#', '###..#', '###.E#', '######']])
     expect(play(level, [right | down, 60])).toMatchObject({ hasWon: true })
   })
 
-  it('pays at the exit what it says that the time that is left brings', () => {
+  it('pays the announced time bonus at the exit', () => {
     const won = play(smallLevel([['#####', '#S.E#', '#####']]), [right, 60])
     expect(won.score).toBe(points.exit + timeBonus(won) + won.lives * points.life)
     expect(timeBonus(won)).toBe((won.plan.seconds - 1) * points.second)
     expect(timeBonus({ plan: won.plan, tick: 1e6 })).toBe(0)
   })
 
-  it('opens doors with keys of their colour alone', () => {
+  it('opens doors only with keys of their colour', () => {
     const level = (key: string) => smallLevel([['########', `#S.${key}A.E#`, '########']])
     expect(play(level('a'), [right, 90])).toMatchObject({ hasWon: true, keys: 1 })
     expect(play(level('r'), [right, 90])).toMatchObject({ hasWon: false, x: 3, keys: 2 })
   })
 
-  it('leads through portals, and back to where a room was entered after a hit', () => {
+  it('leads through portals, and back to the entrance of a room after a hit', () => {
     const level = smallLevel([
       ['#####', '#S.1#', '#####'],
       ['#####', '#1^E#', '#####'],
@@ -68,7 +68,7 @@ describe('a maze', () => {
     expect(pierced).toMatchObject({ room: 1, x: 1, y: 1 })
   })
 
-  it('costs a life where a guard catches, three and it is over', () => {
+  it('takes a life for each guard that catches the player, three in total', () => {
     const level = smallLevel([['########', '#S.....#', '########']], 60, [
       {
         x: 3,
@@ -93,13 +93,13 @@ describe('a maze', () => {
     )
   })
 
-  it('ends with its time', () => {
+  it('ends when the time is over', () => {
     const level = smallLevel([['#####', '#S.E#', '#####']], 20)
     expect(play(level, [0, 1_199]).isOver).toBe(false)
     expect(play(level, [0, 1_200])).toMatchObject({ isOver: true, hasWon: false })
   })
 
-  it('begins guards and spikes elsewhere with another seed: the log of one run is not that of another', () => {
+  it('starts guards and spikes differently for another seed, so that a log does not work for it', () => {
     const rules = createMazeRules(templateMaze('clockwork-keep'))
     const { log, score } = wins['clockwork-keep']
     const inputs = decodeInputLog(log)
@@ -108,7 +108,7 @@ describe('a maze', () => {
     expect(replay(rules, seed, inputs!)).not.toMatchObject({ score })
   })
 
-  it('makes no new state while it is played', () => {
+  it('reuses its state', () => {
     const rules = createMazeRules(templateMaze('drowned-garden'))
     const state = rules.start(seed)
     const { taken, guardAt, random } = state
@@ -121,7 +121,7 @@ describe('a maze', () => {
 })
 
 describe.each(mazeTemplateNames)('%s', (name) => {
-  it('can be won: a bot has, and its run is replayed to the same score for ever', () => {
+  it('replays the recorded win of a bot to the same score', () => {
     const { seed: ofRun, log, score } = wins[name]
     const rules = createMazeRules(templateMaze(name))
     const replayed = replay(rules, toSeed(ofRun), decodeInputLog(log)!)
@@ -129,7 +129,7 @@ describe.each(mazeTemplateNames)('%s', (name) => {
     expect(score).toBeGreaterThan(points.exit)
   })
 
-  it.runIf(process.env.INTREPID_TEST_LONG === '1')('is won by the bot anew', { timeout: 120_000 }, () => {
+  it.runIf(process.env.INTREPID_TEST_LONG === '1')('can be won again by the bot', { timeout: 120_000 }, () => {
     const { seed: ofRun, score } = wins[name]
     expect(playMaze(createMazeRules(templateMaze(name)), toSeed(ofRun))).toMatchObject({ score, hasWon: true })
   })

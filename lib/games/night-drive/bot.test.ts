@@ -18,8 +18,8 @@ const hex = () => nextUint32(draws).toString(16).padStart(8, '0')
 const drawSeed = (): Seed => toSeed(hex() + hex() + hex() + hex())
 const drawSeeds = (count: number) => Array.from({ length: count }, drawSeed)
 
-/** The least between two neighbours in different lanes of who goes the same way, from bumper to bumper. */
-function minBetween({ own }: DriveState): number {
+/** The minimum distance between two vehicles in different lanes of the player's direction. */
+function minDistance({ own }: DriveState): number {
   let least = Infinity
   for (let index = own.first + 1; index < own.end; index++) {
     const [here, before] = [index & own.mask, (index - 1) & own.mask]
@@ -34,8 +34,8 @@ function minBetween({ own }: DriveState): number {
   return least
 }
 
-describe('who drives carefully', () => {
-  it('touches emptyLane, keeps to its own side, and reaches every gate in time: there always is a way through', () => {
+describe('a careful driver', () => {
+  it('touches no other car, stays on its side, and reaches every gate in time', () => {
     for (const seed of drawSeeds(isLong ? 10_000 : 25)) {
       const { state, log } = playDriveBot(seed, driveSkills.careful, 2 * minute)
       const told = `${seed} at ${Math.floor(state.s / metre)} m`
@@ -46,20 +46,20 @@ describe('who drives carefully', () => {
   }, 7_200_000)
 })
 
-it('leaves room to change lanes between any two who go the same way, at every distance', () => {
+it('leaves room to change lanes between any two vehicles', () => {
   for (const seed of drawSeeds(isLong ? 500 : 5)) {
     const state = nightDriveRules.start(seed)
-    // Far out, where it is densest: the road is driven at a speed that emptyLane has, past everybody.
+    // The state jumps ahead at a speed that no car has, because traffic is densest far out.
     while (state.s < 40_000 * metre) {
       Object.assign(state, { speed: perTick(400), condition: 100, timeLeft: minute, safe: 60 })
       nightDriveRules.step(state, 0)
-      expect(minBetween(state)).toBeGreaterThanOrEqual(minClearance)
+      expect(minDistance(state)).toBeGreaterThanOrEqual(minClearance)
     }
   }
 })
 
 describe('an expert', () => {
-  it('drives for ten minutes, in a log below 20 KB', () => {
+  it('drives for ten minutes with a log below 20 KB', () => {
     for (const seed of drawSeeds(isLong ? 200 : 4)) {
       const { state, log } = playDriveBot(seed, driveSkills.expert, 10 * minute)
       expect(state.isOver, `${seed} at ${Math.floor(state.s / metre)} m`).toBe(false)
@@ -79,7 +79,7 @@ describe('a player with 250 ms of reaction', () => {
     expect(Math.min(...ends)).toBeGreaterThan(minute / 3)
   })
 
-  it('comes less far than an expert does in the same time', () => {
+  it('gets less far than an expert in the same time', () => {
     const seed = drawSeed()
     expect(playDriveBot(seed, driveSkills.expert, minute).state.s).toBeGreaterThan(
       playDriveBot(seed, driveSkills.player, minute).state.s,

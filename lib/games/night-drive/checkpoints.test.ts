@@ -5,19 +5,19 @@ import { gateDistance } from './generate-road'
 import { getDistanceToGate, getGateTime } from './checkpoints'
 import type { LevelCourse } from './level-plan'
 
-it('brings a share on top of what a leg takes at its best, that shrinks up to the twentieth gate', () => {
+it('gates: add the best time of a leg plus a share that decreases up to the twentieth gate', () => {
   const state = createDriveState(toSeed('0'.repeat(32)))
   state.parOfGate.fill(25_600)
   expect([0, 3, 8, 20, 60].map((gate) => getGateTime(state, gate))).toEqual([122, 114, 108, 104, 104])
 })
 
-it('is a whole distance at the start and behind a gate, and nothing at it', () => {
+it('are a full distance away at the start and behind a gate, and 0 at it', () => {
   expect(getDistanceToGate({ s: 0 })).toBe(gateDistance)
   expect(getDistanceToGate({ s: gateDistance - 1 })).toBe(1)
   expect(getDistanceToGate({ s: gateDistance })).toBe(gateDistance)
 })
 
-it('is that of the drawn gate that comes next, and 0 behind the finish', () => {
+it('are those of the level, and 0 away behind the finish', () => {
   const course = (section: number) => ({ gates: Int32Array.from([500, 1_200]), section }) as LevelCourse
   expect(getDistanceToGate({ s: 100, course: course(0) })).toBe(400)
   expect(getDistanceToGate({ s: 600, course: course(1) })).toBe(600)

@@ -23,7 +23,7 @@ type Drawn = Partial<Record<'bends' | 'hills' | 'far' | 'near' | 'left' | 'right
   readonly pace?: RunnerPace
 }
 
-/** A section with what is drawn of it: `far` and `near` are the lanes of who comes, from left to right. */
+/** A section with the given tiles. `far` and `near` are the oncoming lanes from left to right. */
 const section = ({
   bends = '',
   hills = '',
@@ -52,8 +52,8 @@ const drive = (level: DriveLevel, skill: DriveSkill = driveSkills.careful, of = 
 const codes = (level: DriveLevel) => findDriveProblems(level).map(({ code, room, x, y }) => [code, room, x, y])
 const seedOf = (number: number) => toSeed(number.toString(16).padStart(32, '0'))
 
-describe('a road that somebody drew', () => {
-  it('is driven from gate to gate to its finish, each section as fast as it says', () => {
+describe('a Night Drive level', () => {
+  it('is driven from gate to gate to its finish, each section at its own speed', () => {
     const slow = drive(road([{ columns: 60 }, { columns: 60 }]))
     expect(slow).toMatchObject({ gates: 2, isWrecked: false, course: { hasWon: true, section: 1 } })
     const fast = drive(
@@ -66,7 +66,7 @@ describe('a road that somebody drew', () => {
     expect(fast.tick).toBeLessThan(slow.tick * 0.85)
   })
 
-  it('bends and rises where it is drawn so, the other way where the seed mirrors it', () => {
+  it('bends and rises as its tiles say, or the other way when mirrored', () => {
     const level = road([{ bends: '....' + ']'.repeat(16), hills: '....' + '#'.repeat(16) }])
     const roads = [1, 2, 3, 4, 5, 6].map((number) => createDriveLevelRules(level).start(seedOf(number)))
     const curves = roads.map(({ road: { curve }, course }) => curve[(course?.gates[0] ?? 0) / segmentLength - 1])
@@ -76,7 +76,7 @@ describe('a road that somebody drew', () => {
     )
   })
 
-  it('brings the time of the next section at each gate, and ends where none is left', () => {
+  it('adds the time of the next section at each gate, and ends without time', () => {
     const level = road([
       { columns: 20, seconds: 10 },
       { columns: 20, seconds: 7 },
@@ -90,7 +90,7 @@ describe('a road that somebody drew', () => {
     expect([late.course?.hasWon, late.isOver, late.timeLeft]).toEqual([false, true, 0])
   })
 
-  it('has keys that open chests, a chest without one stays shut, and things that help the car', () => {
+  it('has keys that open chests, closed chests without a key, and pick-ups', () => {
     const kinds = ['chest', 'lights', 'key', 'boost', 'repair', 'clock', 'chest'] as const
     const objects = [0, 1].flatMap((lane) =>
       kinds.map((kind, index): DriveObject => ({ kind, id: lane * 10 + index + 1, x: 1 + index * 2, y: 4 + lane })),
@@ -116,16 +116,16 @@ describe('a road that somebody drew', () => {
     expect(state.course).toMatchObject({ chests: 1, keys: 0, lights: 1, hasWon: true })
     expect(rules.found?.(state)).toHaveLength(2)
     expect(rules.checkpoints(state)).toBe(1)
-    // 50 of the car, 25 for what repairs it, 10 for the gate.
+    // 50 of the car, 25 of the repair and 10 of the gate.
     expect(state.condition).toBe(85)
   })
 
   it.each(['own', 'oncoming'] as const)(
-    'lets who drives at its pace meet %s traffic about where it is drawn',
+    'has %s traffic near its position in the level at the pace of the section',
     (way) => {
       const row = '.'.repeat(60) + 'c'
       const rules = createDriveLevelRules(road([{ columns: 120, ...(way === 'own' ? { right: row } : { far: row }) }]))
-      // Where the lanes are mirrored, it is the other lane: none is driven in.
+      // In a mirrored section the object is in another lane, so the car drives in none.
       const state = { ...rules.start(seed), x: 0 }
       const ring = state[way]
       while (ring.end === 0 || getTrafficPosition(ring, 0, state.tick) > state.s) rules.step(state, 0)
@@ -134,7 +134,7 @@ describe('a road that somebody drew', () => {
     },
   )
 
-  it('comes with each seed another way: a run copied from somebody is another run', () => {
+  it('differs for each seed, so that a copied log is another run', () => {
     const level = road(Array.from({ length: 5 }, () => ({ bends: '....((((((((....', right: '????????????????????' })))
     const laid = [1, 2, 3, 4].map((number) => createDriveLevelRules(level).start(seedOf(number)).course)
     expect(
@@ -146,7 +146,7 @@ describe('a road that somebody drew', () => {
     ).toBe(4)
   })
 
-  it('never scores less than a tick before, and makes no new state while it is driven', () => {
+  it('never decreases its score and reuses its state', () => {
     const rules = createDriveLevelRules(
       road([{ bends: '..[[[[[[..', left: '......c', columns: 50 }], [{ kind: 'lights', id: 1, x: 9, y: 4 }]),
     )
@@ -162,8 +162,8 @@ describe('a road that somebody drew', () => {
   })
 })
 
-describe('the problems of a road', () => {
-  it('say which gate emptyLane reaches in time, and which hardly anybody; what is left of the time is kept', () => {
+describe('the problems of a Night Drive level', () => {
+  it('include gates that cannot or hardly be reached in time, with unused time carried over', () => {
     expect(codes(road([{ columns: 100, seconds: 8 }]))).toEqual([['gate-out-of-reach', 0, 99, 4]])
     expect(
       codes(
@@ -185,7 +185,7 @@ describe('the problems of a road', () => {
     expect(codes(road([{ columns: 100, seconds: Math.ceil(best) }])).map(([code]) => code)).toEqual(['little-time'])
   })
 
-  it('say what lies off the road or in one place, where traffic would shut both lanes, and to which chest no key can be brought', () => {
+  it('include objects off the road or in one place, traffic that blocks both lanes, and chests without a key', () => {
     const at = (kind: DriveObject['kind'], id: number, x: number, y: number): DriveObject => ({ kind, id, x, y })
     expect(codes(road([{}], [at('lights', 1, 3, 1)]))).toEqual([['off-road', 0, 3, 1]])
     expect(codes(road([{}], [at('lights', 1, 30, 4)]))).toEqual([['outside', 0, 30, 4]])
@@ -198,7 +198,7 @@ describe('the problems of a road', () => {
     expect(codes(road([{}, {}], [at('key', 1, 3, 2)]))).toEqual([])
   })
 
-  it('are none of a road that a careful driver cannot pass: whatever is drawn, a way through is left', () => {
+  it('do not occur when a careful driver can pass', () => {
     const row = (signs: string) => fc.string({ unit: fc.constantFrom(...signs), minLength: 96, maxLength: 96 })
     const runs = (signs: string) =>
       fc
@@ -226,7 +226,7 @@ describe('the problems of a road', () => {
 
 describe.each(roadTemplateNames)('the template %s', (name) => {
   it.each(['expert', 'careful'] as const)(
-    'can be driven to its finish with each seed by the %s bot, with a chest on the way',
+    'can be finished with each seed by the %s bot, with a chest on the way',
     (skill) => {
       const seeds = Array.from({ length: isLong ? 20 : 2 }, (_, number) => toSeed(String(number + 10).repeat(16)))
       const runs = seeds.map((of) => drive(templateRoad(name), driveSkills[skill], of))

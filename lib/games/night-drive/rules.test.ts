@@ -12,28 +12,28 @@ import { addTraffic, type TrafficRing } from './traffic'
 const { left, right, brake, boost } = controls
 const bend = 7_000
 
-/** Puts a car so many metres ahead of the player's. */
+/** Places a vehicle at a distance in metres ahead of the player's car. */
 function putAhead(state: DriveState, ring: TrafficRing, metres: number, lane: number, kind = 0): DriveState {
   addTraffic(ring, state.s + metres * metre - ring.speed * state.tick, lane, kind)
   return state
 }
 
-/** Every happening of so many ticks. */
-function happeningsOf(state: DriveState, ticks: number, input = 0): number {
+/** All events of a number of ticks. */
+function eventsOf(state: DriveState, ticks: number, input = 0): number {
   let seen = 0
   for (let tick = 0; tick < ticks && !state.isOver; tick++) seen |= play(state, 1, { 0: input }).happened
   return seen
 }
 
 describe('the car', () => {
-  it('keeps its line on a straight road, and goes where it is steered', () => {
+  it('keeps its line on a straight road and follows the steering', () => {
     expect(play(startOnEmptyRoad(), 60).x).toBe(laneX(2))
     expect(play(startOnEmptyRoad(), 30, { 0: right }).x).toBeGreaterThan(laneX(2) + metre)
     expect(play(startOnEmptyRoad(), 30, { 0: left }).x).toBeLessThan(laneX(2) - metre)
     expect(play(startOnEmptyRoad(), 30, { 0: left | right }).x).toBe(laneX(2))
   })
 
-  it('is pushed out of a bend, the more the faster, and the same to both sides', () => {
+  it('is pushed outwards in a bend, more at a higher speed, and equally to both sides', () => {
     const drifted = (curve: number, speed: number) => {
       const state = startOnEmptyRoad(curve)
       state.speed = perTick(speed)
@@ -44,7 +44,7 @@ describe('the car', () => {
     expect(Math.abs(drifted(bend, 40) + drifted(-bend, 40))).toBeLessThan(4)
   })
 
-  it('can hold every bend at the speed that is said to hold it', () => {
+  it('can drive every bend at its cornering speed', () => {
     for (let curve = 800; curve <= 9_100; curve += 100) {
       const speed = getCornerSpeed(curve)
       expect(speed).toBeGreaterThan(minSpeed)
@@ -52,7 +52,7 @@ describe('the car', () => {
     }
   })
 
-  it('reaches its top speed, brakes down to that of traffic and no further', () => {
+  it('reaches its top speed, and brakes down to the speed of traffic', () => {
     const state = play(startOnEmptyRoad(), 600)
     expect(state.speed).toBeGreaterThan(perTick(41))
     expect(play(state, 600, { 0: brake }).speed).toBe(minSpeed)
@@ -75,15 +75,15 @@ describe('the car', () => {
 describe('a drift', () => {
   const drifting = (curve = bend) => play(startOnEmptyRoad(curve), 20, { 0: right, 6: right | brake, 8: right })
 
-  it('begins by a tap on the brake while steering, and ends when emptyLane steers into it', () => {
+  it('starts with a tap on the brake while steering, and ends without steering inwards', () => {
     const state = drifting()
     expect([state.drifting > 0, state.driftSide]).toEqual([true, 1])
     expect(play(state, 10).drifting).toBeGreaterThan(0)
-    expect(happeningsOf(state, 4) & events.driftEnd).toBe(events.driftEnd)
+    expect(eventsOf(state, 4) & events.driftEnd).toBe(events.driftEnd)
     expect(state.drifting).toBe(0)
   })
 
-  it('holds a bend that grip does not', () => {
+  it('holds a bend that is too fast for grip', () => {
     const sharp = 9_000
     const gripped = play(startOnEmptyRoad(sharp), 70, { 0: right })
     const slid = play(startOnEmptyRoad(sharp), 70, { 0: right, 6: right | brake, 8: right })
@@ -94,23 +94,23 @@ describe('a drift', () => {
   it('charges the boost, and adds to the combo when it is long', () => {
     const state = drifting()
     state.charge = 0
-    const seen = happeningsOf(state, 60, right)
+    const seen = eventsOf(state, 60, right)
     expect(state.charge).toBeGreaterThan(600)
     expect(seen & events.link).toBe(events.link)
     state.charge = maxCharge - 5
-    expect(happeningsOf(drifting(), 1, right) & events.charged).toBe(0)
-    expect(happeningsOf(Object.assign(drifting(), { charge: maxCharge - 5 }), 1, right) & events.charged).toBe(
+    expect(eventsOf(drifting(), 1, right) & events.charged).toBe(0)
+    expect(eventsOf(Object.assign(drifting(), { charge: maxCharge - 5 }), 1, right) & events.charged).toBe(
       events.charged,
     )
   })
 
-  it('does not begin with straight wheels', () => {
+  it('does not start with straight wheels', () => {
     expect(play(startOnEmptyRoad(), 30, { 0: brake }).drifting).toBe(0)
   })
 })
 
 describe('the boost', () => {
-  it('makes the car faster for as long as it is held and charged', () => {
+  it('makes the car faster while it is held and charged', () => {
     const state = startOnEmptyRoad()
     const charge = state.charge
     const boosted = play(state, 60, { 0: boost })
@@ -119,31 +119,31 @@ describe('the boost', () => {
     expect(play(boosted, 200, { 0: boost }).isBoosting).toBe(false)
   })
 
-  it('does not begin with less than its first part', () => {
+  it('does not start below the minimum charge', () => {
     const state = Object.assign(startOnEmptyRoad(), { charge: 299 })
     expect(play(state, 5, { 0: boost }).isBoosting).toBe(false)
   })
 })
 
 describe('traffic', () => {
-  it('stays in its lane and in its order', () => {
+  it('keeps its lane and its order', () => {
     const state = putAhead(startOnEmptyRoad(), startOnEmptyRoad().own, 50, 2)
-    expect(happeningsOf(state, 200)).toBe(0)
+    expect(eventsOf(state, 200)).toBe(0)
   })
 
   it.each([
     ['own', 2, 100 - damages.back],
     ['oncoming', 2, 100 - damages.front],
-  ] as const)('costs the car something when it is hit: %s', (way, lane, left_) => {
+  ] as const)('damages the car when it is hit: %s', (way, lane, left_) => {
     const state = startOnEmptyRoad()
     putAhead(state, state[way], 60, lane)
     Object.assign(state, { combo: 8 })
-    expect(happeningsOf(state, 200) & events.crash).toBe(events.crash)
+    expect(eventsOf(state, 200) & events.crash).toBe(events.crash)
     expect(state.condition).toBe(left_)
     expect(state.combo).toBeLessThanOrEqual(4)
   })
 
-  it('is hit once, and lets through who is safe for a moment', () => {
+  it('is hit once, and ignored while the car is invulnerable', () => {
     const state = startOnEmptyRoad()
     putAhead(state, state.own, 30, 2)
     putAhead(state, state.own, 37, 2)
@@ -151,22 +151,22 @@ describe('traffic', () => {
     expect(state.condition).toBe(100 - damages.back)
   })
 
-  it('makes a wreck of a car that has no more to lose', () => {
+  it('wrecks a car without condition left', () => {
     const state = Object.assign(startOnEmptyRoad(), { condition: damages.back })
     putAhead(state, state.own, 30, 2)
-    expect(happeningsOf(state, 200) & events.wreck).toBe(events.wreck)
+    expect(eventsOf(state, 200) & events.wreck).toBe(events.wreck)
     expect([state.isOver, state.isWrecked]).toEqual([true, true])
   })
 
   it.each([
     ['own', events.near],
     ['oncoming', events.nearOncoming],
-  ] as const)('pays who passes close by: %s', (way, bit) => {
+  ] as const)('scores near misses: %s', (way, bit) => {
     const pass = (x: number) => {
       const state = Object.assign(startOnEmptyRoad(), { x })
       putAhead(state, state[way], 40, 2)
       const before = state.charge
-      return { seen: happeningsOf(state, 160), state, won: state.charge - before }
+      return { seen: eventsOf(state, 160), state, won: state.charge - before }
     }
     const close = pass(laneX(2) + 2_200)
     expect(close.seen & bit).toBe(bit)
@@ -176,16 +176,16 @@ describe('traffic', () => {
     expect([wide.seen & bit, wide.state.nearMisses, wide.won]).toEqual([0, 0, 0])
   })
 
-  it('is scraped by who comes in from the side, and pushes away', () => {
+  it('is scraped from the side and pushes the car away', () => {
     const state = Object.assign(startOnEmptyRoad(), { x: laneX(3) - 500, speed: minSpeed })
     putAhead(state, state.own, 1, 2, 2)
-    expect(happeningsOf(state, 30, left) & events.scrape).toBe(events.scrape)
+    expect(eventsOf(state, 30, left) & events.scrape).toBe(events.scrape)
     expect([state.condition, state.isOver]).toEqual([100 - damages.side, false])
   })
 })
 
 describe('the rail', () => {
-  it('holds the car, and costs speed and a little of it', () => {
+  it('holds the car, and costs speed and condition', () => {
     const state = play(startOnEmptyRoad(), 70, { 0: right })
     expect(state.x).toBeLessThanOrEqual(railTouch)
     expect(state.speed).toBeLessThan(perTick(40))
@@ -195,24 +195,24 @@ describe('the rail', () => {
 })
 
 describe('gates', () => {
-  it('stand every 1,000 metres and bring time, points and some repair', () => {
+  it('stand every 1,000 metres and add time, points and a repair', () => {
     const state = Object.assign(startOnEmptyRoad(), { condition: 50 })
-    const seen = happeningsOf(state, 60 * 26)
+    const seen = eventsOf(state, 60 * 26)
     expect(state.s).toBeGreaterThan(gateDistance)
     expect([seen & events.gate, state.gates, state.condition]).toEqual([events.gate, 1, 60])
     expect(state.timeWon).toBeGreaterThan(60 * 15)
     expect(state.timeLeft).toBe(Math.min(45 * 60, firstTime - state.tick + state.timeWon))
   })
 
-  it('end the run of who is too late', () => {
+  it('do not help when the time is over', () => {
     const state = Object.assign(startOnEmptyRoad(), { timeLeft: 10 })
-    expect(happeningsOf(state, 20) & events.timeOut).toBe(events.timeOut)
+    expect(eventsOf(state, 20) & events.timeOut).toBe(events.timeOut)
     expect([state.isOver, state.isWrecked, state.tick]).toEqual([true, false, 10])
   })
 })
 
 describe('the combo', () => {
-  it('multiplies, and gets shorter when nothing adds to it', () => {
+  it('multiplies points, and becomes shorter when nothing adds to it', () => {
     const state = Object.assign(startOnEmptyRoad(), { combo: 7, comboTimeLeft: 300 })
     expect(getMultiplier(state)).toBe(3)
     expect(play(state, 299).combo).toBe(7)

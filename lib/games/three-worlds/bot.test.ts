@@ -7,16 +7,16 @@ import { worldCount, chestsPerWorld } from './constants'
 import { threeWorldsRules } from './rules'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 
-/** Milliseconds: thousands of walks take minutes where other work goes on. */
+/** Thousands of runs take minutes on a busy machine. */
 const patience = 1_800_000
 const count = process.env.INTREPID_TEST_LONG === '1' ? 2_000 : 12
 const seeds = Array.from({ length: count }, (_, number) =>
   toSeed((Math.imul(number + 1, 0x85ebca6b) >>> 0).toString(16).padStart(8, '0').repeat(4)),
 )
 
-describe('a bot with a quarter of a second to react', () => {
+describe('a bot with 250 ms of reaction', () => {
   it(
-    'finds the key and walks through the gate, whatever the seed',
+    'finds the key and passes the gate with every seed',
     () => {
       for (const seed of seeds) {
         const { state, log } = playThreeWorldsBot(seed, 'key')
@@ -35,7 +35,7 @@ describe('a bot with a quarter of a second to react', () => {
   )
 
   it(
-    'reaches every chest of every world, whatever the seed',
+    'reaches every chest of every world with every seed',
     () => {
       const ids = threeWorldsTreasures.map(({ id }) => id)
       expect(new Set(ids).size).toBe(worldCount * chestsPerWorld)
@@ -45,7 +45,7 @@ describe('a bot with a quarter of a second to react', () => {
     patience,
   )
 
-  it('writes ten minutes into less than 20 KB', () => {
+  it('has a log below 20 KB for ten minutes', () => {
     const { log } = playThreeWorldsBot(seeds[0] as (typeof seeds)[number], 'wander')
     expect(log.ticks).toBe(threeWorldsRules.maxTicks)
     expect((encodeInputLog(log).length * 3) / 4).toBeLessThan(20_000)

@@ -37,7 +37,7 @@ function play(state: ThreeWorldsState, ticks: number, input = 0): ThreeWorldsSta
   return state
 }
 
-/** A run in the middle of a place without anything in the way. */
+/** Starts a run in the middle of an area without obstacles. */
 function startOnMeadow(): ThreeWorldsState {
   const state = createThreeWorldsState(seedOf(1))
   const worlds = state.worlds as unknown as {
@@ -54,7 +54,7 @@ function startOnMeadow(): ThreeWorldsState {
 }
 
 describe('turning', () => {
-  it('knows headings as a map has them', () => {
+  it('uses headings as on a map', () => {
     expect([headingX(0), headingZ(0)]).toEqual([0, -unitLength])
     expect([headingX(wholeTurn / 4), headingZ(wholeTurn / 4)]).toEqual([unitLength, 0])
     for (const [x, z, heading] of [
@@ -68,7 +68,7 @@ describe('turning', () => {
     }
   })
 
-  it('glides while it is held, quicker by hand, and steps once a press where motion is reduced', () => {
+  it('is smooth while held, faster by dragging, and in steps with reduced motion', () => {
     expect(play(startOnMeadow(), 10, controls.turnRight).heading).toBe(340)
     expect(play(startOnMeadow(), 10, controls.turnLeft | look).heading).toBe(wholeTurn - 1_100)
     expect(play(startOnMeadow(), 10, controls.turnRight | snap).heading).toBe(snapTurn)
@@ -81,7 +81,7 @@ describe('walking', () => {
     ['back', 0, 1],
     ['left', -1, 0],
     ['right', 1, 0],
-  ] as const)('goes %s as the walker looks', (control: Control, x, z) => {
+  ] as const)('goes %s relative to the walker', (control: Control, x, z) => {
     const state = play(startOnMeadow(), 60, controls[control])
     const way = { x: state.x - 6 * metre, z: state.z - 6 * metre }
     expect(Math.sign(way.x)).toBe(x)
@@ -89,7 +89,7 @@ describe('walking', () => {
     expect(Math.abs(way.x + way.z)).toBeGreaterThan(52 * walkPace)
   })
 
-  it('is no faster askew, and faster while there is breath to run', () => {
+  it('is not faster diagonally, and is faster while there is breath to run', () => {
     const askew = play(startOnMeadow(), 60, controls.forward | controls.right)
     expect(Math.hypot(askew.speedX, askew.speedZ)).toBeLessThan(walkPace + 2)
     const state = play(startOnMeadow(), 40, controls.forward | controls.run)
@@ -101,47 +101,44 @@ describe('walking', () => {
     expect(play(state, 1_000).breath).toBe(maxBreath)
   })
 
-  it.each(seeds.slice(0, 12))(
-    'never leaves the ground and never stands in anything, whatever is pressed (%s)',
-    (seed) => {
-      const state = createThreeWorldsState(seed)
-      for (let tick = 0; tick < 2_400 && !state.isOver; tick++) {
-        const quarter = Math.floor(tick / 90)
-        threeWorldsRules.step(
-          state,
-          controls.forward |
-            controls.run |
-            (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0),
-        )
-        const { areaX, areaZ, areaRadius, ways, obstacleX, obstacleZ, obstacleRadius } = worldOf(state)
-        const isOnPlace = areaX.some(
-          (x, place) =>
-            Math.hypot(state.x - x, state.z - valueAt(areaZ, place)) <= valueAt(areaRadius, place) - bodyRadius + 2,
-        )
-        const isOnWay = ways.some(({ from, to, half }) => {
-          const [ax, az, dx, dz] = [
-            valueAt(areaX, from),
-            valueAt(areaZ, from),
-            valueAt(areaX, to) - valueAt(areaX, from),
-            valueAt(areaZ, to) - valueAt(areaZ, from),
-          ]
-          const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
-          return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
-        })
-        expect(isOnPlace || isOnWay).toBe(true)
-        const isInside = obstacleX.some(
-          (x, place) =>
-            Math.hypot(state.x - x, state.z - valueAt(obstacleZ, place)) <
-            valueAt(obstacleRadius, place) + bodyRadius - 3,
-        )
-        expect(isInside).toBe(false)
-      }
-    },
-  )
+  it.each(seeds.slice(0, 12))('never leaves the ground or enters an obstacle with any input (%s)', (seed) => {
+    const state = createThreeWorldsState(seed)
+    for (let tick = 0; tick < 2_400 && !state.isOver; tick++) {
+      const quarter = Math.floor(tick / 90)
+      threeWorldsRules.step(
+        state,
+        controls.forward |
+          controls.run |
+          (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0),
+      )
+      const { areaX, areaZ, areaRadius, ways, obstacleX, obstacleZ, obstacleRadius } = worldOf(state)
+      const isOnPlace = areaX.some(
+        (x, place) =>
+          Math.hypot(state.x - x, state.z - valueAt(areaZ, place)) <= valueAt(areaRadius, place) - bodyRadius + 2,
+      )
+      const isOnWay = ways.some(({ from, to, half }) => {
+        const [ax, az, dx, dz] = [
+          valueAt(areaX, from),
+          valueAt(areaZ, from),
+          valueAt(areaX, to) - valueAt(areaX, from),
+          valueAt(areaZ, to) - valueAt(areaZ, from),
+        ]
+        const share = Math.min(Math.max(((state.x - ax) * dx + (state.z - az) * dz) / (dx * dx + dz * dz), 0), 1)
+        return Math.hypot(state.x - ax - dx * share, state.z - az - dz * share) <= half - bodyRadius + 2
+      })
+      expect(isOnPlace || isOnWay).toBe(true)
+      const isInside = obstacleX.some(
+        (x, place) =>
+          Math.hypot(state.x - x, state.z - valueAt(obstacleZ, place)) <
+          valueAt(obstacleRadius, place) + bodyRadius - 3,
+      )
+      expect(isInside).toBe(false)
+    }
+  })
 })
 
-describe('the worlds', () => {
-  it.each(seeds)('leave room between whatever stands in them (%s)', (seed) => {
+describe('worlds', () => {
+  it.each(seeds)('leave room between their obstacles (%s)', (seed) => {
     const { worlds, keyWorld } = createThreeWorldsState(seed)
     expect([0, 2]).toContain(keyWorld)
     for (const { obstacleX, obstacleZ, obstacleRadius, chestX, chestZ, portals } of worlds) {
@@ -160,14 +157,14 @@ describe('the worlds', () => {
     }
   })
 
-  it('are joined: every portal has one that leads back', () => {
+  it('are connected by portals in both directions', () => {
     const { worlds } = createThreeWorldsState(seedOf(4))
     worlds.forEach(({ portals }, world) => {
       for (const { to } of portals) expect(worlds[to]?.portals.some((back) => back.to === world)).toBe(true)
     })
   })
 
-  it('let one step out of a portal in front of the one that leads back, and not into it again', () => {
+  it('put the walker in front of the arrival portal, and not into it again', () => {
     const state = startOnMeadow()
     const { x, z, to } = worldOf(state).portals[0] as { x: number; z: number; to: number }
     Object.assign(state, { x, z })
@@ -184,7 +181,7 @@ describe('chests, the key and the gate', () => {
     return Object.assign(state, { world, x: valueAt(chestX, chest) + metre, z: valueAt(chestZ, chest) })
   }
 
-  it('open one at a press, once, and only within reach', () => {
+  it('open once, one for each press, and only in reach', () => {
     const state = startOnMeadow()
     expect(play(state, 1, controls.open).chests).toBe(0)
     standAtChest(state, 1, 0)
@@ -194,7 +191,7 @@ describe('chests, the key and the gate', () => {
     expect([state.chests, state.score]).toEqual([1, points.chest])
   })
 
-  it('hold the key in one of them; with it the gate ends the run and pays what is left of five minutes', () => {
+  it('contain the key in one of them; with it the gate ends the run and pays the seconds left of five minutes', () => {
     const state = startOnMeadow()
     Object.assign(state, { world: 1, x: 0, z: 0 })
     play(state, 1)
@@ -208,7 +205,7 @@ describe('chests, the key and the gate', () => {
     expect(state.score).toBe(points.chest + points.key + points.gate + 200 * points.second)
   })
 
-  it('end where opening is held at the gate for a second without the key, and pay nothing for it', () => {
+  it('end without the key when `open` is held at the gate for a second, without a bonus', () => {
     const state = Object.assign(startOnMeadow(), { world: 1, x: 0, z: 0 })
     play(play(state, 50, controls.open), 1)
     expect([state.isOver, play(state, 59, controls.open).isOver, play(state, 1, controls.open).isOver]).toEqual([
@@ -219,14 +216,14 @@ describe('chests, the key and the gate', () => {
     expect([state.score, threeWorldsRules.checkpoints(state)]).toEqual([0, 0])
   })
 
-  it('end with the time', () => {
+  it('end when the time is over', () => {
     const state = startOnMeadow()
     state.tick = threeWorldsRules.maxTicks - 1
     expect(threeWorldsRules.isOver(play(state, 1))).toBe(true)
   })
 })
 
-it('lets whoever ran out of breath run again at 300 of it, and not before', () => {
+it('let a walker run again with 300 of breath', () => {
   const state = Object.assign(createThreeWorldsState(toSeed('0'.repeat(32))), { breath: 0, isWinded: true })
   const rests = Math.ceil(300 / restGain)
   for (let tick = 1; tick <= rests; tick++) {

@@ -8,16 +8,19 @@ describe('the parts of a build', () => {
     ['0f3a9c4d5e6f708192a3b4c5d6e7f809.data.gz', 'data', 'gzip'],
     ['Lamp.wasm.unityweb', 'code', 'loader'],
     ['Lamp.symbols.json.gz', 'symbols', 'gzip'],
-  ] as const)('are known by their names: %s', (name, kind, packing) => {
+  ] as const)('are found by their names: %s', (name, kind, packing) => {
     expect(partKindOf(name)).toBe(kind)
     expect(unpackName(name).packing).toBe(packing)
   })
 
-  it.each(['index.html', 'Lamp.js', 'data', 'Lamp.wasm.zip', 'Lamp.loader.js.map'])('are nothing else: %s', (name) => {
-    expect(partKindOf(name)).toBeNull()
-  })
+  it.each(['index.html', 'Lamp.js', 'data', 'Lamp.wasm.zip', 'Lamp.loader.js.map'])(
+    'are no other files: %s',
+    (name) => {
+      expect(partKindOf(name)).toBeNull()
+    },
+  )
 
-  it('make a build together, whatever lies beside them', () => {
+  it('form a build together with other files beside them', () => {
     const names = ['index.html', 'a.loader.js', 'a.framework.js.gz', 'a.data.gz', 'a.wasm.gz']
     expect(findBuildParts(names)).toEqual({
       kind: 'whole',
@@ -31,7 +34,7 @@ describe('the parts of a build', () => {
     })
   })
 
-  it('make none where one is missing, or there twice', () => {
+  it('form no build when one is missing or exists twice', () => {
     expect(findBuildParts(['a.loader.js', 'a.data'])).toEqual({
       kind: 'broken',
       missing: ['framework', 'code'],

@@ -13,10 +13,10 @@ const logOf = ({ log }: { log: string }) => decodeInputLog(log) as InputLog
 describe.each([
   ['player', player],
   ['expert', expert],
-])('the kept run of a bot: %s', (_, kept) => {
+])('the recorded run of a bot: %s', (_, kept) => {
   const seed = toSeed(kept.seed)
 
-  it('is reached again to the last bit', () => {
+  it('replays to the same state', () => {
     const run = createRun(cyberwaveRunnerRules, seed, logOf(kept))
     let lowest = 0
     while (!run.isOver()) {
@@ -32,7 +32,7 @@ describe.each([
     })
   })
 
-  it('is another one with another seed, and with one input less', () => {
+  it('changes with another seed and with one input less', () => {
     const log = logOf(kept)
     const other = replay(cyberwaveRunnerRules, toSeed(kept.seed.replaceAll('0', '1')), { ...log, ticks: 400 })
     expect(other).not.toMatchObject({ kind: 'played', score: kept.score })

@@ -15,10 +15,10 @@ const logOf = ({ log }: { log: string }) => decodeInputLog(log) as InputLog
 describe.each([
   ['player', player],
   ['expert', expert],
-])('the kept run of a bot through a maze: %s', (_, kept) => {
+])('the recorded run of a bot in a maze: %s', (_, kept) => {
   const seed = toSeed(kept.seed)
 
-  it('is reached again to the last bit', () => {
+  it('replays to the same state', () => {
     const run = createRun(rules, seed, logOf(kept))
     let [score, chests] = [0, 0]
     while (!run.isOver()) {
@@ -36,7 +36,7 @@ describe.each([
     })
   })
 
-  it('is another one with another seed, and with some inputs less', () => {
+  it('changes with another seed and with some inputs less', () => {
     const log = logOf(kept)
     expect(replay(rules, toSeed(kept.seed.replaceAll('0', '1')), log)).not.toMatchObject({
       kind: 'played',
@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-it('an expert lasts for ten minutes among guards, a player with 250 ms of reaction for one to three', () => {
+it('lasts ten minutes for an expert among guards, and one to three for a player with 250 ms of reaction', () => {
   expect(expert.ticks).toBe(rules.maxTicks)
   expect(player.ticks).toBeGreaterThan(60 * 60)
   expect(player.ticks).toBeLessThan(3 * 60 * 60)

@@ -13,10 +13,10 @@ const logOf = ({ log }: { log: string }) => decodeInputLog(log) as InputLog
 describe.each([
   ['player', player],
   ['expert', expert],
-])('the kept drive of a bot: %s', (_, kept) => {
+])('the recorded drive of a bot: %s', (_, kept) => {
   const seed = toSeed(kept.seed)
 
-  it('is reached again to the last bit', () => {
+  it('replays to the same state', () => {
     const run = createRun(nightDriveRules, seed, logOf(kept))
     let [score, gates] = [0, 0]
     while (!run.isOver()) {
@@ -34,7 +34,7 @@ describe.each([
     })
   })
 
-  it('is another one with another seed, and with some inputs less', () => {
+  it('changes with another seed and with some inputs less', () => {
     const log = logOf(kept)
     const other = replay(nightDriveRules, toSeed(kept.seed.replaceAll('0', '1')), { ...log, ticks: 400 })
     expect(other).not.toMatchObject({ kind: 'played', score: kept.score })
@@ -42,7 +42,7 @@ describe.each([
     expect(shortened).not.toMatchObject({ kind: 'played', score: kept.score, ticks: kept.ticks })
   })
 
-  it('holds whole numbers alone', () => {
+  it('contains only whole numbers', () => {
     const run = createRun(nightDriveRules, seed, logOf(kept))
     for (let time = 0; time < 200; time++) {
       run.advance(250, 0)

@@ -6,7 +6,7 @@ import { toSeed } from '@/lib/games/seed'
 import { threeWorldsRules } from '../rules'
 import walker from './walker.json'
 
-it('the kept run of a bot is reached again to the last bit', () => {
+it('replays the recorded run of a bot to the same state', () => {
   const run = createRun(threeWorldsRules, toSeed(walker.seed), decodeInputLog(walker.log) as InputLog)
   let lowest = 0
   while (!run.isOver()) {
