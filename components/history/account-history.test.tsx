@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { HistoryReadingNote } from './account-history'
 
 const reading = { block: 1_200, finalBlock: 1_188, head: 1_200, ageSeconds: 0, freshness: 'fresh' } as const

@@ -4,19 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { HistoryPager } from '@/components/live/history-pager'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastingLoading } from '@/components/ui/use-lasting-loading'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import { groupByTransaction, type HistoryTransaction } from '@/lib/history/group-by-transaction'
-import { type HistoryGroup, historyGroupNames } from '@/lib/history/history-group'
-import { type HistoryPage, historyPageSchema } from '@/lib/history/history-page'
-import { type HistoryReading, isRecent } from '@/lib/history/history-reading'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { chainQueryKey } from '@/lib/contracts/query-result'
+import { type HistoryGroup, historyGroupNames } from '@/lib/history/history-kinds'
+import {
+  groupByTransaction,
+  type HistoryPage,
+  historyPageSchema,
+  type HistoryTransaction,
+} from '@/lib/history/history-page'
+import { type IndexerProgress, isRecent } from '@/lib/history/indexer-progress'
 import { readSite } from '@/lib/site-api/read-site'
 import { EntryLine } from './entry-line'
+import { HistoryPager } from './history-pager'
 
 /** Milliseconds between two looks at the newest page; older ones change only with a reorganisation. */
 const intervalMs = 3_000
@@ -140,7 +144,7 @@ export function AccountHistory({ chainId, address }: { chainId: number; address:
 
 type HistoryReadingNoteProps = {
   /** Undefined while nothing was read yet. */
-  reading: HistoryReading | undefined
+  reading: IndexerProgress | undefined
   failed: boolean
 }
 
@@ -166,7 +170,7 @@ export function HistoryReadingNote({ reading, failed }: HistoryReadingNoteProps)
 }
 
 /** One transaction: what it did, when, and the way to it in the explorer. */
-function TransactionRow({ transaction, reading }: { transaction: HistoryTransaction; reading: HistoryReading }) {
+function TransactionRow({ transaction, reading }: { transaction: HistoryTransaction; reading: IndexerProgress }) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()
   return (

@@ -1,17 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ShortAddress } from '@/components/live/short-address'
-import { useAmounts } from '@/components/live/use-amounts'
-import { StoneArt } from '@/components/stones/stone-art'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
+import { GemPicture } from '@/components/gems/gem-picture'
 import { Isolate } from '@/components/ui/isolate'
-import { useAssets } from '@/components/wallet/use-assets'
-import type { HistoryKind } from '@/lib/history/history-kind'
-import type { HistoryPageEntry } from '@/lib/history/history-page'
-import { type HistoryAmount, toAmounts } from '@/lib/history/to-amounts'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useAssets } from '@/components/wallet/use-platform-data'
+import type { HistoryKind } from '@/lib/history/history-kinds'
+import { type HistoryAmount, type HistoryPageEntry, toAmounts } from '@/lib/history/history-page'
+import { messageKey } from '@/lib/i18n/message-key'
 import { siteSettings } from '@/lib/site-settings'
-import { toDecimalText } from '@/lib/units/to-decimal-text'
+import { toDecimalText } from '@/lib/units/format-amount'
 
 type DrawnKind = Exclude<HistoryKind, 'gem-bought' | 'gem-sold' | 'crystal-bought' | 'crystal-sold' | 'crystal-given'>
 
@@ -44,7 +44,7 @@ function isDrawn(kind: HistoryKind): kind is DrawnKind {
 function EntryIcon({ entry: { kind, assetIndex } }: { entry: Pick<HistoryPageEntry, 'kind' | 'assetIndex'> }) {
   if (!isDrawn(kind)) {
     return (
-      <StoneArt family={kind.startsWith('crystal') ? 'crystal' : 'gem'} index={assetIndex ?? 0} className="size-9" />
+      <GemPicture family={kind.startsWith('crystal') ? 'crystal' : 'gem'} index={assetIndex ?? 0} className="size-9" />
     )
   }
   return (
@@ -69,7 +69,7 @@ const colours = { '+': 'text-brand', '-': 'text-ink', '': 'text-quiet' }
 /** What an entry moved: what came in with a plus, what went out with a minus. Exact on hover. */
 function EntryAmounts({ entry }: { entry: HistoryPageEntry }) {
   const t = useTranslations('historyCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()
 
   function toText({ unit, value, sign }: HistoryAmount): { readonly shown: string; readonly exact: string } {
@@ -101,7 +101,7 @@ const namesSomebody = (kind: HistoryPageEntry['kind']): kind is NamingKind =>
 /** One thing that happened: its picture, its name, who took part, what moved. */
 export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   const t = useTranslations('historyCard')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const assetName = useAssetName(entry)
   const { kind, otherAddress, bonusIntBaseUnits, quantity } = entry
   return (
@@ -112,7 +112,7 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
       <EntryIcon entry={entry} />
       <div className="min-w-0 self-center">
         <p className="font-semibold">
-          {t(`kinds.${kind}`)}
+          {t(`kinds.${messageKey(kind)}`)}
           {assetName !== null && (
             <>
               {' '}
@@ -127,7 +127,7 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
         ) : null}
         {otherAddress !== null && namesSomebody(kind) && (
           <p className="flex flex-wrap items-center gap-x-2 text-note text-quiet">
-            {t(`other.${kind}`)} <ShortAddress address={otherAddress} />
+            {t(`other.${messageKey(kind)}`)} <ShortAddress address={otherAddress} />
           </p>
         )}
       </div>

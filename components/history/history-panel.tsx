@@ -6,20 +6,20 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { useAccount, useConfig } from 'wagmi'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
-import { requestConnect } from '@/components/wallet/connect-request'
+import { requestConnect } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { isSupportedChainId } from '@/lib/chains/supported-chains'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
+import { isSupportedChainId } from '@/lib/chains'
+import { chainQueryKey } from '@/lib/contracts/query-result'
 import {
-  forgetPending,
-  pendingOf,
+  removePending,
+  getPendingOf,
   type PendingTransaction,
-  readPending,
-  subscribePending,
+  getPending,
+  subscribeToPending,
 } from '@/lib/history/pending-transactions'
 import { AccountHistory } from './account-history'
 
@@ -29,8 +29,8 @@ const noneOnServer: readonly PendingTransaction[] = []
 function usePending(): readonly PendingTransaction[] {
   const chain = useActiveChain()
   const { address } = useAccount()
-  const entries = useSyncExternalStore(subscribePending, readPending, () => noneOnServer)
-  return chain && address ? pendingOf(entries, chain.id, address) : noneOnServer
+  const entries = useSyncExternalStore(subscribeToPending, getPending, () => noneOnServer)
+  return chain && address ? getPendingOf(entries, chain.id, address) : noneOnServer
 }
 
 /** Milliseconds between two looks. */
@@ -67,7 +67,7 @@ function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'wa
     },
   })
   useEffect(() => {
-    if (data === 'success') forgetPending(hash)
+    if (data === 'success') removePending(hash)
   }, [data, hash])
   return data === 'reverted' || data === 'gone' ? data : 'waiting'
 }
@@ -133,7 +133,7 @@ function PendingRow({ pending }: { pending: PendingTransaction }) {
       <span className="text-note">
         <TransactionHash hash={pending.hash} />
       </span>
-      <Button variant="quiet" size="s" className="ms-auto" onClick={() => forgetPending(pending.hash)}>
+      <Button variant="quiet" size="s" className="ms-auto" onClick={() => removePending(pending.hash)}>
         {t('pending.dismiss')}
       </Button>
     </li>

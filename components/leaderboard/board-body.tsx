@@ -1,14 +1,13 @@
 import { blo } from 'blo'
 import { useLocale, useTranslations } from 'next-intl'
 import type { Address } from 'viem'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import type { BoardAnswer } from '@/lib/leaderboard/board-answer'
-import type { LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
+import type { BoardResponse, LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { BoardRefused } from './board-refused'
 import { BoardSkeleton } from './board-skeleton'
 import { BoardStatus } from './board-status'
@@ -68,7 +67,7 @@ function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Add
 }
 
 type BoardBodyProps = {
-  answer: BoardAnswer | null
+  answer: BoardResponse | null
   view: BoardView
   /** Whether another view is under way. */
   isOld: boolean

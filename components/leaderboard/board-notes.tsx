@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { siteFormatter } from '@/components/live/site-formatter'
+import { siteFormatter } from '@/lib/units/site-formatter'
 import { Card } from '@/components/ui/card'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
 import { locales } from '@/lib/i18n/locales'

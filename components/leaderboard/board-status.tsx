@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 
 /** How many are on a board, as of which block, and what keeps it from being as new as it should. */

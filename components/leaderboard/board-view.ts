@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
+import { addressSchema } from '@/contracts/address'
 
 export const boardPeriods = ['all', 'current', 'previous'] as const
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { LeaderboardScreen } from './leaderboard-screen'
 
 const addressOf = (player: number) => getAddress(`0x${player.toString(16).padStart(40, '0')}`)

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Address } from 'viem'
-import { useLiveResource } from '@/components/live/use-live-resource'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
-import { type BoardAnswer, parseBoardAnswer } from '@/lib/leaderboard/board-answer'
-import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
-import { parseSeasonName, seasonBounds } from '@/lib/leaderboard/season'
+import { usePolledJson } from '@/components/ui/use-polled-json'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/lib/leaderboard/leaderboard-page'
+import { parseSeasonName, getSeasonBounds } from '@/lib/leaderboard/season'
 import { BoardBody } from './board-body'
 import {
   type BoardPeriod,
@@ -79,7 +78,7 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
     setView({ ...view, start: next })
   }
   const season = answer?.kind === 'board' && !isOld ? parseSeasonName(answer.page.season ?? '') : null
-  const week = season === null ? null : seasonBounds(season)
+  const week = season === null ? null : getSeasonBounds(season)
 
   return (
     <>
@@ -182,7 +181,7 @@ function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
 }
 
 type Board = {
-  readonly answer: BoardAnswer | null
+  readonly answer: BoardResponse | null
   /** Whether what is shown is of another view than the one that was asked for, which is under way. */
   readonly isOld: boolean
   readonly failed: boolean
@@ -190,11 +189,11 @@ type Board = {
 
 /** A board by its address, following the chain: read again every second while it is visible. */
 function useBoard(url: string, initial: { readonly url: string; readonly page: LeaderboardPage } | null): Board {
-  const parse = useCallback((answer: unknown) => ({ url, answer: parseBoardAnswer(answer) }), [url])
+  const parse = useCallback((answer: unknown) => ({ url, answer: parseBoardResponse(answer) }), [url])
   const known = useMemo(
     () => initial && { url: initial.url, answer: { kind: 'board' as const, page: initial.page } },
     [initial],
   )
-  const { data, failed } = useLiveResource({ url, parse, initial: known, intervalMs: 1_000 })
+  const { data, failed } = usePolledJson({ url, parse, initial: known, intervalMs: 1_000 })
   return { answer: data?.answer ?? null, isOld: data !== null && data.url !== url, failed }
 }

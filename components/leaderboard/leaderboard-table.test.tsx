@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { LeaderboardTable } from './leaderboard-table'
 
 const row = (rank: number, digit: string, username: string | null): LeaderboardRow => ({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Address } from 'viem'
 import { Isolate } from '@/components/ui/isolate'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'

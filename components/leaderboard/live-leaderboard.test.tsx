@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { LiveLeaderboard } from './live-leaderboard'
 
 const page: LeaderboardPage = {

@@ -3,12 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
-import { useLiveResource } from '@/components/live/use-live-resource'
 import { SoftLink } from '@/components/navigation/soft-link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { usePolledJson } from '@/components/ui/use-polled-json'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { type BoardAnswer, parseBoardAnswer } from '@/lib/leaderboard/board-answer'
-import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
+import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/lib/leaderboard/leaderboard-page'
 import { BoardRefused } from './board-refused'
 import { BoardSkeleton } from './board-skeleton'
 import { BoardStatus } from './board-status'
@@ -26,9 +25,9 @@ type LiveLeaderboardProps = {
 export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps) {
   const locale = useLocale()
   const t = useTranslations('leaderboardTable')
-  const known = useMemo<BoardAnswer | null>(() => initial && { kind: 'board', page: initial }, [initial])
+  const known = useMemo<BoardResponse | null>(() => initial && { kind: 'board', page: initial }, [initial])
   const url = `/api/leaderboard?limit=${limit}${player ? `&player=${player}` : ''}`
-  const { data, failed } = useLiveResource({ url, parse: parseBoardAnswer, initial: known, intervalMs: 1_000 })
+  const { data, failed } = usePolledJson({ url, parse: parseBoardResponse, initial: known, intervalMs: 1_000 })
 
   if (!data) return failed ? <BoardRefused /> : <BoardSkeleton rows={Math.min(limit, 10)} />
   if (data.kind === 'refused') return <BoardRefused message={data.message} />

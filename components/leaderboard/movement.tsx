@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 
 /** How many ranks a player climbed or fell since the day began; nothing for who had no rank then. */
 export function Movement({ ranks }: { ranks: number | null }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ShortAddress } from '@/components/live/short-address'
+import { ShortAddress } from '@/components/ui/short-address'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { PendingMark } from './pending-mark'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Address } from 'viem'
 import * as v from 'valibot'
-import { wagmiStorageKey } from '@/components/wallet/wagmi-storage-key'
-import { addressSchema } from '@/lib/contracts/address'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import { addressSchema } from '@/contracts/address'
 
 const connectionSchema = v.tuple([v.string(), v.object({ accounts: v.tupleWithRest([addressSchema], v.unknown()) })])
 

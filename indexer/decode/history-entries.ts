@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import type { HistoryKind } from '@/lib/history/history-kind'
+import type { HistoryKind } from '@/lib/history/history-kinds'
 import type { TimedLog } from '../chain/fetch-range'
 import type { ChainEvent } from './chain-event'
 import type { RelatedEvent } from './decode-event'

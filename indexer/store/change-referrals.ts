@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { HistoryKind } from '@/lib/history/history-kind'
+import type { HistoryKind } from '@/lib/history/history-kinds'
 import { referrals } from '@/lib/server/database/sale-schema'
 import type { Transaction } from './change-players'
 
@@ -15,7 +15,7 @@ type ReferralEntry = {
 }
 
 /** Whether a history entry is a referral bonus. */
-export const isReferral = ({ kind }: Pick<ReferralEntry, 'kind'>): boolean => kind === 'referral-total'
+export const isReferral = ({ kind }: Pick<ReferralEntry, 'kind'>): boolean => kind === 'referral-earned'
 
 /** Converts a history entry to a referred purchase; null if it is no referral bonus. */
 export function toReferredPurchase(entry: ReferralEntry): ReferredPurchase | null {

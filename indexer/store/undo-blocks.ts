@@ -68,7 +68,7 @@ function readReferralsBackwards(transaction: Transaction, chainId: number, after
         and(
           eq(historyEntries.chainId, chainId),
           gt(historyEntries.blockNumber, after),
-          eq(historyEntries.kind, 'referral-bonuses'),
+          eq(historyEntries.kind, 'referral-earned'),
           before
             ? sql`(${historyEntries.blockNumber}, ${historyEntries.logIndex}) < (${before.block}::bigint, ${before.logIndex}::integer)`
             : undefined,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What a node says of itself: its chain, its last block, what it runs, and milliseconds until it had said so. */
+/** Chain, last block and software of a node, and the response time in milliseconds. */
 export type NodeInfo = {
   readonly chainId: number
   readonly blockNumber: number
-  /** Such as `Geth/v1.16.4`; null where it does not tell. */
+  /** Such as `Geth/v1.16.4`; null if the node doesn't return it. */
   readonly software: string | null
   readonly tookMs: number
 }
@@ -16,7 +16,7 @@ const nameSchema = v.pipe(
   v.minLength(1),
   v.transform((name) => name.slice(0, 60)),
 )
-const answerSchema = v.object({ result: v.unknown() })
+const responseSchema = v.object({ result: v.unknown() })
 
 async function call(
   url: string,
@@ -25,21 +25,21 @@ async function call(
 ): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
   const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal })
-  return v.parse(answerSchema, await response.json()).result
+  return v.parse(responseSchema, await response.json()).result
 }
 
 /**
- * Asks a node of a chain who it is and how far. From a browser, as wallets and pages ask it.
+ * Fetches information about a node. Runs in the browser, where wallets and pages use the node as well.
  *
- * @param url where it takes JSON-RPC.
- * @throws where it does not answer, or something that makes no sense.
+ * @param url JSON-RPC URL.
+ * @throws if the node doesn't respond or the response is invalid.
  */
 export async function fetchNodeInfo(url: string, signal: AbortSignal): Promise<NodeInfo> {
   const startedAt = performance.now()
   const [chainId, blockNumber, software] = await Promise.all([
     call(url, 'eth_chainId', signal).then((result) => v.parse(quantitySchema, result)),
     call(url, 'eth_blockNumber', signal).then((result) => v.parse(quantitySchema, result)),
-    // Some nodes keep it to themselves.
+    // Some nodes don't support this method.
     call(url, 'web3_clientVersion', signal).then(
       (result) => v.parse(v.fallback(v.nullable(nameSchema), null), result),
       () => null,

@@ -1,27 +1,27 @@
 import { toDecimalText } from '@/lib/units/format-amount'
 import type { HistoryKind } from './history-kinds'
 
-/** What some programs take for a formula when a cell begins with it. */
+/** Characters at the start of a cell that make spreadsheet programs run it as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
 function toCell(value: string): string {
-  const harmless = formulaStart.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escaped = formulaStart.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
-/** A record of RFC 4180 with its line end. A cell that a spreadsheet would run as a formula is led by an apostrophe. */
+/** Formats a record of RFC 4180 with line end. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function toCsvRecord(cells: readonly string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** What stands before the first record, so that every program reads UTF-8. */
-const csvStart = '\ufeff'
+/** Byte order mark, by which all programs recognise UTF-8. */
+const byteOrderMark = '\ufeff'
 
-/** An entry as it is exported. Amounts in their smallest units; null where there is none. */
+/** An entry for the export. Amounts are in their smallest units, and null if the entry has none. */
 export type ExportedEntry = {
   readonly blockNumber: bigint
   readonly logIndex: number
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly blockTime: number
   readonly transactionHash: string
   readonly kind: HistoryKind
@@ -49,12 +49,12 @@ const columns = [
   'other_address',
 ]
 
-/** What an exported history begins with: the mark of UTF-8 and the names of the columns. */
-export const historyCsvHead = csvStart + toCsvRecord(columns)
+/** First chunk of an export: byte order mark and column names. */
+export const historyCsvHead = byteOrderMark + toCsvRecord(columns)
 
 const amount = (value: bigint | null) => (value === null ? '' : toDecimalText(value, 18))
 
-/** An entry as a record: exact decimal amounts with a point, time in UTC. `symbol` is that of the native coin. */
+/** Formats an entry as a record: exact decimal amounts, time in UTC. `symbol` is the symbol of the native coin. */
 export function toHistoryCsvRecord(entry: ExportedEntry, symbol: string): string {
   return toCsvRecord([
     new Date(entry.blockTime * 1_000).toISOString(),

@@ -1,4 +1,4 @@
-/** What a reader can narrow a history down to, with the kinds that belong to it. */
+/** Filters of the history, each with its kinds. */
 export const historyGroups = {
   int: ['int-bought', 'int-received', 'int-sent'],
   stones: ['gem-bought', 'gem-sold', 'crystal-bought', 'crystal-sold', 'crystal-given'],
@@ -11,7 +11,7 @@ export type HistoryGroup = keyof typeof historyGroups
 
 export const historyGroupNames = Object.keys(historyGroups) as readonly HistoryGroup[]
 
-/** What can stand in an account's history, in the order in which screens offer it. */
+/** Kinds of history entries, in the order of the filter on screen. These names are stored in the database. */
 export const historyKinds = [
   'int-bought',
   'int-received',

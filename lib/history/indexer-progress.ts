@@ -2,25 +2,25 @@ import * as v from 'valibot'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How far the indexer had read the chain when it was asked; null where it never read that chain. */
+/** Progress of the indexer, the field `progress` of responses; null for a chain that was never indexed. */
 export const indexerProgressSchema = v.nullable(
   v.object({
-    /** The last block whose events are in the answer. */
+    /** The last indexed block. */
     block: countSchema,
-    /** What is in newer blocks than this can still be reorganised away. */
+    /** Newest final block. A reorganisation can still undo newer blocks. */
     finalBlock: countSchema,
-    /** The newest block that the indexer saw. */
+    /** The newest known block. */
     head: countSchema,
-    /** Seconds since it last looked at the chain. */
+    /** Seconds since the indexer last polled the chain. */
     ageSeconds: countSchema,
-    /** `silent` where it has stopped looking, `behind` where it is catching up. */
+    /** `silent`: the indexer has stopped polling; `behind`: it is catching up. */
     freshness: v.picklist(['fresh', 'behind', 'silent']),
   }),
 )
 
 export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
 
-/** Whether a block is so new that the chain may still lose it. */
-export function isRecent(block: number, reading: IndexerProgress): boolean {
-  return reading !== null && block > reading.finalBlock
+/** Whether a block is newer than the final block, so that a reorganisation can still undo it. */
+export function isRecent(block: number, progress: IndexerProgress): boolean {
+  return progress !== null && block > progress.finalBlock
 }

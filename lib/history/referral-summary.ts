@@ -10,20 +10,20 @@ const amountSchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** An answer of `/api/referrals`: what an account brought and what that earned it, claimed or not. */
+/** Response of `/api/referrals`: the referred purchases of an account and its bonuses, claimed or not. */
 export const referralSummarySchema = v.object({
   chainId: countSchema,
-  /** Accounts that bought with this referrer. */
+  /** Number of accounts that bought INT with this referrer. */
   buyers: countSchema,
   purchases: countSchema,
-  /** Bonuses of all of them: INT in base units, native coin in wei. */
+  /** Sum of the bonuses: INT in base units, native coin in wei. */
   intBaseUnits: amountSchema,
   wei: amountSchema,
   /** Newest first. */
   latest: v.array(
     v.object({
       buyer: addressSchema,
-      /** Seconds since 1970, by the chain's clock. */
+      /** Block time in Unix seconds. */
       time: countSchema,
       transactionHash: v.pipe(
         v.string(),
@@ -34,12 +34,12 @@ export const referralSummarySchema = v.object({
       wei: amountSchema,
     }),
   ),
-  /** Where the next page of `latest` begins, for `before`; null where this is the end. */
+  /** Cursor of the next page of `latest`, for `before`; null on the last page. */
   older: v.nullable(v.string()),
   reading: indexerProgressSchema,
 })
 
-/** The answer as it travels: amounts as decimal text. */
+/** The response as JSON: amounts are decimal strings. */
 export type ReferralSummaryResponse = v.InferInput<typeof referralSummarySchema>
-/** The answer as screens use it: amounts as `bigint`. */
+/** The parsed response: amounts are `bigint`. */
 export type ReferralSummary = v.InferOutput<typeof referralSummarySchema>

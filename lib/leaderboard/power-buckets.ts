@@ -1,26 +1,26 @@
-/** How many buckets of one level make one of the level above. */
+/** Number of buckets that form one bucket of the next level. */
 const fanOut = 4096n
 
-/** Levels on which players are counted by power: by exact power, by 4,096 powers, by 4,096 times 4,096. */
+/** Levels of buckets in which players are counted: exact power, 4,096 powers, 4,096 x 4,096 powers. */
 export const powerLevels = [0, 1, 2] as const
 
-/** The bucket of a crystal power on each level, exact first. */
+/** Returns the bucket of a crystal power on each level, exact first. */
 export function toPowerBuckets(power: bigint): [bigint, bigint, bigint] {
   return [power, power / fanOut, power / fanOut / fanOut]
 }
 
-/** Past the last bucket that shares this bucket's parent on the level above. */
+/** Returns the bucket after the last one with the same parent on the next level. */
 export function getSiblingsEnd(bucket: bigint): bigint {
   return (bucket / fanOut + 1n) * fanOut
 }
 
-/** A player's crystal power before and after something happened. */
+/** A player's crystal power before and after a change. */
 export type PowerChange = { readonly before: bigint; readonly after: bigint }
 
-/** A difference in how many players a bucket holds. */
+/** A change of the number of players in a bucket. */
 export type PowerCountChange = { readonly level: number; readonly bucket: bigint; readonly players: number }
 
-/** What changes of power do to the counts. Players without power are not counted; what evens out is left out. */
+/** Converts changes of power to changes of the counts, without zeros. Players without power are not counted. */
 export function toPowerCountChanges(changes: Iterable<PowerChange>): PowerCountChange[] {
   const levels = powerLevels.map(() => new Map<bigint, number>())
   const count = (power: bigint, players: number) => {

@@ -54,17 +54,17 @@ describe('ranks from counts', () => {
         isChanged(index) ? BigInt((index * round) % 9_000) : round === 4 ? own + 10_000n : own,
       )
       const next = updateRankTable(table, difference(powers, after))
-      if (round > 4) expect(next.parts.filter((part) => !table.parts.includes(part)).length).toBeLessThanOrEqual(6)
+      if (round > 4) expect(next.chunks.filter((chunk) => !table.chunks.includes(chunk)).length).toBeLessThanOrEqual(6)
       powers = after
       table = next
       const falling = powers.filter((own) => own > 0n).sort((a, b) => (a < b ? 1 : -1))
       expect(table.players).toBe(falling.length)
       for (const own of falling.filter((_, index) => index % 97 === 0))
         expect(getRank(table, own)).toBe(1 + falling.indexOf(own))
-      expect(table.parts.every((part) => part.powers.length > 0 && part.powers.length <= 1_024)).toBe(true)
+      expect(table.chunks.every((chunk) => chunk.powers.length > 0 && chunk.powers.length <= 1_024)).toBe(true)
     }
     const nobody = updateRankTable(table, difference(powers, []))
-    expect(nobody).toMatchObject({ parts: [], players: 0 })
+    expect(nobody).toMatchObject({ chunks: [], players: 0 })
     expect(getRank(updateRankTable(nobody, new Map([[3n, 2]])), 2n)).toBe(3)
   })
 })

@@ -1,29 +1,29 @@
-/** Some neighbouring powers in falling order, each once, and how many players of the part have more than each. */
-type Part = { readonly powers: readonly bigint[]; readonly better: Uint32Array; readonly players: number }
+/** A chunk of distinct powers in falling order, and for each the number of players in the chunk with more power. */
+type Chunk = { readonly powers: readonly bigint[]; readonly better: Uint32Array; readonly players: number }
 
 /**
- * How many players have how much power, held so that a rank is found in a few steps. In parts: of a million powers a block
- * changes a few, and only their parts are made anew.
+ * The number of players per power, for finding a rank by binary search. It is split into chunks, because a block changes only a
+ * few of a million powers, and only their chunks are recreated.
  */
 export type RankTable = {
-  /** Best first, none of them empty. */
-  readonly parts: readonly Part[]
-  /** How many players are in the parts before each. */
+  /** Best first, none is empty. */
+  readonly chunks: readonly Chunk[]
+  /** For each chunk, the number of players in the chunks before it. */
   readonly better: Uint32Array
-  /** Of players with power. */
+  /** Number of players with power. */
   readonly players: number
 }
 
-/** By how many players a power is held, or how many more or fewer hold it than before. */
+/** Number of players by power, or the change of that number. */
 export type PowerCounts = ReadonlyMap<bigint, number>
 
 type Count = readonly [power: bigint, players: number]
 
-const powersOfPart = 512
+const chunkSize = 512
 
 const byFallingPower = ([a]: Count, [b]: Count) => (a < b ? 1 : a > b ? -1 : 0)
 
-/** How many of `length` falling powers are above a power. */
+/** Counts how many of `length` falling powers are greater than a power. */
 function countAbove(length: number, powerAt: (position: number) => bigint, power: bigint): number {
   let from = 0
   let to = length
@@ -35,14 +35,14 @@ function countAbove(length: number, powerAt: (position: number) => bigint, power
   return from
 }
 
-const countAboveIn = ({ powers }: Part, power: bigint) =>
+const countAboveIn = ({ powers }: Chunk, power: bigint) =>
   countAbove(powers.length, (position) => powers[position] as bigint, power)
 
-/** The first part that ends at a power or below it; one past the last where all end above. */
-const findPart = (parts: readonly Part[], power: bigint) =>
-  countAbove(parts.length, (position) => parts[position]?.powers.at(-1) as bigint, power)
+/** Finds the first chunk that ends at or below a power; the number of chunks if all end above it. */
+const findChunk = (chunks: readonly Chunk[], power: bigint) =>
+  countAbove(chunks.length, (position) => chunks[position]?.powers.at(-1) as bigint, power)
 
-function toPart(counts: readonly Count[]): Part {
+function toChunk(counts: readonly Count[]): Chunk {
   const better = new Uint32Array(counts.length)
   let players = 0
   counts.forEach(([, count], position) => {
@@ -52,22 +52,22 @@ function toPart(counts: readonly Count[]): Part {
   return { powers: counts.map(([power]) => power), better, players }
 }
 
-function toTable(parts: readonly Part[]): RankTable {
-  const better = new Uint32Array(parts.length)
+function toTable(chunks: readonly Chunk[]): RankTable {
+  const better = new Uint32Array(chunks.length)
   let players = 0
-  parts.forEach((part, position) => {
+  chunks.forEach((chunk, position) => {
     better[position] = players
-    players += part.players
+    players += chunk.players
   })
-  return { parts, better, players }
+  return { chunks, better, players }
 }
 
-/** Takes players in falling order of power, and makes the table of them. */
+/** Builds a table from players in falling order of power. */
 export type RankTableBuilder = { readonly add: (power: bigint) => void; readonly end: () => RankTable }
 
-/** Begins a table for players that come one by one, the best first. */
+/** Creates a builder to which players are added one by one, best first. */
 export function createRankTableBuilder(): RankTableBuilder {
-  const parts: Part[] = []
+  const chunks: Chunk[] = []
   let counts: [bigint, number][] = []
   return {
     add(power) {
@@ -76,58 +76,58 @@ export function createRankTableBuilder(): RankTableBuilder {
         last[1] += 1
         return
       }
-      if (counts.length === powersOfPart) {
-        parts.push(toPart(counts))
+      if (counts.length === chunkSize) {
+        chunks.push(toChunk(counts))
         counts = []
       }
       counts.push([power, 1])
     },
-    end: () => toTable(counts.length === 0 ? parts : [...parts, toPart(counts)]),
+    end: () => toTable(counts.length === 0 ? chunks : [...chunks, toChunk(counts)]),
   }
 }
 
-/** The rank of a power above 0: one more than there are players with more. Equal powers share it. */
-export function getRank({ parts, better, players }: RankTable, power: bigint): number {
-  const position = findPart(parts, power)
-  const part = parts[position]
-  if (!part) return 1 + players
-  // The last power of the part is not above this one, so that one of its places is found.
-  return 1 + (better[position] as number) + (part.better[countAboveIn(part, power)] as number)
+/** Returns the rank of a power above 0: one plus the number of players with more power. Equal powers share a rank. */
+export function getRank({ chunks, better, players }: RankTable, power: bigint): number {
+  const position = findChunk(chunks, power)
+  const chunk = chunks[position]
+  if (!chunk) return 1 + players
+  // The chunk's last power is at most this one, so the index is within the chunk.
+  return 1 + (better[position] as number) + (chunk.better[countAboveIn(chunk, power)] as number)
 }
 
-function toCounts({ powers, better, players }: Part): Count[] {
+function toCounts({ powers, better, players }: Chunk): Count[] {
   return powers.map((power, position) => [power, (better[position + 1] ?? players) - (better[position] as number)])
 }
 
-/** A part after changes: none where nobody is left, two where it became large. */
-function changePart(part: Part | undefined, changes: readonly Count[]): Part[] {
-  const counts = new Map(part ? toCounts(part) : [])
+/** Applies changes to a chunk: no chunk if no player is left, several if it became too large. */
+function updateChunk(chunk: Chunk | undefined, changes: readonly Count[]): Chunk[] {
+  const counts = new Map(chunk ? toCounts(chunk) : [])
   for (const [power, more] of changes) counts.set(power, (counts.get(power) ?? 0) + more)
   const left = [...counts].filter(([, players]) => players > 0).sort(byFallingPower)
   if (left.length === 0) return []
-  if (left.length <= 2 * powersOfPart) return [toPart(left)]
-  return Array.from({ length: Math.ceil(left.length / powersOfPart) }, (_, index) =>
-    toPart(left.slice(index * powersOfPart, (index + 1) * powersOfPart)),
+  if (left.length <= 2 * chunkSize) return [toChunk(left)]
+  return Array.from({ length: Math.ceil(left.length / chunkSize) }, (_, index) =>
+    toChunk(left.slice(index * chunkSize, (index + 1) * chunkSize)),
   )
 }
 
-/** The table after so many players more or fewer have a power. The old one stays as it is: who reads it is not disturbed. */
+/** Returns a new table with changed numbers of players. The old table stays unchanged for its readers. */
 export function updateRankTable(table: RankTable, changes: PowerCounts): RankTable {
-  const byPart = new Map<number, Count[]>()
+  const byChunk = new Map<number, Count[]>()
   for (const [power, players] of changes) {
     if (power <= 0n || players === 0) continue
-    // What is below all belongs to the last part.
-    const position = Math.min(findPart(table.parts, power), Math.max(0, table.parts.length - 1))
-    const ofPart = byPart.get(position)
-    if (ofPart) ofPart.push([power, players])
-    else byPart.set(position, [[power, players]])
+    // A power below all others belongs to the last chunk.
+    const position = Math.min(findChunk(table.chunks, power), Math.max(0, table.chunks.length - 1))
+    const changesOfChunk = byChunk.get(position)
+    if (changesOfChunk) changesOfChunk.push([power, players])
+    else byChunk.set(position, [[power, players]])
   }
-  if (byPart.size === 0) return table
-  const parts = table.parts.length === 0 ? [undefined] : table.parts
+  if (byChunk.size === 0) return table
+  const chunks = table.chunks.length === 0 ? [undefined] : table.chunks
   return toTable(
-    parts.flatMap((part, position) => {
-      const changed = byPart.get(position)
-      return changed ? changePart(part, changed) : part ? [part] : []
+    chunks.flatMap((chunk, position) => {
+      const changed = byChunk.get(position)
+      return changed ? updateChunk(chunk, changed) : chunk ? [chunk] : []
     }),
   )
 }

@@ -2,18 +2,18 @@ const weekSeconds = 604_800
 /** 1970 began on a Thursday; weeks begin on Monday, so the first one began three days before. */
 const shiftSeconds = 259_200
 
-/** The number of the week, from Monday 0:00 UTC, in which a moment lies. @param time seconds since 1970, by the chain's clock. */
+/** Returns the season (week from Monday 00:00 UTC) of a moment, as a number. @param time block time in Unix seconds. */
 export function toSeason(time: number): number {
   return Math.floor((time + shiftSeconds) / weekSeconds)
 }
 
-/** When a season begins and ends, in seconds since 1970; the end belongs to the next one. */
+/** Returns start and end of a season in Unix seconds. The end belongs to the next season. */
 export function getSeasonBounds(season: number): { readonly start: number; readonly end: number } {
   const start = season * weekSeconds - shiftSeconds
   return { start, end: start + weekSeconds }
 }
 
-/** A season by its name in ISO 8601, such as `2026-W47`: the year is that of the week's Thursday. */
+/** Formats a season as an ISO 8601 week, such as `2026-W47`. The year is that of the week's Thursday. */
 export function toSeasonName(season: number): string {
   const thursday = new Date((getSeasonBounds(season).start + 3 * 86_400) * 1_000)
   const year = thursday.getUTCFullYear()
@@ -21,7 +21,7 @@ export function toSeasonName(season: number): string {
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-/** The season of a name; null where there is no such week. */
+/** Parses the name of a season; null if there is no such week. */
 export function parseSeasonName(name: string): number | null {
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(name) ?? []
   if (year === undefined || week === undefined) return null

@@ -34,7 +34,7 @@ describe('createCachedRead', () => {
     let time = 0
     let answer = (_value: string) => {}
     const read = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
-    const ask = createCachedRead({ read, freshForMs: 1, patienceMs: 5, now: () => time })
+    const ask = createCachedRead({ read, freshForMs: 1, maxWaitMs: 5, now: () => time })
     const first = ask()
     answer('old')
     expect(await first).toBe('old')

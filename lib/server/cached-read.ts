@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 type CachedReadOptions<T> = {
   read: () => Promise<T>
-  /** For how long an answer serves, in milliseconds. */
+  /** How long a value is fresh, in milliseconds. */
   freshForMs: number
-  /** How long whoever asks is kept waiting where there is an earlier answer, in milliseconds; for ever where not said. */
-  patienceMs?: number
-  /** Whether the last answer says more than the new one and stays. */
+  /** How long a caller waits for a new value before it gets the previous one, in milliseconds. Unlimited by default. */
+  maxWaitMs?: number
+  /** Whether to keep the previous value instead of the new one. */
   keepLast?: (last: T, next: T) => boolean
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number
 }
 
-/** A read that many ask for at once: one is under way at a time, and its answer serves for a while. */
+/** Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. */
 export function createCachedRead<T>({
   read,
   freshForMs,
-  patienceMs,
+  maxWaitMs,
   keepLast,
   now = () => performance.now(),
 }: CachedReadOptions<T>): () => Promise<T> {
@@ -36,8 +36,8 @@ export function createCachedRead<T>({
     reading ??= refresh().finally(() => {
       reading = undefined
     })
-    return last && patienceMs !== undefined
-      ? Promise.race([reading, wait(patienceMs, last.value, { ref: false })])
+    return last && maxWaitMs !== undefined
+      ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
       : reading
   }
 }

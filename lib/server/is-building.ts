@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** True while `next build` renders pages: no chain and no database exist then, and no page may ask them. */
+/** Whether `next build` is rendering pages. There is no chain and no database then. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 const secretBytes = 32
 
 /**
- * A secret of 32 bytes for the local chain alone, kept in a file beside the chain. It is made unless it is there: of processes
- * that do so at once the first one wins.
+ * Reads a 32-byte secret of the local chain from a file, and creates the file if it is missing. If several processes create it at
+ * once, all use the one of the first.
  *
- * @param dataDir absolute path. @param name of the file.
+ * @param dataDir absolute path.
+ * @param name file name.
  */
 export async function readLocalSecret(dataDir: string, name: string): Promise<Uint8Array> {
   const path = join(dataDir, name)

@@ -59,7 +59,7 @@ describe('toLoggedError', () => {
     expect(JSON.stringify(logged)).not.toContain(mailbox)
     expect(logged.message).toBe('Failed query: insert into "waitlist_entries" values ($1, $2)')
     expect(logged.cause).toMatchObject({ code: '23505', message: expect.stringContaining('waitlist_entries_identity') })
-    expect(logged.frames[0]).toContain('to-logged-error.test.ts')
+    expect(logged.frames[0]).toContain('logger.test.ts')
   })
 
   it('ends with an error that is its own cause, and says nothing of what is no error', () => {
@@ -68,7 +68,7 @@ describe('toLoggedError', () => {
     expect(JSON.stringify(toLoggedError(endless)).match(/"endless"/g)).toHaveLength(6)
     expect(toLoggedError(mailbox)).toEqual({
       type: 'string',
-      message: 'something that is no error was thrown',
+      message: 'a value that is not an Error was thrown',
       frames: [],
     })
   })

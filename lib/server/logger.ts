@@ -2,7 +2,7 @@ import 'server-only'
 import pino from 'pino'
 import { readServerEnv } from '@/lib/env/server-env'
 
-/** An error as the log keeps it. */
+/** An error as it is logged. */
 type LoggedError = {
   readonly type: string
   readonly message: string
@@ -11,32 +11,32 @@ type LoggedError = {
   readonly cause?: LoggedError
 }
 
-const deepestCause = 5
+const maxCauseDepth = 5
 
-/** What drizzle appends to the message of a failed query: the values in it. */
-const valuesOfQuery = /\nparams: [\s\S]*$/
+/** Parameter values that drizzle appends to the message of a failed query. */
+const queryValues = /\nparams: [\s\S]*$/
 
 /**
- * What the log may say of an error: what failed and where, never with which values. A query's parameters and the rows that
- * a database quotes are somebody's address or mailbox.
+ * Converts an error for the log: what failed and where, but no values. Query parameters and rows in database errors contain
+ * personal data such as addresses and e-mail addresses.
  */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'something that is no error was thrown', frames: [] }
+    return { type: typeof error, message: 'a value that is not an Error was thrown', frames: [] }
   const { code } = error as { code?: unknown }
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    message: error.message.replace(valuesOfQuery, ''),
+    message: error.message.replace(queryValues, ''),
     ...(typeof code === 'string' ? { code } : {}),
     frames: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .map((line) => line.trim()),
-    ...(error.cause !== undefined && depth < deepestCause ? { cause: toLoggedError(error.cause, depth + 1) } : {}),
+    ...(error.cause !== undefined && depth < maxCauseDepth ? { cause: toLoggedError(error.cause, depth + 1) } : {}),
   }
 }
 
-/** What no line of the log may hold, whoever hands it over. Nobody does so on purpose: this is for the day when somebody will. */
+/** Fields that must never be logged. No code logs them on purpose; redaction protects against mistakes. */
 const secretNames = [
   'password',
   'newPassword',
@@ -64,7 +64,7 @@ const secretNames = [
 
 const secretPaths = secretNames.flatMap((name) => ['', '*', '*.*'].map((parent) => `${parent}["${name}"]`))
 
-/** Makes a log that writes one JSON line an event. @param stream by default standard output. */
+/** Creates a logger that writes one line of JSON per event. @param stream standard output by default. */
 export function createLogger(level: string, stream: pino.DestinationStream = pino.destination(1)): pino.Logger {
   return pino(
     {
@@ -76,5 +76,5 @@ export function createLogger(level: string, stream: pino.DestinationStream = pin
   )
 }
 
-/** The log of this process, on standard output. Errors belong under `err`. */
+/** The logger of this process, on standard output. Pass errors as `err`. */
 export const logger = createLogger(readServerEnv().logLevel)

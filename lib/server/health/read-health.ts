@@ -2,19 +2,19 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { zeroAddress, type Address } from 'viem'
 import { getBlock, getChainId, getCode } from 'viem/actions'
-import { localChainId, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { localChainId, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { getDatabase } from '@/lib/server/database/client'
-import { readDeployment } from '@/lib/server/deployments/read-deployment'
-import { readIndexerStatus } from '@/lib/server/leaderboard/read-indexer-status'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 
 type Part = { readonly status: 'ok' | 'down' } & Readonly<Record<string, unknown>>
 
 /**
- * State of everything the site stands on. `status` is `ok` only where every part is, but for credits: a site that cannot count
- * them is still worth being sent visitors, and its pages do without.
+ * State of everything the site depends on. `status` is `ok` only if every part is, except credits: the site still works without
+ * them and should receive visitors.
  */
 export type Health = {
   readonly status: 'ok' | 'down'
@@ -25,18 +25,18 @@ export type Health = {
   readonly credits: Part
 }
 
-/** An indexer that did not look at the chain for this long has stopped. One that catches up is well, and says its lag. */
+/** Time without a poll of the chain after which the indexer is down. An indexer that is catching up is `ok` and reports its lag. */
 const indexerSilentAfterMs = 15_000
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
-/** A part of the health that is down when its check fails or takes too long; why is in the log, not in the answer. */
+/** Runs the check of one part. The part is down if the check fails or takes too long. */
 async function check(read: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<Part>((resolve) => {
-    timer = setTimeout(() => resolve({ status: 'down', reason: 'timeout' }), patienceMs)
+  const timeout = new Promise<Part>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 'down', reason: 'timeout' }), timeoutMs)
   })
   try {
-    return await Promise.race([read(), tooLong])
+    return await Promise.race([read(), timeout])
   } catch {
     return { status: 'down', reason: 'unreachable' }
   } finally {
@@ -46,8 +46,8 @@ async function check(read: () => Promise<Part>): Promise<Part> {
 
 async function readChainPart(chainId: SupportedChainId): Promise<Part> {
   const node = getNode(chainId)
-  const [answeredId, block] = await Promise.all([getChainId(node), getBlock(node)])
-  if (answeredId !== chainId) return { status: 'down', chainId, reason: `node of chain ${answeredId}` }
+  const [nodeChainId, block] = await Promise.all([getChainId(node), getBlock(node)])
+  if (nodeChainId !== chainId) return { status: 'down', chainId, reason: `node of chain ${nodeChainId}` }
   return {
     status: 'ok',
     chainId,
@@ -60,7 +60,7 @@ async function readChainPart(chainId: SupportedChainId): Promise<Part> {
 async function readContractsPart(chainId: SupportedChainId): Promise<Part> {
   const deployment = await readDeployment(readServerEnv(), chainId)
   const entries = Object.entries(deployment?.contracts ?? {}) as [string, Address][]
-  // A real chain may have no contracts of ours yet; the local one always has.
+  // A real chain may have no deployment yet; the local chain always has one.
   if (entries.length === 0) return { status: chainId === localChainId ? 'down' : 'ok', reason: 'no deployment' }
   const codes = await Promise.all(entries.map(([, address]) => getCode(getNode(chainId), { address })))
   const missing = entries.filter((_, index) => codes[index] === undefined).map(([name]) => name)
@@ -75,20 +75,20 @@ async function readDatabasePart(): Promise<Part> {
 
 async function readIndexerPart(chainId: SupportedChainId): Promise<Part> {
   if ((await readDeployment(readServerEnv(), chainId)) === null) return { status: 'ok', reason: 'nothing to index' }
-  const status = await readIndexerStatus({ chainId })
+  const status = await readIndexerCursor(getDatabase(), chainId)
   if (!status) return { status: 'down', reason: 'nothing indexed' }
   const { cursor, lagBlocks, headSeenAt, silentMs } = status
   const isSilent = silentMs > indexerSilentAfterMs
   return { status: isSilent ? 'down' : 'ok', cursor, lagBlocks, headSeenAt: headSeenAt.toISOString() }
 }
 
-/** Whether the credits of an account can be read: of one that has none. */
+/** Checks that credits can be read, with an account that has none. */
 async function readCreditsPart(chainId: SupportedChainId): Promise<Part> {
   await readBalance({ chainId, player: zeroAddress })
   return { status: 'ok' }
 }
 
-/** Asks every part, at the same time, with little patience. */
+/** Checks all parts in parallel, each with a time limit of three seconds. */
 export async function readHealth(): Promise<Health> {
   const chainId = readServerEnv().defaultChainId
   const [chain, contracts, database, indexer, credits] = await Promise.all([
@@ -98,6 +98,6 @@ export async function readHealth(): Promise<Health> {
     check(() => readIndexerPart(chainId)),
     check(() => readCreditsPart(chainId)),
   ])
-  const isWhole = [chain, contracts, database, indexer].every((part) => part.status === 'ok')
-  return { status: isWhole ? 'ok' : 'down', chain, contracts, database, indexer, credits }
+  const isOk = [chain, contracts, database, indexer].every((part) => part.status === 'ok')
+  return { status: isOk ? 'ok' : 'down', chain, contracts, database, indexer, credits }
 }

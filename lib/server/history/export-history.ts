@@ -8,12 +8,12 @@ import { chainEvents } from '@/lib/server/database/schema'
 import { logger } from '@/lib/server/logger'
 import { type HistoryRow, readHistoryRows } from './read-history'
 
-/** Rows that are read and sent at once. */
-const rowsAtOnce = 1_000
+/** Rows per query and chunk. */
+const pageSize = 1_000
 
 const assetKey = (isCrystal: boolean, index: number) => `${isCrystal ? 'crystal' : 'gem'} ${index}`
 
-/** The names that gems and crystals were given, as the chain said them. */
+/** Reads the names of gems and crystals from the `AssetAdded` events. */
 async function readAssetNames(database: Database, chainId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .select({ args: chainEvents.args })
@@ -28,7 +28,7 @@ function toAssetName({ kind, assetIndex }: HistoryRow, names: ReadonlyMap<string
   return names.get(key) ?? key
 }
 
-/** The whole history of an account as CSV, newest first, in pieces: however long it is, little of it is in memory. */
+/** Generates the whole history of an account as CSV, newest first, in chunks, so that memory use is bounded. */
 export async function* exportHistory(options: {
   readonly chainId: number
   readonly address: Address
@@ -41,24 +41,24 @@ export async function* exportHistory(options: {
   yield historyCsvHead
   let before: HistoryCursor | undefined
   for (;;) {
-    const rows = await readHistoryRows(database, { chainId, address, before, limit: rowsAtOnce })
+    const rows = await readHistoryRows(database, { chainId, address, before, limit: pageSize })
     if (rows.length > 0) {
       yield rows.map((row) => toHistoryCsvRecord({ ...row, assetName: toAssetName(row, names) }, symbol)).join('')
     }
     const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return
+    if (!last || rows.length < pageSize) return
     before = { block: last.blockNumber, logIndex: last.logIndex }
   }
 }
 
 type CsvFile = {
-  /** Under which it is saved; ASCII without quotes. */
+  /** File name, ASCII without quotes. */
   readonly name: string
-  readonly pieces: AsyncGenerator<string, void>
+  readonly chunks: AsyncGenerator<string, void>
 }
 
-/** Sends pieces as the reader takes them. What fails on the way breaks the download off, so that none looks whole. */
-function toStream(first: IteratorResult<string, void>, pieces: CsvFile['pieces']): ReadableStream<Uint8Array> {
+/** Streams chunks on demand. An error aborts the download, so that an incomplete file doesn't look complete. */
+function toStream(first: IteratorResult<string, void>, chunks: CsvFile['chunks']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let next: Promise<IteratorResult<string, void>> = Promise.resolve(first)
   return new ReadableStream<Uint8Array>({
@@ -67,21 +67,21 @@ function toStream(first: IteratorResult<string, void>, pieces: CsvFile['pieces']
         const { done, value } = await next
         if (done) return controller.close()
         controller.enqueue(encoder.encode(value))
-        next = pieces.next()
+        next = chunks.next()
       } catch (error) {
-        logger.error({ err: error }, 'export broke off')
+        logger.error({ err: error }, 'export aborted')
         controller.error(error)
       }
     },
     async cancel() {
-      await pieces.return()
+      await chunks.return()
     },
   })
 }
 
-/** A file as an answer, once there is something to send. @throws what its first piece does. */
-export async function createCsvResponse({ name, pieces }: CsvFile): Promise<Response> {
-  return new Response(toStream(await pieces.next(), pieces), {
+/** Creates the response of a CSV download after the first chunk was generated. @throws the error of the first chunk. */
+export async function createCsvResponse({ name, chunks }: CsvFile): Promise<Response> {
+  return new Response(toStream(await chunks.next(), chunks), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   })
 }

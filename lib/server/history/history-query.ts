@@ -20,21 +20,21 @@ const limitSchema = v.pipe(
   v.maxValue(100),
 )
 
-/** Whose rows of which chain are asked for. */
+/** Query parameters for the rows of an account on a chain. */
 export const accountQuery = { chain: chainSchema, address: addressSchema }
 
-/** Which part of many rows: at most `limit` that are older than `before`. */
+/** Query parameters of a page: at most `limit` rows before the cursor `before`. */
 export const pageQuery = { before: v.optional(historyCursorSchema), limit: v.optional(limitSchema, '25') }
 
-/** What `/api/history` is asked. */
+/** Query of `/api/history`. */
 export const historyQuerySchema = v.object({
   ...accountQuery,
   ...pageQuery,
   group: v.optional(v.picklist(historyGroupNames)),
 })
 
-/** What `/api/referrals` is asked. */
+/** Query of `/api/referrals`. */
 export const referralsQuerySchema = v.object({ ...accountQuery, ...pageQuery })
 
-/** What `/api/history/csv` is asked. */
+/** Query of `/api/history/csv`. */
 export const exportQuerySchema = v.object(accountQuery)

@@ -6,18 +6,18 @@ import { type HistoryCursor, type HistoryPageResponse, toHistoryCursorText } fro
 import type { IndexerProgress } from '@/lib/history/indexer-progress'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { historyEntries } from '@/lib/server/database/schema'
-import { readCursor } from '@/lib/server/leaderboard/indexer-status'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 
-/** How many rows more than a page are asked for, so that its last transaction can be whole. */
+/** Extra rows read after a page, so that its last transaction is complete. */
 export const spareRows = 50
 
-type Placed = { readonly transactionHash: string }
+type InTransaction = { readonly transactionHash: string }
 
 /**
- * The first `limit` rows and what else belongs to the last one's transaction. Rows are given in order, up to `limit +
- * spareRows` of them; `hasMore` says whether any remain. A transaction that spans more than the spare is cut.
+ * Returns the first `limit` rows plus the rest of the last one's transaction. `rows` are up to `limit + spareRows` ordered rows;
+ * `hasMore` says whether there are more. A transaction with more than `spareRows` extra rows is cut.
  */
-export function cutPage<Row extends Placed>(
+export function cutPage<Row extends InTransaction>(
   rows: readonly Row[],
   limit: number,
 ): { readonly page: readonly Row[]; readonly hasMore: boolean } {
@@ -46,8 +46,8 @@ function toEntry(row: HistoryRow): HistoryPageResponse['entries'][number] {
 }
 
 /**
- * A page of an account's history: about `limit` entries (its last transaction is whole), and how far the tables follow
- * the chain. Both are of one moment.
+ * Reads a page of an account's history (about `limit` entries, ending with a complete transaction) and the progress of the
+ * indexer, from one database snapshot.
  */
 export async function readHistory(
   selection: HistorySelection,
@@ -67,12 +67,12 @@ export async function readHistory(
   )
 }
 
-/** How far the indexer has read a chain; null where it never did. */
+/** Reads the progress of the indexer; null for a chain that was never indexed. */
 export async function readIndexerProgress(
   database: Pick<Database, 'select'>,
   chainId: number,
 ): Promise<IndexerProgress> {
-  const status = await readCursor(database, chainId)
+  const status = await readIndexerCursor(database, chainId)
   if (!status) return null
   const { cursor, finalBlock, freshness, head, silentMs } = status
   const ageSeconds = Math.max(0, Math.floor(silentMs / 1_000))
@@ -82,16 +82,16 @@ export async function readIndexerProgress(
 export type HistorySelection = {
   readonly chainId: number
   readonly address: Address
-  /** Only these; all where it is not said. */
+  /** Only entries of these kinds; all by default. */
   readonly kinds?: readonly HistoryKind[] | undefined
-  /** Only what is older than this. */
+  /** Only entries before this position. */
   readonly before?: HistoryCursor | undefined
   readonly limit: number
 }
 
 export type HistoryRow = typeof historyEntries.$inferSelect
 
-/** Rows of an account's history, newest first, found by their place and never by counting. */
+/** Reads rows of an account's history, newest first, by a cursor instead of an offset. */
 export function readHistoryRows(
   database: Pick<Database, 'select'>,
   { chainId, address, kinds, before, limit }: HistorySelection,

@@ -5,40 +5,40 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { logger } from '@/lib/server/logger'
 import { type CachedBoard, readBoard } from './read-board'
 
-/** For how long a board is served without looking whether a block changed it, in milliseconds. */
-const lookEveryMs = 200
-/** A board older than this is read again before it is served, as nobody asked for a while. */
-const oldestMs = 2_000
-/** Names can change without a block: they are read again after so long. */
-const namesEveryMs = 5_000
-/** While the database does not answer, it is asked again after so long; what is known is served meanwhile. */
-const retryEveryMs = 1_000
+/** For how long the cached board is served before the cache checks for a new block, in milliseconds. */
+const refreshAfterMs = 200
+/** A board older than this, after a while without requests, is read again before it is served. In milliseconds. */
+const maxAgeMs = 2_000
+/** Usernames can change without a new block, so they are read again after this many milliseconds. */
+const refreshNamesAfterMs = 5_000
+/** Pause after a failed read, in milliseconds. The cached board is served meanwhile. */
+const retryAfterMs = 1_000
 
-/** A player's rank on the board that it comes with; null without power. */
-export type Place = { readonly board: CachedBoard; readonly rank: number | null }
+/** A board and a player's rank on it; null without power. */
+export type RankedPlayer = { readonly board: CachedBoard; readonly rank: number | null }
 
 export type BoardCache = {
-  /** The board, as of at most a fraction of a second ago; a promise only where it has to be read first. */
+  /** Returns the board, at most a fraction of a second old. A promise only if it has to be read first. */
   readonly board: () => CachedBoard | Promise<CachedBoard>
-  /** A player's place on that board. */
-  readonly place: (player: Address) => Place | Promise<Place>
+  /** Returns a player's rank on that board. */
+  readonly rankOf: (player: Address) => RankedPlayer | Promise<RankedPlayer>
 }
 
-/** On the newest board: its powers are those of that moment, and no promise may come between. */
-function toPlace(board: CachedBoard, address: string): Place {
+/** Must be called synchronously with the newest board, because `powers` is shared by all boards. */
+function toRankedPlayer(board: CachedBoard, address: string): RankedPlayer {
   const power = board.powers.get(address)
   return { board, rank: power > 0n ? getRank(board.ranks, power) : null }
 }
 
-/** Keeps a chain's board in memory: counts, ranks, text and everybody's power, all brought up to date by what each block changed. */
+/** Caches a chain's board in memory: ranks, powers of all players and the text for games. Each block updates only what it changed. */
 export function createBoardCache(options: {
   readonly chainId: number
   readonly database: () => PooledDatabase
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }): BoardCache {
   const { chainId, database, now = () => performance.now() } = options
-  let held: CachedBoard | null = null
+  let cached: CachedBoard | null = null
   let lookedAt = -Infinity
   let failedAt = -Infinity
   let namesAt = -Infinity
@@ -47,20 +47,20 @@ export function createBoardCache(options: {
   async function read(): Promise<CachedBoard> {
     const startedAt = now()
     try {
-      const withNames = startedAt - namesAt > namesEveryMs
-      const { board: next, changed } = await readBoard(database(), chainId, held, { withNames })
+      const withNames = startedAt - namesAt > refreshNamesAfterMs
+      const { board: next, changed } = await readBoard(database(), chainId, cached, { withNames })
       for (const [address, power] of changed) next.powers.set(address, power)
-      held = next
+      cached = next
       if (withNames) namesAt = startedAt
       lookedAt = startedAt
       failedAt = -Infinity
-      return held
+      return cached
     } catch (error) {
-      // It may have taken its time to fail: nobody waits for that again.
+      // The failure may have taken long, so requests during the pause don't wait for another one.
       failedAt = now()
-      if (held === null) throw error
-      logger.warn({ err: error }, 'board not read: the last one is served')
-      return held
+      if (cached === null) throw error
+      logger.warn({ err: error }, 'board not read, serving the cached one')
+      return cached
     }
   }
 
@@ -72,20 +72,20 @@ export function createBoardCache(options: {
   }
 
   function board(): CachedBoard | Promise<CachedBoard> {
-    if (held === null) return refresh()
+    if (cached === null) return refresh()
     const ageMs = now() - lookedAt
-    if (ageMs < lookEveryMs || now() - failedAt < retryEveryMs) return held
+    if (ageMs < refreshAfterMs || now() - failedAt < retryAfterMs) return cached
     const next = refresh()
-    return ageMs > oldestMs && failedAt === -Infinity ? next : held
+    return ageMs > maxAgeMs && failedAt === -Infinity ? next : cached
   }
 
-  function place(player: Address): Place | Promise<Place> {
+  function rankOf(player: Address): RankedPlayer | Promise<RankedPlayer> {
     const address = player.toLowerCase()
     const present = board()
     return present instanceof Promise
-      ? present.then((read) => toPlace(held ?? read, address))
-      : toPlace(present, address)
+      ? present.then((read) => toRankedPlayer(cached ?? read, address))
+      : toRankedPlayer(present, address)
   }
 
-  return { board, place }
+  return { board, rankOf }
 }

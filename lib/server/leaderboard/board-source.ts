@@ -3,26 +3,29 @@ import { sql, type SQL } from 'drizzle-orm'
 import { getSiblingsEnd, toPowerBuckets } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
 
-/** Which board of a chain: that of all time, or that of a season by its number; `day` is the chain's, in days since 1970; what happened after `finalBlock` is pending. */
-export type BoardName = {
+/**
+ * Identifies a board of a chain: all-time (`season` is null) or a season by number. `day` is the chain's day in days since 1970;
+ * changes after `finalBlock` are pending.
+ */
+export type BoardId = {
   readonly chainId: number
   readonly season: number | null
   readonly day: number
   readonly finalBlock: number
 }
 
-/** Where a board is kept: its rows with `score` and `address`, and how many players have which score. */
+/** The tables of a board. */
 export type BoardSource = {
   readonly table: SQL
-  /** The column that ranks. */
+  /** Column by which the board is sorted. */
   readonly score: SQL
-  /** Of rows and of counts that belong to this board. */
+  /** Condition for the rows and counts of this board. */
   readonly own: SQL
   readonly counts: SQL
 }
 
-/** Of this board only players with a score above 0 are on it. */
-export function toBoardSource({ chainId, season }: Pick<BoardName, 'chainId' | 'season'>): BoardSource {
+/** Returns the tables of a board. Only players with a score above 0 are on it. */
+export function toBoardSource({ chainId, season }: Pick<BoardId, 'chainId' | 'season'>): BoardSource {
   return season === null
     ? { table: sql`players`, score: sql`crystal_power`, own: sql`chain_id = ${chainId}`, counts: sql`power_counts` }
     : {
@@ -46,8 +49,8 @@ async function sumPlayers(
   return Number(rows[0]?.players ?? 0)
 }
 
-/** The rank of a score above 0: one more than there are players with more. Equal scores share it. */
-export async function readRank(database: Readable, board: Omit<BoardName, 'day'>, score: bigint): Promise<number> {
+/** Reads the rank of a score above 0: one plus the number of players with a higher score. Equal scores share a rank. */
+export async function readRank(database: Readable, board: Omit<BoardId, 'day'>, score: bigint): Promise<number> {
   const [exact, middle, top] = toPowerBuckets(score)
   const above = await sumPlayers(
     database,
@@ -59,7 +62,7 @@ export async function readRank(database: Readable, board: Omit<BoardName, 'day'>
   return above + 1
 }
 
-/** How many players are on a board. */
-export function readPlayerCount(database: Readable, board: Omit<BoardName, 'day'>): Promise<number> {
+/** Reads the number of players on a board. */
+export function readPlayerCount(database: Readable, board: Omit<BoardId, 'day'>): Promise<number> {
   return sumPlayers(database, toBoardSource(board), sql`level = 2`)
 }

@@ -3,10 +3,10 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { getReadDatabase } from '@/lib/server/database/client'
 import { type BoardCache, createBoardCache } from './board-cache'
 
-const held = globalThis as typeof globalThis & { intrepidBoard?: BoardCache }
+const cached = globalThis as typeof globalThis & { intrepidBoard?: BoardCache }
 
-/** The default chain's board, held by this process. */
+/** The default chain's board, cached by this process. */
 export function getBoardCache(): BoardCache {
-  held.intrepidBoard ??= createBoardCache({ chainId: readServerEnv().defaultChainId, database: getReadDatabase })
-  return held.intrepidBoard
+  cached.intrepidBoard ??= createBoardCache({ chainId: readServerEnv().defaultChainId, database: getReadDatabase })
+  return cached.intrepidBoard
 }

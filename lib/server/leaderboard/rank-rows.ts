@@ -6,31 +6,31 @@ import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import type { Database } from '@/lib/server/database/client'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
 import { chainCursors, players, powerCounts } from '@/lib/server/database/schema'
-import { type BoardName, readRank } from './board-source'
+import { type BoardId, readRank } from './board-source'
 import type { BoardRow } from './read-rows'
 
-/** A rank at the day's beginning is the same all day; only a reorganisation across its first block changes it. */
-const keptForMs = 60_000
-/** 0 for who had no rank then. */
-const starts = new LRUCache<string, number>({ max: 50_000, ttl: keptForMs })
+/** A rank at the start of the day stays the same all day, except after a reorganisation of the day's first block. */
+const cacheMs = 60_000
+/** Ranks at the start of the day; 0 for players without a rank. */
+const dayStartRanks = new LRUCache<string, number>({ max: 50_000, ttl: cacheMs })
 
 /**
- * By how many ranks players climbed since the day of the chain's clock began, by address in lower case; who had no rank then
- * is not in it. `day` is whole days since 1970; `ranks` are those of the rows now.
+ * Reads how many ranks players have gained since 00:00 UTC of the chain's day, by address in lower case. Players without a rank
+ * at that time are missing. `day` is in days since 1970; `ranks` are the current ranks of the rows.
  */
 async function readMovements(
   moment: Pick<Database, 'execute'>,
-  place: { readonly chainId: number; readonly day: number },
+  board: { readonly chainId: number; readonly day: number },
   rows: readonly Pick<BoardRow, 'address'>[],
   ranks: readonly number[],
 ): Promise<ReadonlyMap<string, number>> {
-  const nameOf = (address: string) => `${place.chainId} ${place.day} ${address}`
-  const unknown = rows.map(({ address }) => address).filter((address) => !starts.has(nameOf(address)))
-  const read = await readRanksAtDayStart(moment, place.chainId, unknown)
-  for (const address of unknown) starts.set(nameOf(address), read.get(address) ?? 0)
+  const toCacheKey = (address: string) => `${board.chainId} ${board.day} ${address}`
+  const unknown = rows.map(({ address }) => address).filter((address) => !dayStartRanks.has(toCacheKey(address)))
+  const read = await readRanksAtDayStart(moment, board.chainId, unknown)
+  for (const address of unknown) dayStartRanks.set(toCacheKey(address), read.get(address) ?? 0)
   return new Map(
     rows.flatMap(({ address }, index) => {
-      const then = read.get(address) ?? starts.get(nameOf(address)) ?? 0
+      const then = read.get(address) ?? dayStartRanks.get(toCacheKey(address)) ?? 0
       return then > 0 ? [[address, then - (ranks[index] ?? then)] as const] : []
     }),
   )
@@ -38,14 +38,14 @@ async function readMovements(
 
 type Moment = Pick<Database, 'execute' | 'select'>
 
-async function finish(
+async function toLeaderboardRows(
   moment: Moment,
-  board: BoardName,
+  board: BoardId,
   rows: readonly BoardRow[],
   ranks: readonly number[],
 ): Promise<LeaderboardRow[]> {
   const movements = board.season === null ? await readMovements(moment, board, rows, ranks) : null
-  const pending = await getPending(
+  const pending = await readPendingAddresses(
     moment,
     board,
     rows.map(({ address }) => address),
@@ -62,35 +62,35 @@ async function finish(
   }))
 }
 
-/** Gives rows that follow each other on a board their ranks: two are read, the others counted from them. */
-export async function rankFollowing(
+/** Adds ranks to consecutive rows of a board. Reads two ranks and derives the others from them. */
+export async function rankConsecutiveRows(
   moment: Moment,
-  board: BoardName,
+  board: BoardId,
   rows: readonly BoardRow[],
 ): Promise<LeaderboardRow[]> {
   const first = rows[0]
   if (!first) return []
   const second = rows.findIndex(({ score }) => score !== first.score)
   const firstRank = await readRank(moment, board, first.score)
-  // How much of the first tie stands in front of these rows is not known; of the second one nothing does.
+  // Rows before this page may belong to the first tie, but not to the second one.
   const secondRank = second < 0 ? 0 : await readRank(moment, board, rows[second]?.score ?? 0n)
   const ranks: number[] = []
   rows.forEach(({ score }, index) => {
     const tied = index > 0 && rows[index - 1]?.score === score
     ranks.push(tied ? (ranks[index - 1] ?? 1) : index === 0 ? firstRank : secondRank + index - second)
   })
-  return finish(moment, board, rows, ranks)
+  return toLeaderboardRows(moment, board, rows, ranks)
 }
 
-/** Gives rows from anywhere on a board their ranks: one is read for each score. */
-export async function rankApart(
+/** Adds ranks to any rows of a board. Reads one rank per score. */
+export async function rankAnyRows(
   moment: Moment,
-  board: BoardName,
+  board: BoardId,
   rows: readonly BoardRow[],
 ): Promise<LeaderboardRow[]> {
   const known = new Map<bigint, number>()
   for (const { score } of rows) if (!known.has(score)) known.set(score, await readRank(moment, board, score))
-  return finish(
+  return toLeaderboardRows(
     moment,
     board,
     rows,
@@ -98,27 +98,23 @@ export async function rankApart(
   )
 }
 
-/**
- * Whose power some event changed in a block that does not count as final yet, of some players by address in lower case. It may
- * still be taken back, as the chain's newest blocks may.
- */
-async function getPending(
+/** Reads which players' power has changed in a block that is not final, so that a reorganisation could undo it. */
+async function readPendingAddresses(
   moment: Pick<Database, 'execute'>,
-  place: { readonly chainId: number; readonly finalBlock: number },
+  board: { readonly chainId: number; readonly finalBlock: number },
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
   const { rows } = await moment.execute<{ address: string }>(sql`
     select distinct player_address as address from chain_events
-    where chain_id = ${place.chainId} and block_number > ${place.finalBlock}::bigint and player_address = any(${sql.param(addresses)}::text[])
+    where chain_id = ${board.chainId} and block_number > ${board.finalBlock}::bigint and player_address = any(${sql.param(addresses)}::text[])
       and (effect->>'crystalPower' <> '0' or effect->>'gemPower' <> '0')`)
   return new Set(rows.map(({ address }) => address))
 }
 
 /**
- * The ranks that players had by crystal power when the day of the chain's clock began, in UTC: by address in lower case;
- * who had no power then is not in it. Exact, at the cost of few rows of counts a player, however many players there are. No
- * change is of a later day than the cursor's block.
+ * Reads the ranks by crystal power at 00:00 UTC of the chain's day, by address in lower case. Players without power at that time
+ * are missing. The ranks are exact, and cost a few rows of counts per player for any number of players.
  */
 export async function readRanksAtDayStart(
   database: Pick<Database, 'execute'>,

@@ -8,19 +8,19 @@ import type { Database } from '@/lib/server/database/client'
 import { players } from '@/lib/server/database/schema'
 import { type BoardStep, readBoardChanges } from './read-board-changes'
 
-/** So many players come at once: a million never lie beside one another as rows, and other questions are answered between. */
-const playersAtOnce = 10_000
+/** Players per fetch. It bounds the memory and lets the process serve requests in between. */
+const pageSize = 10_000
 
 const most64Bits = 2n ** 64n - 1n
 
-/** Sorts powers, best first: a million at once, in plain memory, instead of in the order of an index that is all over the disk. */
-function* bestFirst(powers: readonly bigint[]): Generator<bigint> {
+/** Sorts powers, best first. Sorting a million in memory is faster than reading them in the order of an index. */
+function* sortDescending(powers: readonly bigint[]): Generator<bigint> {
   yield* powers.filter((power) => power > most64Bits).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
   const rising = BigUint64Array.from(powers.filter((power) => power <= most64Bits)).sort()
   for (let position = rising.length - 1; position >= 0; position -= 1) yield rising[position] as bigint
 }
 
-/** Reads the powers of all players of a chain inside a transaction into the tables that ranks are found by. */
+/** Reads the powers of all players of a chain, in a transaction, and builds the rank and power tables. */
 async function readAllPowers(
   moment: Pick<Database, 'execute'>,
   chainId: number,
@@ -32,58 +32,57 @@ async function readAllPowers(
     where chain_id = ${sql.raw(String(Math.trunc(chainId)))} and crystal_power > 0`)
   for (;;) {
     const { rows } = await moment.execute<{ address: string; power: string }>(
-      sql.raw(`fetch ${playersAtOnce} from everybody`),
+      sql.raw(`fetch ${pageSize} from everybody`),
     )
     for (const { address, power } of rows) {
       const whole = BigInt(power)
       all.push(whole)
       powers.set(address, whole)
     }
-    if (rows.length < playersAtOnce) break
+    if (rows.length < pageSize) break
   }
   await moment.execute(sql`close everybody`)
   const ranks = createRankTableBuilder()
-  for (const power of bestFirst(all)) ranks.add(power)
+  for (const power of sortDescending(all)) ranks.add(power)
   return { ranks: ranks.end(), powers }
 }
 
-/** How many lines the text for games has. */
-const linesOfText = 100
+/** Number of rows in the text for games. */
+const textLines = 100
 
-/** A board as a process holds it in memory, as of one block. */
+/** A board in memory, as of one block. */
 export type CachedBoard = BoardHead & {
   readonly ranks: RankTable
-  /** Powers by address: of the newest board, whichever that is. */
+  /** Powers by address. All boards share this table, and it contains the powers of the newest one. */
   readonly powers: PowerTable
-  /** The blocks by which it became what it is, oldest first. */
+  /** The last blocks that changed the board, oldest first. */
   readonly steps: readonly BoardStep[]
-  /** What the text for games says of everybody, and how many bytes that is in UTF-8. */
+  /** The rows of the text for games, and their length in bytes of UTF-8. */
   readonly lines: string
   readonly linesBytes: number
 }
 
-/** A board that was read, and the powers that `powers` is yet to be told: in the moment in which the board is put in place. */
-export type BoardReading = { readonly board: CachedBoard; readonly changed: ReadonlyMap<string, bigint> }
+/** A board that was read, and the powers that `powers` is yet to be told: in the moment in which the board is put in position. */
+export type BoardRead = { readonly board: CachedBoard; readonly changed: ReadonlyMap<string, bigint> }
 
 const unchanged: ReadonlyMap<string, bigint> = new Map()
 
 /**
- * Reads the board of a chain at one moment. Where an earlier one is given and the chain still knows one of its blocks, only
- * what happened since is read, and where nothing happened the earlier one comes back; `withNames` looks whether somebody
- * changed theirs.
+ * Reads the board of a chain from one database snapshot. If the chain still contains one of the earlier board's blocks, it reads
+ * only the changes since, and returns the earlier board if there are none. `withNames` also checks for changed usernames.
  */
 export async function readBoard(
   database: Database,
   chainId: number,
   earlier: CachedBoard | null,
   { withNames }: { readonly withNames: boolean },
-): Promise<BoardReading> {
+): Promise<BoardRead> {
   return database.transaction(
     async (moment) => {
       const head = await readBoardHead(moment, chainId)
       const isSame = earlier !== null && earlier.version === head.version
       if (isSame && !withNames) return { board: earlier, changed: unchanged }
-      const lines = formatLines(await readBestPlayers(moment, chainId, linesOfText))
+      const lines = formatLines(await readBestPlayers(moment, chainId, textLines))
       const text = { lines, linesBytes: Buffer.byteLength(lines) }
       if (isSame) return { board: lines === earlier.lines ? earlier : { ...earlier, ...text }, changed: unchanged }
       if (earlier?.reading === head.reading) {
@@ -103,17 +102,17 @@ export async function readBoard(
   )
 }
 
-/** The newest block that changed anybody's power. */
+/** The newest block with a change of crystal power. */
 type BoardHead = {
-  /** Tells a board from every other. */
+  /** Unique for every state of the board. */
   readonly version: string
   readonly block: string
   readonly hash: string
-  /** Which reading of the chain it is of: rows that were read again may be others at the same block. */
+  /** When the indexer started to read the chain. After a rebuild, rows may differ at the same block. */
   readonly reading: string
 }
 
-/** Where a chain's board is; nowhere yet where the chain was never read. */
+/** Reads the newest block of a chain's board; block 0 if the chain was never indexed. */
 async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number): Promise<BoardHead> {
   const { rows } = await moment.execute<BoardHead>(sql`
     select cursors.board_block as block, cursors.board_hash as hash, concat_ws(' ', cursors.board_block, cursors.board_hash, extract(epoch from identities.recorded_at)) as version,
@@ -123,7 +122,7 @@ async function readBoardHead(moment: Pick<Database, 'execute'>, chainId: number)
   return rows[0] ?? { version: '', block: '0', hash: '', reading: '' }
 }
 
-/** The best players of a chain by crystal power, at most `limit`, with the names that they chose. */
+/** Reads the best players of a chain by crystal power, with their usernames. */
 function readBestPlayers(
   moment: Pick<Database, 'select'>,
   chainId: number,

@@ -2,9 +2,9 @@ import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { LeaderboardCursor } from '@/lib/leaderboard/leaderboard-query'
 import type { Database } from '@/lib/server/database/client'
-import { type BoardName, type BoardSource, toBoardSource } from './board-source'
+import { type BoardId, type BoardSource, toBoardSource } from './board-source'
 
-/** A line of a board before its rank is known. */
+/** A row of a board without its rank. */
 export type BoardRow = {
   readonly score: bigint
   /** In lower case. */
@@ -14,15 +14,15 @@ export type BoardRow = {
   readonly username: string | null
 }
 
-/** Which rows: the best, those behind or in front of a place, or those of some players. */
+/** Which rows to read: the best, those after or before a position, those of some players, or those of an address range. */
 export type RowChoice =
   | { readonly kind: 'best' }
-  | { readonly kind: 'after' | 'before'; readonly place: LeaderboardCursor }
+  | { readonly kind: 'after' | 'before'; readonly position: LeaderboardCursor }
   | { readonly kind: 'of'; readonly addresses: readonly string[] }
   | { readonly kind: 'address-from'; readonly from: string; readonly to: string }
 
-/** Ties can be many: both parts of a place, the rest of its tie and what follows, are read by the index, not filtered. */
-function chooseRows({ table, score, own }: BoardSource, choice: RowChoice, limit: number): SQL {
+/** A position needs two queries, one for the rest of its tie and one for the other scores, so that both use the index. */
+function selectRows({ table, score, own }: BoardSource, choice: RowChoice, limit: number): SQL {
   const rows = (condition: SQL, order: SQL) =>
     sql`(select address, ${score} as score from ${table} where ${own} and ${score} > 0 and ${condition} order by ${order} limit ${limit})`
   const best = sql`${score} desc, address`
@@ -31,14 +31,14 @@ function chooseRows({ table, score, own }: BoardSource, choice: RowChoice, limit
     case 'best':
       return rows(sql`true`, best)
     case 'after': {
-      const { place } = choice
-      return sql`${rows(sql`${score} = ${place.score} and address > ${place.address}`, best)}
-        union all ${rows(sql`${score} < ${place.score}`, best)} order by score desc, address limit ${limit}`
+      const { position } = choice
+      return sql`${rows(sql`${score} = ${position.score} and address > ${position.address}`, best)}
+        union all ${rows(sql`${score} < ${position.score}`, best)} order by score desc, address limit ${limit}`
     }
     case 'before': {
-      const { place } = choice
-      return sql`${rows(sql`${score} = ${place.score} and address < ${place.address}`, worst)}
-        union all ${rows(sql`${score} > ${place.score}`, worst)} order by score, address desc limit ${limit}`
+      const { position } = choice
+      return sql`${rows(sql`${score} = ${position.score} and address < ${position.address}`, worst)}
+        union all ${rows(sql`${score} > ${position.score}`, worst)} order by score, address desc limit ${limit}`
     }
     case 'of':
       return rows(sql`address = any(${sql.param(choice.addresses)}::text[])`, best)
@@ -47,10 +47,10 @@ function chooseRows({ table, score, own }: BoardSource, choice: RowChoice, limit
   }
 }
 
-/** Rows of a board, best first, at most `limit`. */
+/** Reads rows of a board, best first. */
 export async function readRows(
   moment: Pick<Database, 'execute'>,
-  board: BoardName,
+  board: BoardId,
   choice: RowChoice,
   limit: number,
 ): Promise<BoardRow[]> {
@@ -62,7 +62,7 @@ export async function readRows(
     username: string | null
   }>(sql`
     select chosen.score, chosen.address, players.crystal_power as crystal, players.gem_power as gem, profiles.username
-    from (${chooseRows(toBoardSource(board), choice, limit)}) chosen
+    from (${selectRows(toBoardSource(board), choice, limit)}) chosen
     join players on players.chain_id = ${board.chainId} and players.address = chosen.address
     left join wallets on wallets.address = chosen.address
     left join profiles on profiles.user_id = wallets.user_id

@@ -2,18 +2,18 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import type { LeaderboardSearch } from '@/lib/leaderboard/leaderboard-page'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
-import { rankApart } from './rank-rows'
-import { readBoardState } from './indexer-status'
+import { rankAnyRows } from './rank-rows'
+import { readBoardState } from './indexer-cursor'
 import { readRows, type RowChoice } from './read-rows'
 
-/** What has a meaning in a pattern means itself. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+/** Escapes the special characters of a LIKE pattern. */
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Addresses, in lower case, of players whose name begins with `text`, whatever its case; at most `limit` names. */
+/** Finds the addresses, in lower case, of players whose username begins with `text`, ignoring case. */
 async function findAddressesByName(moment: Pick<Database, 'execute'>, text: string, limit: number): Promise<string[]> {
   const { rows } = await moment.execute<{ address: string }>(sql`
     select wallets.address
-    from (select user_id from profiles where lower(username) like ${`${literally(text.normalize('NFC').toLowerCase())}%`}
+    from (select user_id from profiles where lower(username) like ${`${escapePattern(text.normalize('NFC').toLowerCase())}%`}
       order by lower(username) limit ${limit}) found
     join wallets on wallets.user_id = found.user_id`)
   return rows.map(({ address }) => address)
@@ -22,8 +22,8 @@ async function findAddressesByName(moment: Pick<Database, 'execute'>, text: stri
 const addressStart = /^0x[0-9a-f]{1,40}$/i
 
 /**
- * Finds players on a chain's board whose name, or whose address with 0x in front, begins with `text`; at most `limit`, best
- * first. Of more than that the first by address are found.
+ * Finds players on a chain's board whose username or address (with 0x) begins with `text`. Returns at most `limit` players, best
+ * first. With more matches, it returns the first ones by address.
  */
 export async function searchLeaderboard(options: {
   readonly chainId: number
@@ -38,11 +38,11 @@ export async function searchLeaderboard(options: {
       const { state, board } = await readBoardState(moment, chainId, options.season)
       const start = text.toLowerCase()
       const choice: RowChoice = addressStart.test(text)
-        ? // Behind every address that begins so: no digit of one comes after f.
+        ? // 'g' sorts after all hexadecimal digits, so this ends after every address with that prefix.
           { kind: 'address-from', from: start, to: `${start}g` }
         : { kind: 'of', addresses: await findAddressesByName(moment, text, limit) }
       const rows = await readRows(moment, board, choice, limit)
-      return { ...state, found: await rankApart(moment, board, rows) }
+      return { ...state, found: await rankAnyRows(moment, board, rows) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

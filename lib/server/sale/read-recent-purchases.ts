@@ -4,18 +4,18 @@ import { type Address, getAddress, type Hex } from 'viem'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { chainEvents } from '@/lib/server/database/schema'
 
-/** Somebody bought INT. */
+/** A purchase of INT. */
 export type RecentPurchase = {
   readonly buyer: Address
   /** Whole INT, without bonuses, in decimal. */
   readonly boughtInt: string
-  /** Seconds since 1970, by the chain's clock. */
+  /** Block time in Unix seconds. */
   readonly time: number
   readonly transactionHash: Hex
   readonly blockNumber: number
 }
 
-/** The last purchases of INT on a chain, newest first, at most `limit` (1 to 100). */
+/** Reads the last purchases of INT on a chain, newest first, at most `limit` (1 to 100). */
 export async function readRecentPurchases(options: {
   readonly chainId: number
   readonly limit: number

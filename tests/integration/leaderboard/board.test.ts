@@ -155,12 +155,12 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
       const asked = Array.from({ length: players + 50 }, (_, player) => addressOf(player))
       // One is asked at every block, the other misses some: both have to be right.
       for (const each of round % 3 === 0 ? [keeper, second] : [keeper]) {
-        const places = await Promise.all(asked.map((address) => each.place(address)))
+        const places = await Promise.all(asked.map((address) => each.rankOf(address)))
         const last = places.at(-1)?.board
         await expect
           .poll(async () => (await each.board()).version === (await readVersion()), { timeout: 5_000 })
           .toBe(true)
-        const again = await Promise.all(asked.map((address) => each.place(address)))
+        const again = await Promise.all(asked.map((address) => each.rankOf(address)))
         expect(again.map(({ rank }) => rank)).toEqual(asked.map((address) => expected.get(address) ?? null))
         expect(again[0]?.board.ranks.players).toBe(expected.size)
         expect(last?.ranks.players).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
   it('answers everybody at once, and reads no more than what blocks touched, those that were taken back as well', async () => {
     const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const player = addressOf(7)
-    await keeper.place(player)
+    await keeper.rankOf(player)
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     for (const gained of [1n, 50_000_000n, null, 3n]) {
       if (gained === null) await writer.undo()
@@ -189,7 +189,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
         .poll(async () => (await keeper.board()).version === (await readVersion()), { timeout: 5_000 })
         .toBe(true)
       const own = (await powersOf(null)).find(({ address }) => address.toLowerCase() === player)
-      const place = keeper.place(player)
+      const place = keeper.rankOf(player)
       // Who polls does not wait for the database.
       expect(place).not.toBeInstanceOf(Promise)
       expect(await place).toMatchObject({ rank: own?.rank })
@@ -213,7 +213,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     database = failing
     now += 60_000
     expect(await keeper.board()).toBe(board)
-    expect(await keeper.place(addressOf(1))).toMatchObject({ board })
+    expect(await keeper.rankOf(addressOf(1))).toMatchObject({ board })
     await expect(async () => createBoardCache({ chainId, database: failing }).board()).rejects.toThrow('no database')
     // However long it takes to fail, and however often it is tried: who asks meanwhile does not wait for it.
     database = () => {
@@ -226,7 +226,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     }
     database = () => postgres.database
     now += 60_000
-    await expect.poll(async () => (await keeper.place(addressOf(1))).board.version).toBe(board.version)
+    await expect.poll(async () => (await keeper.rankOf(addressOf(1))).board.version).toBe(board.version)
   })
 
   it('reads all anew where the chain was read again, though its newest block is the same', async () => {
@@ -237,7 +237,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     await begin()
     const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const missed = addressOf(9_998)
-    expect((await keeper.place(missed)).rank).toBeNull()
+    expect((await keeper.rankOf(missed)).rank).toBeNull()
     // As a rebuild that puts a row right.
     await postgres.database.transaction((transaction) =>
       changePlayers(transaction, chainId, [
@@ -245,7 +245,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
       ]),
     )
     await begin()
-    await expect.poll(async () => (await keeper.place(missed)).rank).toBe(1)
+    await expect.poll(async () => (await keeper.rankOf(missed)).rank).toBe(1)
   })
 })
 

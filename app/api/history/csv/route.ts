@@ -4,12 +4,12 @@ import { exportQuerySchema } from '@/lib/server/history/history-query'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** The whole history of an account as a file: `chain` and `address`. */
+/** Downloads the whole history of an account as CSV. Parameters: `chain` and `address`. */
 export const GET = createGetHandler({ query: exportQuerySchema }, async ({ query: { chain, address }, visitor }) => {
   await requireRateLimit('export-history', [visitor])
   const { symbol } = supportedChains[chain].nativeCurrency
   return createCsvResponse({
     name: `intrepid-history-${chain}-${address.toLowerCase()}.csv`,
-    pieces: exportHistory({ chainId: chain, address, symbol }),
+    chunks: exportHistory({ chainId: chain, address, symbol }),
   })
 })

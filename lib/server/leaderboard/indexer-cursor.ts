@@ -2,27 +2,27 @@ import 'server-only'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BoardFreshness, LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 import { toSeason } from '@/lib/leaderboard/season'
-import { type Database, getDatabase } from '@/lib/server/database/client'
+import type { Database } from '@/lib/server/database/client'
 import { chainCursors } from '@/lib/server/database/schema'
-import type { BoardName } from './board-source'
+import type { BoardId } from './board-source'
 
-/** Without a look at the chain for this long the indexer counts as silent. */
+/** Time without a poll of the chain after which the indexer counts as silent. */
 const silentAfterMs = 15_000
-/** Further from the newest block than this it is behind, and catching up. */
+/** Lag after which the indexer counts as behind. */
 const behindAfterBlocks = 20
 
-/** How far the tables follow a chain. Block numbers; `cursor` is the last one read, `head` the newest one seen. */
-export type IndexerStatus = {
+/** Progress of the indexer. `cursor` is the last indexed block, `head` the newest known one. */
+export type IndexerCursor = {
   readonly chainId: number
   readonly cursor: number
   readonly head: number
   readonly lagBlocks: number
   readonly headSeenAt: Date
-  /** Since the indexer last looked at the chain, by the database's clock: those of machines may differ. */
+  /** Time since the indexer last polled the chain, by the database's clock, because clocks of machines may differ. */
   readonly silentMs: number
-  /** Up to here nothing is expected to be taken back; what is newer is fresh. */
+  /** Newest final block: no reorganisation is expected up to here. */
   readonly finalBlock: number
-  /** Of the cursor's block, in seconds since 1970. */
+  /** Time of the cursor's block, in Unix seconds. */
   readonly blockTime: number
   readonly boardBlock: number
   readonly freshness: BoardFreshness
@@ -33,8 +33,11 @@ function toFreshness(lagBlocks: number, silentMs: number): BoardFreshness {
   return lagBlocks > behindAfterBlocks ? 'behind' : 'fresh'
 }
 
-/** How far the tables follow a chain; null for a chain that was never read. */
-export async function readCursor(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerStatus | null> {
+/** Reads the progress of the indexer; null for a chain that was never indexed. */
+export async function readIndexerCursor(
+  database: Pick<Database, 'select'>,
+  chainId: number,
+): Promise<IndexerCursor | null> {
   const silentMs = sql<number>`(extract(epoch from clock_timestamp() - ${chainCursors.headSeenAt}) * 1000)::float8`
   const [row] = await database
     .select({ ...getTableColumns(chainCursors), silentMs })
@@ -57,24 +60,16 @@ export async function readCursor(database: Pick<Database, 'select'>, chainId: nu
   }
 }
 
-/** How far the indexer follows a chain, from what it wrote into the database; null where it never read that chain. */
-export function readIndexerStatus(options: {
-  readonly chainId: number
-  readonly database?: Database
-}): Promise<IndexerStatus | null> {
-  return readCursor(options.database ?? getDatabase(), options.chainId)
-}
-
-/** How a chain's board stands to it, and which board is meant. */
+/** Reads the state of a chain's board and resolves the requested season. */
 export async function readBoardState(
   moment: Pick<Database, 'select'>,
   chainId: number,
   season: number | 'current' | 'previous' | undefined,
 ): Promise<{
   readonly state: Pick<LeaderboardPage, 'updatedAtBlock' | 'headBlock' | 'finalBlock' | 'freshness'>
-  readonly board: BoardName
+  readonly board: BoardId
 }> {
-  const status = await readCursor(moment, chainId)
+  const status = await readIndexerCursor(moment, chainId)
   const finalBlock = status?.finalBlock ?? 0
   const current = toSeason(status?.blockTime ?? 0)
   return {
