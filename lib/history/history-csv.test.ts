@@ -3,7 +3,7 @@ import { parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { type ExportedEntry, historyCsvHead, toCsvRecord, toHistoryCsvRecord } from './history-csv'
 
-/** Reads CSV as RFC 4180 says, letter by letter. */
+/** Parses CSV as specified in RFC 4180. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = []
   let record: string[] = []
@@ -45,7 +45,7 @@ const entry: ExportedEntry = {
 }
 
 describe('an exported history', () => {
-  it('can be read back, exact to the last digit', () => {
+  it('contains exact amounts', () => {
     const [names, values] = parseCsv((historyCsvHead + toHistoryCsvRecord(entry, 'CRO')).replace(/^\ufeff/, ''))
     expect(Object.fromEntries((names ?? []).map((name, index) => [name, values?.[index]]))).toEqual({
       time_utc: '2026-11-21T16:30:00.000Z',
@@ -63,16 +63,16 @@ describe('an exported history', () => {
     })
   })
 
-  it('begins with the mark of UTF-8', () => {
+  it('starts with the byte order mark', () => {
     expect(historyCsvHead.codePointAt(0)).toBe(0xfeff)
   })
 
-  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('runs no formula: %j', (assetName) => {
+  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('escapes the formula %j', (assetName) => {
     const [record] = parseCsv(toHistoryCsvRecord({ ...entry, assetName }, 'CRO'))
     expect(record?.[9]).toBe(`'${assetName}`)
   })
 
-  it('gives back any text and any amount', () => {
+  it('can be parsed for any text and any amount', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }),

@@ -25,7 +25,7 @@ const entry = (transactionHash: Hex, logIndex: number, more: Partial<HistoryPage
   ...more,
 })
 
-it('keeps transactions newest first and what they did in its order', () => {
+it('groups transactions newest first, with their entries in the order of events', () => {
   const groups = groupByTransaction([entry('0xb', 7), entry('0xb', 5), entry('0xa', 2)])
   expect(groups.map(({ hash, entries }) => [hash, entries.map(({ logIndex }) => logIndex)])).toEqual([
     ['0xb', [5, 7]],
@@ -33,7 +33,7 @@ it('keeps transactions newest first and what they did in its order', () => {
   ])
 })
 
-it('says what came in and what went out, bonus included, and nothing of nothing', () => {
+it('returns amounts with sign, including the bonus and without zeros', () => {
   expect(toAmounts(entry('0xa', 1, { intBaseUnits: 100n, bonusIntBaseUnits: 15n, wei: 7n }))).toEqual([
     { unit: 'int', sign: '+', value: 115n },
     { unit: 'native', sign: '-', value: 7n },
@@ -47,7 +47,7 @@ it('says what came in and what went out, bonus included, and nothing of nothing'
   expect(toAmounts(entry('0xa', 1, { kind: 'crystal-given', quantity: 3n }))).toEqual([])
 })
 
-it('reads back every place that it writes', () => {
+it('parses every cursor that it formats', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.nat(999_999_999), (block, logIndex) => {
       expect(v.parse(historyCursorSchema, toHistoryCursorText({ block, logIndex }))).toEqual({ block, logIndex })

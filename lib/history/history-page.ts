@@ -4,10 +4,10 @@ import { addressSchema } from '@/contracts/address'
 import { historyKinds } from './history-kinds'
 import { indexerProgressSchema } from './indexer-progress'
 
-/** A place in a history: what is older has a lower block, or a lower log in that block. */
+/** A position in a history, which is sorted by block and log index. */
 export type HistoryCursor = { readonly block: bigint; readonly logIndex: number }
 
-/** Reads a cursor as it stands in an address: `block.logIndex`, both decimal and of a size that a chain can have. */
+/** Parses a cursor in a URL: `block.logIndex`. */
 export const historyCursorSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}\.\d{1,9}$/, 'not a place in a history'),
@@ -17,7 +17,7 @@ export const historyCursorSchema = v.pipe(
   }),
 )
 
-/** Writes a cursor for an address; `historyCursorSchema` reads it back. */
+/** Formats a cursor for a URL. */
 export function toHistoryCursorText({ block, logIndex }: HistoryCursor): string {
   return `${block}.${logIndex}`
 }
@@ -39,52 +39,52 @@ const hashSchema = v.pipe(
 const entrySchema = v.object({
   block: countSchema,
   logIndex: countSchema,
-  /** Seconds since 1970, by the chain's clock. */
+  /** Block time in Unix seconds. */
   time: countSchema,
   transactionHash: hashSchema,
   kind: v.picklist(historyKinds),
-  /** INT in base units, as decimal text: bought without bonus, paid, received, earned. */
+  /** INT base units: bought (without bonus), paid, received or earned. */
   intBaseUnits: amountSchema,
   bonusIntBaseUnits: amountSchema,
   /** Native coin paid, received or earned. */
   wei: amountSchema,
-  /** The gem or crystal, by its number from 0. */
+  /** Index of the gem or crystal, from 0. */
   assetIndex: v.nullable(countSchema),
-  /** How many stones, or how much energy. */
+  /** Number of gems or crystals, or amount of energy. */
   quantity: amountSchema,
   otherAddress: v.nullable(addressSchema),
 })
 
-/** An answer of `/api/history`: newest first. */
+/** Response of `/api/history`, newest first. */
 export const historyPageSchema = v.object({
   chainId: countSchema,
   entries: v.array(entrySchema),
-  /** Where the next page begins, for `before`; null where this is the end. */
+  /** Cursor of the next page, for `before`; null on the last page. */
   older: v.nullable(v.string()),
   reading: indexerProgressSchema,
 })
 
-/** A page as it travels: amounts as decimal text. */
+/** The response as JSON: amounts are decimal strings. */
 export type HistoryPageResponse = v.InferInput<typeof historyPageSchema>
-/** A page as screens use it: amounts as `bigint`. */
+/** The parsed response: amounts are `bigint`. */
 export type HistoryPage = v.InferOutput<typeof historyPageSchema>
 export type HistoryPageEntry = HistoryPage['entries'][number]
 
-/** What one transaction did to an account, in the order in which it happened. */
+/** The entries of one transaction, in the order of its events. */
 export type HistoryTransaction = {
   readonly hash: Hex
   readonly block: number
-  /** Seconds since 1970. */
+  /** Block time in Unix seconds. */
   readonly time: number
   readonly entries: readonly HistoryPageEntry[]
 }
 
-/** Puts entries, newest first, together by their transactions. */
+/** Groups entries, newest first, by transaction. */
 export function groupByTransaction(entries: readonly HistoryPageEntry[]): HistoryTransaction[] {
   const groups = new Map<Hex, HistoryPageEntry[]>()
   for (const entry of entries) {
-    const known = groups.get(entry.transactionHash)
-    if (known) known.unshift(entry)
+    const group = groups.get(entry.transactionHash)
+    if (group) group.unshift(entry)
     else groups.set(entry.transactionHash, [entry])
   }
   return [...groups].flatMap(([hash, grouped]) => {
@@ -93,15 +93,15 @@ export function groupByTransaction(entries: readonly HistoryPageEntry[]): Histor
   })
 }
 
-/** An amount of an entry: `sign` is what it did to the wallet, none where it only promised or counted something. */
+/** An amount of an entry. `sign` is the effect on the wallet; empty if nothing moved. */
 export type HistoryAmount = {
   readonly unit: 'int' | 'native' | 'energy'
   readonly sign: '+' | '-' | ''
-  /** INT in base units, native coin in wei, energy as it is. */
+  /** INT in base units, native coin in wei, energy in units. */
   readonly value: bigint
 }
 
-/** What moved in or out of the wallet by an entry, INT with its bonus. Nothing of nothing. */
+/** Returns the amounts of an entry, INT including the bonus, without zeros. */
 export function toAmounts(entry: HistoryPageEntry): HistoryAmount[] {
   const { kind, intBaseUnits, bonusIntBaseUnits, wei, quantity } = entry
   const int = (sign: HistoryAmount['sign']): HistoryAmount[] => {

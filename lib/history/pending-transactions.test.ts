@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hash } from 'viem'
+import type { TransactionEvent } from '@/lib/transactions/transaction-state'
 import {
   removePending,
   getPendingOf,
@@ -7,6 +8,7 @@ import {
   getPending,
   addPending,
   subscribeToPending,
+  trackPending,
 } from './pending-transactions'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -15,7 +17,7 @@ const sent = (index: number) => ({ chainId: 31337, account, hash: hashOf(index),
 const hashes = () => getPending().map(({ hash }) => hash)
 const stored = new Map<string, string>()
 
-/** A storage as browsers have it; what is in it outlives the page. */
+/** A fake of the browser's storage. */
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
@@ -28,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('pending transactions', () => {
-  it('are kept once each, by account and chain, until they are let go of', () => {
+  it('are stored once each, by account and chain, until they are removed', () => {
     addPending(sent(1))
     addPending({ ...sent(2), chainId: 25 })
     addPending(sent(3))
@@ -44,7 +46,7 @@ describe('pending transactions', () => {
     expect(getPending()).toBe(getPending())
   })
 
-  it('are at most fifty, and none older than three days once another is sent', () => {
+  it('are at most fifty, none older than three days', () => {
     for (let index = 0; index < 60; index += 1) addPending(sent(index), 0)
     expect(hashes()).toHaveLength(50)
     expect(hashes().at(-1)).toBe(hashOf(59))
@@ -52,14 +54,14 @@ describe('pending transactions', () => {
     expect(hashes()).toEqual([hashOf(99)])
   })
 
-  it.each(['{', 'null', '{"a":1}', '[{"hash":"0x1"},7,null]'])('survive a storage that says %s', (text) => {
+  it.each(['{', 'null', '{"a":1}', '[{"hash":"0x1"},7,null]'])('ignore the invalid storage content %s', (text) => {
     stored.set(pendingStorageKey, text)
     expect(getPending()).toEqual([])
     addPending(sent(5))
     expect(hashes()).toEqual([hashOf(5)])
   })
 
-  it('are known as long as the page where storage is forbidden', () => {
+  it('stay in memory if storage is forbidden', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
@@ -68,7 +70,7 @@ describe('pending transactions', () => {
     expect(hashes()).toContain(hashOf(7))
   })
 
-  it('tell those who watch', () => {
+  it('notify subscribers', () => {
     vi.stubGlobal('window', new EventTarget())
     const listener = vi.fn()
     const stop = subscribeToPending(listener)
@@ -78,5 +80,53 @@ describe('pending transactions', () => {
     stop()
     removePending(hashOf(1))
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const
+const step = (name: 'permit' | 'approve' | 'buy-token', index: number) =>
+  ({ kind: 'step-started', step: { name, index, count: 2 } }) as const
+
+function getPendingAfter(...events: TransactionEvent[]) {
+  const onEvent = trackPending(account, 31337)
+  events.forEach(onEvent)
+  return getPending().map(({ hash: known, what, chainId }) => [known, what, chainId])
+}
+
+describe('trackPending', () => {
+  it('stores a sent transaction with the name of its step', () => {
+    expect(getPendingAfter(step('buy-token', 0), { kind: 'asked-to-sign' }, { kind: 'sent', hash: hash('1') })).toEqual(
+      [[hash('1'), 'buy-token', 31337]],
+    )
+  })
+
+  it('removes the first step when the second starts, and the second with its receipt', () => {
+    const first: TransactionEvent[] = [
+      step('approve', 0),
+      { kind: 'sent', hash: hash('1') },
+      step('buy-token', 1),
+      { kind: 'sent', hash: hash('2') },
+    ]
+    expect(getPendingAfter(...first)).toEqual([[hash('2'), 'buy-token', 31337]])
+    expect(getPendingAfter(...first, { kind: 'finished', hash: hash('2'), seconds: 1, blockNumber: 5n })).toEqual([])
+  })
+
+  it('replaces the hash when the wallet speeds the transaction up', () => {
+    expect(
+      getPendingAfter(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, { kind: 'repriced', hash: hash('2') }),
+    ).toEqual([[hash('2'), 'buy-token', 31337]])
+  })
+
+  it.each([
+    [{ kind: 'abandoned', waitingFor: 'receipt' } as const, 1],
+    [{ kind: 'timed-out', waitingFor: 'receipt', hash: hash('1') } as const, 1],
+    [{ kind: 'cancelled', hash: hash('1') } as const, 0],
+  ])('after %o keeps %d pending', (failure, count) => {
+    expect(
+      getPendingAfter(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, {
+        kind: 'failed',
+        failure,
+      } as TransactionEvent),
+    ).toHaveLength(count)
   })
 })

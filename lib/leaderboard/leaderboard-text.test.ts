@@ -9,7 +9,7 @@ const entry = fc.record({
 const rank = fc.option(fc.integer({ min: 1, max: 1_000_000_000 }))
 
 describe('the text of the board', () => {
-  it('is written as games expect it', () => {
+  it('has the format that games expect', () => {
     const text = formatLeaderboard({
       entries: [
         { username: 'Ada', crystalPower: 24_000n },
@@ -33,7 +33,7 @@ describe('the text of the board', () => {
     })
   })
 
-  it('says the same after writing and reading, whatever the names are', () => {
+  it('stays the same after formatting and parsing, for any names', () => {
     fc.assert(
       fc.property(fc.array(entry), rank, fc.string(), (entries, playerRank, serverRanking) => {
         const read = parseLeaderboard(formatLeaderboard({ entries, playerRank, serverRanking }))
@@ -50,7 +50,7 @@ describe('the text of the board', () => {
     )
   })
 
-  it('keeps rank and ranking where another writer left delimiters in a name', () => {
+  it('keeps rank and ranking if a name contains unescaped delimiters', () => {
     const read = parseLeaderboard('a#1@9/9:5|b:c:7#3@3/4')
     expect(read).toMatchObject({ playerRank: 3, serverRanking: '3/4' })
     expect(read.leaderboard.map(({ username, crystalPower }) => [username, crystalPower])).toEqual([
@@ -59,7 +59,7 @@ describe('the text of the board', () => {
     ])
   })
 
-  it('is an empty board where it is no board', () => {
+  it('is parsed as an empty board if it is another text', () => {
     const empty = { leaderboard: [], playerRank: null, serverRanking: '' }
     for (const text of ['', '|||', '<html>', 'a:b|c:-1|d:1.5|e:', '#', '@', '#@']) {
       expect(parseLeaderboard(text)).toMatchObject({ leaderboard: [], playerRank: null })

@@ -4,7 +4,7 @@ import { getSiblingsEnd, powerLevels, toPowerBuckets, toPowerCountChanges } from
 
 const power = fc.oneof(fc.bigInt(0n, 20_000n), fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, 2n ** 200n))
 
-/** The rank as the database computes it: per level, the siblings above the power's own bucket. */
+/** Computes the rank like the database: per level, sums the siblings above the power's bucket. */
 function rankByBuckets(counts: Map<string, number>, of: bigint): number {
   const buckets = toPowerBuckets(of)
   let above = 0
@@ -17,7 +17,7 @@ function rankByBuckets(counts: Map<string, number>, of: bigint): number {
 }
 
 describe('counts per power', () => {
-  it('give every player the rank that counting the better ones gives', () => {
+  it('give the same rank as counting better players', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(power, power), { maxLength: 60 }), (changes) => {
         const counts = new Map<string, number>()
@@ -38,7 +38,7 @@ describe('counts per power', () => {
     )
   })
 
-  it('leave out players without power and what evens out', () => {
+  it('omit players without power and zero changes', () => {
     expect(toPowerCountChanges([{ before: 0n, after: 0n }])).toEqual([])
     expect(
       toPowerCountChanges([

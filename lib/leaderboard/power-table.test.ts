@@ -4,7 +4,7 @@ import { createPowerTable } from './power-table'
 
 const address = fc.oneof(
   fc.bigInt(0n, 2n ** 160n - 1n),
-  // Neighbours, which differ in one end only.
+  // Addresses that differ only at one end.
   fc.bigInt(0n, 40n),
   fc.bigInt(0n, 40n).map((first) => first << 120n),
 )
@@ -12,7 +12,7 @@ const power = fc.oneof(fc.bigInt(0n, 9n), fc.bigInt(2n ** 64n - 3n, 2n ** 64n + 
 const toText = (value: bigint) => `0x${value.toString(16).padStart(40, '0')}`
 
 describe('a table of powers', () => {
-  it('answers what a map answers', () => {
+  it('returns the same as a Map', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(address, power), { maxLength: 200 }), fc.array(address), (writes, others) => {
         const table = createPowerTable()
@@ -27,7 +27,7 @@ describe('a table of powers', () => {
     )
   })
 
-  it('makes room for many', () => {
+  it('grows for many players', () => {
     const table = createPowerTable()
     const count = 20_000
     for (let who = 0; who < count; who += 1) table.set(toText(BigInt(who) * 0x1_0000_0001_0000_0001n), BigInt(who))

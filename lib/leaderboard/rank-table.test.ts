@@ -16,7 +16,7 @@ function tableOf(powers: readonly bigint[]): RankTable {
   return table.end()
 }
 
-/** How many players more or fewer have each power. */
+/** Change of the number of players per power. */
 function difference(before: readonly bigint[], after: readonly bigint[]): Map<bigint, number> {
   const changes = count(after)
   for (const each of before) changes.set(each, (changes.get(each) ?? 0) - 1)
@@ -24,7 +24,7 @@ function difference(before: readonly bigint[], after: readonly bigint[]): Map<bi
 }
 
 describe('ranks from counts', () => {
-  it('are those that counting the better players gives, before and after powers change', () => {
+  it('equal the number of better players plus one, before and after changes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(power, power), { maxLength: 80 }), (players) => {
         const before = players.map(([first]) => first)
@@ -45,7 +45,7 @@ describe('ranks from counts', () => {
     )
   })
 
-  it('stay right over thousands of powers and many changes, of which each touches little', () => {
+  it('stay right over thousands of powers, and each change recreates few chunks', () => {
     let powers = Array.from({ length: 6_000 }, (_, index) => BigInt(1 + ((index * 7_919) % 5_000)))
     let table = tableOf(powers)
     for (let round = 1; round <= 6; round += 1) {
@@ -63,8 +63,8 @@ describe('ranks from counts', () => {
         expect(getRank(table, own)).toBe(1 + falling.indexOf(own))
       expect(table.chunks.every((chunk) => chunk.powers.length > 0 && chunk.powers.length <= 1_024)).toBe(true)
     }
-    const nobody = updateRankTable(table, difference(powers, []))
-    expect(nobody).toMatchObject({ chunks: [], players: 0 })
-    expect(getRank(updateRankTable(nobody, new Map([[3n, 2]])), 2n)).toBe(3)
+    const empty = updateRankTable(table, difference(powers, []))
+    expect(empty).toMatchObject({ chunks: [], players: 0 })
+    expect(getRank(updateRankTable(empty, new Map([[3n, 2]])), 2n)).toBe(3)
   })
 })

@@ -6,7 +6,7 @@ import { usernameSchema } from './username'
 
 const problem = (name: string) => v.safeParse(usernameSchema, name).issues?.[0].message
 
-describe('a name for the board', () => {
+describe('usernameSchema', () => {
   it.each(['Ada', 'ada_1-2', '小明明', 'علي بن أحمد', 'Ünal', 'हिन्दी', '٣٤٥', '-x-', 'a'.repeat(20), 'Nguyễn Văn A'])(
     'can be %s',
     (name) => {
@@ -14,7 +14,7 @@ describe('a name for the board', () => {
     },
   )
 
-  it('comes out with single spaces and composed letters', () => {
+  it('normalises spaces and composes letters', () => {
     expect(v.parse(usernameSchema, '  A\u0308da   B ')).toBe('Äda B')
   })
 
@@ -46,7 +46,7 @@ describe('a name for the board', () => {
     expect(problem(name)).toBe(why)
   })
 
-  it('never holds what the text of the board is cut at', () => {
+  it("never contains a delimiter of the board's text", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aB1é中 _-|:#@%'), minLength: 3, maxLength: 20 }), (name) => {
         const parsed = v.safeParse(usernameSchema, name)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createCachedRead } from './cached-read'
 
 describe('createCachedRead', () => {
-  it('reads once for all who ask at the same time, and again when the answer is old', async () => {
+  it('reads once for concurrent callers, and again when the value is old', async () => {
     let time = 0
     const read = vi.fn(() => Promise.resolve(time))
     const ask = createCachedRead({ read, freshForMs: 10, now: () => time })
@@ -14,7 +14,7 @@ describe('createCachedRead', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the last answer where it says more', async () => {
+  it('keeps the previous value if keepLast says so', async () => {
     let time = 0
     const answers = ['right', 'silent', 'right again']
     const ask = createCachedRead({
@@ -30,7 +30,7 @@ describe('createCachedRead', () => {
     expect(await ask()).toBe('right again')
   })
 
-  it('gives the last answer to who would wait too long, and the new one once it is there', async () => {
+  it('returns the previous value if the read takes too long, and the new one later', async () => {
     let time = 0
     let answer = (_value: string) => {}
     const read = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
@@ -46,7 +46,7 @@ describe('createCachedRead', () => {
     expect(await ask()).toBe('new')
   })
 
-  it('asks again after a failure', async () => {
+  it('reads again after a failure', async () => {
     const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up')
     const ask = createCachedRead({ read, freshForMs: 1_000 })
     await expect(ask()).rejects.toThrow('down')

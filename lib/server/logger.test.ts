@@ -27,7 +27,7 @@ it.each([
   expect(line).toContain('(not logged)')
 })
 
-it('says what went wrong and where, without the values', () => {
+it('logs what failed and where, without values', () => {
   const error = Object.assign(new Error(`Failed query: select 1\nparams: ${secret}`), { query: secret, code: '23505' })
   const line = JSON.parse(
     logged({ err: error, path: '/api/waitlist', failure: { name: 'Error', code: 'ECONN' } }),
@@ -44,7 +44,7 @@ it('says what went wrong and where, without the values', () => {
 const mailbox = 'somebody@example.org'
 
 describe('toLoggedError', () => {
-  it('says what failed and why, without the values that were in it', () => {
+  it('contains error and cause, without their values', () => {
     const refusal = new DatabaseError(
       'duplicate key value violates unique constraint "waitlist_entries_identity"',
       1,
@@ -62,7 +62,7 @@ describe('toLoggedError', () => {
     expect(logged.frames[0]).toContain('logger.test.ts')
   })
 
-  it('ends with an error that is its own cause, and says nothing of what is no error', () => {
+  it("limits the depth of causes and doesn't log other thrown values", () => {
     const endless = new Error('endless')
     endless.cause = endless
     expect(JSON.stringify(toLoggedError(endless)).match(/"endless"/g)).toHaveLength(6)

@@ -19,6 +19,6 @@ it.each([
   expect(shown(cutPage(rowsOf(hashes), limit))).toEqual([page, hasMore])
 })
 
-it('cuts a transaction that never ends, and says that there is more of it', () => {
+it('cuts a very long transaction and reports that there is more', () => {
   expect(shown(cutPage(rowsOf('a'.repeat(1 + spareRows)), 1))).toEqual(['a'.repeat(1 + spareRows), true])
 })

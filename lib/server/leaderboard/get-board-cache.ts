@@ -3,10 +3,10 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { getReadDatabase } from '@/lib/server/database/client'
 import { type BoardCache, createBoardCache } from './board-cache'
 
-const cached = globalThis as typeof globalThis & { intrepidBoard?: BoardCache }
+const global = globalThis as typeof globalThis & { intrepidBoard?: BoardCache }
 
-/** The default chain's board, cached by this process. */
+/** Returns this process's cache of the default chain's board. */
 export function getBoardCache(): BoardCache {
-  cached.intrepidBoard ??= createBoardCache({ chainId: readServerEnv().defaultChainId, database: getReadDatabase })
-  return cached.intrepidBoard
+  global.intrepidBoard ??= createBoardCache({ chainId: readServerEnv().defaultChainId, database: getReadDatabase })
+  return global.intrepidBoard
 }
