@@ -1,23 +1,55 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useId, useRef, type FormEvent, type ReactNode } from 'react'
-import { InputName } from './input-name'
-import { InputNode } from './input-node'
-import type { CallInputs } from './use-call-inputs'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { AbiParameter } from 'viem'
+import { locales } from '@/lib/i18n/locales'
+import { emptyDraft, type InputDraft } from '@/lib/sandbox/parameter-shape'
+import { type InputProblems, type ParsedInputs, parseInputs } from '@/lib/sandbox/parse-inputs'
+import { ParameterName, ParameterInput } from './parameter-input'
+
+/** The drafts of the arguments of a function, and their parsed values. */
+type CallInputs = {
+  readonly parameters: readonly AbiParameter[]
+  readonly drafts: readonly InputDraft[]
+  readonly change: (position: number, draft: InputDraft) => void
+  readonly parsed: ParsedInputs
+  /** The problems to show: none before the first submission, so that they do not appear while typing. */
+  readonly shownProblems: InputProblems
+  /** Shows the problems from now on. */
+  readonly attempt: () => void
+}
+
+const noProblems: InputProblems = new Map()
+
+/** The state of the inputs of a function, initially empty. */
+export function useCallInputs(parameters: readonly AbiParameter[]): CallInputs {
+  const { iso } = locales[useLocale()]
+  const [drafts, setDrafts] = useState(() => parameters.map(emptyDraft))
+  const [isAttempted, setIsAttempted] = useState(false)
+  const parsed = parseInputs(parameters, drafts, iso)
+  return {
+    parameters,
+    drafts,
+    change: (position, draft) => setDrafts((current) => current.with(position, draft)),
+    parsed,
+    shownProblems: isAttempted && parsed.kind === 'problems' ? parsed.problems : noProblems,
+    attempt: () => setIsAttempted(true),
+  }
+}
 
 type CallFormProps = {
   inputs: CallInputs
-  /** Called with every submission; leads to the first wrong input by itself. */
+  /** Called on every submission, also with invalid inputs. The form then focuses the first invalid input. */
   onSubmit: () => void
-  /** Whether another input of the form, among its children, is wrong. */
-  isOtherWrong?: boolean
+  /** Whether an input among the children is invalid. */
+  isOtherInvalid?: boolean
   /** Further inputs and the buttons. */
   children: ReactNode
 }
 
 /** The inputs of a function as a form. */
-export function CallForm({ inputs, onSubmit, isOtherWrong = false, children }: CallFormProps) {
+export function CallForm({ inputs, onSubmit, isOtherInvalid = false, children }: CallFormProps) {
   const t = useTranslations('sandbox')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -27,7 +59,7 @@ export function CallForm({ inputs, onSubmit, isOtherWrong = false, children }: C
     event.preventDefault()
     inputs.attempt()
     onSubmit()
-    // The problems are marked once React has drawn them.
+    // The invalid inputs are marked only after React has rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
@@ -35,11 +67,11 @@ export function CallForm({ inputs, onSubmit, isOtherWrong = false, children }: C
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {parameters.length === 0 && <p className="text-note text-quiet">{t('noArguments')}</p>}
       {parameters.map((parameter, position) => (
-        <InputNode
+        <ParameterInput
           key={position}
           id={`${id}-${position}`}
           path={String(position)}
-          name={<InputName parameter={parameter} position={position} />}
+          name={<ParameterName parameter={parameter} position={position} />}
           parameter={parameter}
           draft={drafts[position]}
           problems={shownProblems}
@@ -48,7 +80,7 @@ export function CallForm({ inputs, onSubmit, isOtherWrong = false, children }: C
       ))}
       {children}
       <p role="status" className="text-note text-danger empty:hidden">
-        {(shownProblems.size > 0 || isOtherWrong) && t('inputsWrong')}
+        {(shownProblems.size > 0 || isOtherInvalid) && t('inputsWrong')}
       </p>
     </form>
   )

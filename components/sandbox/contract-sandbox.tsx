@@ -1,31 +1,37 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type RefObject, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Abi } from 'viem'
 import { useAccount } from 'wagmi'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ReadingValue } from '@/components/wallet/reading-value'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { supportedChains } from '@/lib/chains/supported-chains'
-import { mapReading, type Reading } from '@/lib/contracts/reading'
-import { loadContractAbi, type SandboxContract, type SandboxContractName } from '@/lib/sandbox/contract-abi'
-import { findTimelock } from '@/lib/sandbox/find-timelock'
-import { toSandboxFunctions } from '@/lib/sandbox/sandbox-functions'
-import { parseFragment, type SandboxPlace } from '@/lib/sandbox/sandbox-place'
-import { addressListId } from './address-list-id'
-import { ContractList } from './contract-list'
-import { FunctionList } from './function-list'
+import { supportedChains } from '@/lib/chains'
+import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
+import {
+  findTimelock,
+  loadContractAbi,
+  type OpenContract,
+  type SandboxContract,
+  type SandboxContractName,
+  type SandboxFunction,
+  toSandboxFunctions,
+} from '@/lib/sandbox/sandbox-contract'
+import { parseFragment, type SandboxLocation } from '@/lib/sandbox/sandbox-link'
+import { EventsPanel } from './events-panel'
+import { FunctionPanel } from './function-panel'
+import { addressListId } from './parameter-input'
 import { SandboxContractsContext } from './sandbox-contracts-context'
-import { SandboxPanel } from './sandbox-panel'
+import { ContractList, FunctionList } from './sandbox-navigation'
 
-/** How far down the header and the wallet's bar reach, in pixels: the page's scroll padding (80) and `scroll-mt-14` (56). */
+/** Height of the header and the wallet bar in pixels: the scroll padding of the page (80) and `scroll-mt-14` (56). */
 const topPx = 136
 
 /**
- * Takes the reader where a link inside the page leads, once it has been followed: what is not in the upper half of the
- * screen moves there.
+ * Focuses the target of a link within the page after the navigation, and scrolls it into view unless it is in the upper half of
+ * the screen.
  */
 function focusAfterClick(target: RefObject<HTMLElement | null>): void {
   setTimeout(() => {
@@ -37,16 +43,16 @@ function focusAfterClick(target: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** Every function and event of every contract of the chain that the page shows. The address bar says what is open. */
+/** The sandbox: every function and event of every contract on the current chain. The URL fragment selects what is open. */
 export function ContractSandbox() {
   const t = useTranslations('sandbox')
   const chain = useActiveChain()
   const { address: account } = useAccount()
-  const place = useSandboxPlace()
+  const location = useSandboxLocation()
   const contracts = useSandboxContracts()
   const list = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const named = contracts?.find(({ name }) => name === place.contract)
+  const named = contracts?.find(({ name }) => name === location.contract)
   const contract = named ?? contracts?.find(({ name }) => name === 'platform') ?? contracts?.[0]
   const abi = useContractAbi(contract)
 
@@ -57,16 +63,16 @@ export function ContractSandbox() {
       </div>
     )
   }
-  const view = named || place.contract === null ? place.view : ({ kind: 'none' } as const)
+  const view = named || location.contract === null ? location.view : ({ kind: 'none' } as const)
   const current = view.kind === 'function' ? view.signature : view.kind === 'events' ? 'events' : undefined
-  const isLost = place.contract !== null && !named && contracts.length > 0
+  const isUnknownContract = location.contract !== null && !named && contracts.length > 0
 
   return (
     <SandboxContractsContext value={contracts}>
       <ContractList contracts={contracts} current={contract?.name} onChoose={() => focusAfterClick(list)} />
-      {isLost && (
+      {isUnknownContract && (
         <p role="status" className="mt-6 text-reward">
-          {t('noSuchContract', { contract: place.contract, chain: supportedChains[chain.id].name })}
+          {t('noSuchContract', { contract: location.contract, chain: supportedChains[chain.id].name })}
         </p>
       )}
       <datalist id={addressListId}>
@@ -77,7 +83,7 @@ export function ContractSandbox() {
       </datalist>
       {contract && (
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-8">
-          <ReadingValue reading={mapReading(abi, (value) => ({ value, functions: toSandboxFunctions(value) }))}>
+          <QueryValue result={mapQueryResult(abi, (value) => ({ value, functions: toSandboxFunctions(value) }))}>
             {({ value, functions }) => (
               <>
                 <FunctionList
@@ -96,15 +102,15 @@ export function ContractSandbox() {
                 />
               </>
             )}
-          </ReadingValue>
+          </QueryValue>
         </div>
       )}
     </SandboxContractsContext>
   )
 }
 
-/** The ABI of a contract, loaded when the contract is opened. Loading while there is no contract. */
-function useContractAbi(contract: SandboxContract | undefined): Reading<Abi> {
+/** The ABI of the open contract; `loading` without one. */
+function useContractAbi(contract: SandboxContract | undefined): QueryResult<Abi> {
   return useChainQuery({
     key: ['sandbox-abi', contract?.name, contract?.address],
     isEnabled: contract !== undefined,
@@ -115,7 +121,7 @@ function useContractAbi(contract: SandboxContract | undefined): Reading<Abi> {
   })
 }
 
-/** The contracts of the chain that the page shows, with the timelock that owns them where there is one. */
+/** The contracts of the current chain, and the timelock that owns them if there is one. */
 function useSandboxContracts(): readonly SandboxContract[] | undefined {
   const chain = useActiveChain()
   const timelock = useChainQuery({
@@ -132,7 +138,7 @@ function useSandboxContracts(): readonly SandboxContract[] | undefined {
   return [...deployed, { name: 'timelock', address: timelock.value }]
 }
 
-function follow(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange)
   window.addEventListener('popstate', onChange)
   return () => {
@@ -141,13 +147,46 @@ function follow(onChange: () => void): () => void {
   }
 }
 
-/** Where in the sandbox the address bar says that the reader is. */
-function useSandboxPlace(): SandboxPlace {
+/** The location in the URL fragment. */
+function useSandboxLocation(): SandboxLocation {
   return parseFragment(
     useSyncExternalStore(
-      follow,
+      subscribe,
       () => window.location.hash,
       () => '',
     ),
+  )
+}
+
+type SandboxPanelProps = {
+  panelRef: RefObject<HTMLElement | null>
+  contract: OpenContract
+  functions: readonly SandboxFunction[]
+  view: SandboxLocation['view']
+}
+
+/** The open function, the events, or a hint to choose one. */
+function SandboxPanel({ panelRef, contract, functions, view }: SandboxPanelProps) {
+  const t = useTranslations('sandbox')
+  const chain = useActiveChain()
+  const opened = view.kind === 'function' ? functions.find(({ signature }) => signature === view.signature) : undefined
+
+  // A shared link scrolls to its function, which is below the list of contracts.
+  useEffect(() => {
+    if (parseFragment(window.location.hash).view.kind !== 'none') panelRef.current?.scrollIntoView()
+  }, [panelRef])
+
+  const key = `${chain?.id}/${contract.address}`
+  return (
+    <section ref={panelRef} tabIndex={-1} className="min-w-0 scroll-mt-14 outline-none">
+      {view.kind === 'none' && <p className="text-quiet">{t('choose')}</p>}
+      {view.kind === 'function' && !opened && (
+        <p className="break-words text-reward">
+          {t('noSuchFunction', { contract: contract.name, signature: view.signature })}
+        </p>
+      )}
+      {opened && <FunctionPanel key={`${key}/${opened.signature}`} contract={contract} called={opened} />}
+      {view.kind === 'events' && <EventsPanel key={key} contract={contract} />}
+    </section>
   )
 }

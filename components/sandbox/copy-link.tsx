@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** Copies the address of what is open, which says which function of which contract it is. */
+/** Copies the URL of the open function or event list. */
 export function CopyLink() {
   const t = useTranslations('sandbox')
   return (

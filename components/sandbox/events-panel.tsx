@@ -5,31 +5,30 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { type AbiEvent, toEventSignature } from 'viem'
 import { useConfig } from 'wagmi'
-import { useAmounts } from '@/components/live/use-amounts'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { chainQueryKey } from '@/lib/contracts/chain-query-key'
-import type { DecodedLog } from '@/lib/sandbox/decode-log'
-import { type LogSource, readLogPage } from '@/lib/sandbox/read-log-page'
+import { chainQueryKey } from '@/lib/contracts/query-result'
+import { type DecodedLog, type LogSource, readLogPage } from '@/lib/sandbox/contract-logs'
+import type { OpenContract } from '@/lib/sandbox/sandbox-contract'
 import { CopyLink } from './copy-link'
-import { LogEntry } from './log-entry'
-import type { OpenContract } from './sandbox-panel'
+import { LogEntry } from './decoded-values'
 
-/** So many events are shown at first, and so many more with every step back. */
-const eventsAPage = 25
+/** Number of events that are shown at first and added by each click. */
+const eventsPerPage = 25
 
-/** Events newest first, and the way to older ones. */
+/** The events, newest first, with a button for older ones. */
 function EventLog({ source }: { source: Omit<LogSource, 'startBlock'> }) {
   const t = useTranslations('sandbox')
-  const amounts = useAmounts()
-  const [shown, setShown] = useState(eventsAPage)
+  const amounts = useSiteFormatter()
+  const [shown, setShown] = useState(eventsPerPage)
   const { logs, searched, hasOlder, isLoading, hasFailed, readOlder, retry } = useLogs(source)
   const hasHidden = logs.length > shown
 
   function showOlder() {
-    if (logs.length < shown + eventsAPage && hasOlder) readOlder()
-    setShown(hasHidden || logs.length > 0 ? shown + eventsAPage : shown)
+    if (logs.length < shown + eventsPerPage && hasOlder) readOlder()
+    setShown(hasHidden || logs.length > 0 ? shown + eventsPerPage : shown)
   }
 
   return (
@@ -62,7 +61,7 @@ function EventLog({ source }: { source: Omit<LogSource, 'startBlock'> }) {
 
 const everyEvent = 'all'
 
-/** The events that a contract has written down, all or of one kind. */
+/** The events of a contract, all or of one type. */
 export function EventsPanel({ contract }: { contract: OpenContract }) {
   const t = useTranslations('sandbox')
   const id = useId()
@@ -96,10 +95,10 @@ export function EventsPanel({ contract }: { contract: OpenContract }) {
   )
 }
 
-/** Logs newest first, as far back as has been asked for. */
-type LogReading = {
+/** The loaded logs, newest first. */
+type LogPages = {
   readonly logs: readonly DecodedLog[]
-  /** First and last block that were searched; null before the first answer. */
+  /** First and last searched block; null before the first response. */
   readonly searched: { readonly fromBlock: bigint; readonly toBlock: bigint } | null
   readonly hasOlder: boolean
   readonly isLoading: boolean
@@ -108,14 +107,14 @@ type LogReading = {
   readonly retry: () => void
 }
 
-/** The logs of a contract of the chain that the page shows, read backwards page by page. */
-function useLogs(source: Omit<LogSource, 'startBlock'>): LogReading {
+/** The logs of a contract on the current chain, read backwards page by page. */
+function useLogs(source: Omit<LogSource, 'startBlock'>): LogPages {
   const config = useConfig()
   const chain = useActiveChain()
   const query = useInfiniteQuery({
     queryKey: chainQueryKey(chain?.id, 'sandbox-logs', source.address, source.event?.name, source.event?.inputs.length),
     enabled: chain !== undefined,
-    // All pages again at every glance at the window would be many calls.
+    // Refetching all pages whenever the window gets focus would cost many requests.
     refetchOnWindowFocus: false,
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam }) => {

@@ -3,23 +3,23 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAccount } from 'wagmi'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { Button } from '@/components/ui/button'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import type { Reading } from '@/lib/contracts/reading'
+import type { QueryResult } from '@/lib/contracts/query-result'
 import { callFunction, type CallOutcome, toSandboxCall } from '@/lib/sandbox/call-function'
-import type { SandboxFunction } from '@/lib/sandbox/sandbox-functions'
-import { CallForm } from './call-form'
+import type { SandboxFunction } from '@/lib/sandbox/sandbox-contract'
+import type { OpenContract } from '@/lib/sandbox/sandbox-contract'
+import { CallForm, useCallInputs } from './call-form'
 import { Code } from './code'
 import { CopyLink } from './copy-link'
 import { OutcomeView } from './outcome-view'
-import type { OpenContract } from './sandbox-panel'
-import { useCallInputs } from './use-call-inputs'
 import { WriteForm } from './write-form'
 
+/** A function of a contract. */
 export type CalledFunction = { contract: OpenContract; called: SandboxFunction }
 
-/** One function: what it is, its inputs, and what came of calling it. */
+/** One function: its signature, its inputs and the result of a call. */
 export function FunctionPanel({ contract, called }: CalledFunction) {
   const t = useTranslations('sandbox')
   const symbol = useNativeSymbol()
@@ -45,31 +45,31 @@ export function FunctionPanel({ contract, called }: CalledFunction) {
   )
 }
 
-/** Arguments that were asked with, and how many times anything was asked: the same question can be asked again. */
-type Question = { readonly values: readonly unknown[]; readonly count: number }
+/** The arguments of a read, and a counter that allows to repeat the same read. */
+type ReadRequest = { readonly values: readonly unknown[]; readonly count: number }
 
-function toOutcome(answer: Reading<CallOutcome>): CallOutcome | null {
-  if (answer.kind === 'not-available') return { kind: 'failed', failure: { kind: 'not-available' } }
-  return answer.kind === 'ready' ? answer.value : null
+function toOutcome(result: QueryResult<CallOutcome>): CallOutcome | null {
+  if (result.kind === 'not-available') return { kind: 'failed', failure: { kind: 'not-available' } }
+  return result.kind === 'ready' ? result.value : null
 }
 
-/** Reading from a contract. A function without arguments is read at once; every answer is read again after a receipt. */
+/** Reads from a contract. A function without arguments is read at once; every answer is read again after a receipt. */
 function ReadForm({ contract, called }: CalledFunction) {
   const t = useTranslations('sandbox')
   const { address: account } = useAccount()
   const { item } = called
   const inputs = useCallInputs(item.inputs)
-  const [question, setQuestion] = useState<Question | null>(item.inputs.length === 0 ? { values: [], count: 0 } : null)
-  const answer = useChainQuery({
-    key: ['sandbox-read', contract.address, called.signature, account, question?.values, question?.count],
-    isEnabled: question !== null,
-    read: (node) => callFunction(node, toSandboxCall(contract, item, question?.values ?? []), account),
+  const [request, setRequest] = useState<ReadRequest | null>(item.inputs.length === 0 ? { values: [], count: 0 } : null)
+  const result = useChainQuery({
+    key: ['sandbox-read', contract.address, called.signature, account, request?.values, request?.count],
+    isEnabled: request !== null,
+    read: (node) => callFunction(node, toSandboxCall(contract, item, request?.values ?? []), account),
   })
-  const isReading = question !== null && answer.kind === 'loading'
+  const isReading = request !== null && result.kind === 'loading'
 
   function read() {
     const { parsed } = inputs
-    if (parsed.kind === 'values') setQuestion((known) => ({ values: parsed.values, count: (known?.count ?? 0) + 1 }))
+    if (parsed.kind === 'values') setRequest((current) => ({ values: parsed.values, count: (current?.count ?? 0) + 1 }))
   }
 
   return (
@@ -81,7 +81,7 @@ function ReadForm({ contract, called }: CalledFunction) {
           </Button>
         </div>
       </CallForm>
-      <OutcomeView outcome={toOutcome(answer)} outputs={item.outputs} />
+      <OutcomeView outcome={toOutcome(result)} outputs={item.outputs} />
     </>
   )
 }

@@ -2,18 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import type { AbiParameter } from 'viem'
-import { useAmounts } from '@/components/live/use-amounts'
 import { TransactionError, useFailureText } from '@/components/transactions/transaction-error'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
-import type { CallOutcome, GasEstimate } from '@/lib/sandbox/call-function'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import {
+  type CallOutcome,
+  type GasEstimate,
+  type Revert,
+  toResultText,
+  toRevertFailure,
+} from '@/lib/sandbox/call-function'
 import { partsOf } from '@/lib/sandbox/parameter-shape'
-import { toResultText } from '@/lib/sandbox/to-result-text'
-import { type Revert, toRevertFailure } from '@/lib/sandbox/to-revert'
-import { Code } from './code'
-import { Facts } from './facts'
-import { ValueList } from './value-list'
+import { Code, Facts } from './code'
+import { ValueList } from './decoded-values'
 
 type OutcomeViewProps = { outcome: CallOutcome | null; outputs: readonly AbiParameter[] }
 
@@ -33,7 +36,7 @@ function Returned({
       <p className="text-note text-quiet">
         {parts.length === 0 ? t('noValues') : t('values', { count: String(parts.length) })}
       </p>
-      {/* A short answer is read aloud; a long one is only announced, to be read at one's own pace. */}
+      {/* Screen readers read short results aloud; for long results they only announce the summary. */}
       <div aria-live={isShort ? undefined : 'off'}>{parts.length > 0 && <ValueList parts={parts} />}</div>
       {parts.length > 0 && (
         <div className="mt-3 -ms-3">
@@ -50,7 +53,7 @@ function Returned({
   )
 }
 
-/** What came of calling a function: its values, its refusal, or why it could not be called. The live region is always there. */
+/** The result of a call: values, revert or failure. The live region is always rendered. */
 export function OutcomeView({ outcome, outputs }: OutcomeViewProps) {
   const t = useTranslations('sandbox')
   return (
@@ -70,10 +73,10 @@ export function OutcomeView({ outcome, outputs }: OutcomeViewProps) {
   )
 }
 
-/** What a write would cost. */
+/** The estimated cost of a write. */
 function GasView({ estimate }: { estimate: GasEstimate }) {
   const t = useTranslations('sandbox')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()
   return (
     <Facts
@@ -100,7 +103,7 @@ function useRevertText(): (revert: Revert) => string {
   }
 }
 
-/** Why a contract refused: the sentence for it, and the error as the contract gave it. */
+/** A revert: its sentence, and the error with its arguments. */
 function RevertView({ revert }: { revert: Revert }) {
   const t = useTranslations('sandbox')
   const toText = useRevertText()

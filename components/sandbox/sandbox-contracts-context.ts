@@ -2,17 +2,17 @@
 
 import { createContext, useContext } from 'react'
 import { isAddressEqual, type Address } from 'viem'
-import type { SandboxContract } from '@/lib/sandbox/contract-abi'
+import type { SandboxContract } from '@/lib/sandbox/sandbox-contract'
 
-/** The contracts of the chain that the page shows. */
+/** The contracts of the current chain. */
 export const SandboxContractsContext = createContext<readonly SandboxContract[]>([])
 
-/** The contracts of the chain that the page shows. */
+/** Gets the contracts of the current chain. */
 export function useKnownContracts(): readonly SandboxContract[] {
   return useContext(SandboxContractsContext)
 }
 
-/** The name of a contract by its address; undefined for any other address. */
+/** Gets the name of a contract by its address; undefined for other addresses. */
 export function useContractName(address: Address): string | undefined {
   return useKnownContracts().find((contract) => isAddressEqual(contract.address, address))?.name
 }

@@ -5,36 +5,33 @@ import { useId, useRef, useState } from 'react'
 import type { Hash } from 'viem'
 import { useAccount, useConfig } from 'wagmi'
 import { hashFn } from 'wagmi/query'
-import { useAmounts } from '@/components/live/use-amounts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
-import { useNativeSymbol } from '@/components/transactions/use-native-symbol'
-import { type TransactionRun, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
-import { ReadingValue } from '@/components/wallet/reading-value'
-import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { locales } from '@/lib/i18n/locales'
-import { callFunction, type CallOutcome, toSandboxCall } from '@/lib/sandbox/call-function'
-import { readReceiptLogs, type ReceiptLogs } from '@/lib/sandbox/read-receipt-logs'
-import { toRevertFailure } from '@/lib/sandbox/to-revert'
+import { callFunction, type CallOutcome, toRevertFailure, toSandboxCall } from '@/lib/sandbox/call-function'
+import { readReceiptLogs, type ReceiptLogs } from '@/lib/sandbox/contract-logs'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { PlanContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { isPending } from '@/lib/transactions/transaction-state'
-import { parseDecimalInput } from '@/lib/units/parse-decimal-input'
+import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { toShortAddress } from '@/lib/units/short-address'
-import { CallForm } from './call-form'
-import { Facts } from './facts'
+import { CallForm, useCallInputs } from './call-form'
+import { Facts } from './code'
 import type { CalledFunction } from './function-panel'
-import { LogEntry } from './log-entry'
+import { LogEntry } from './decoded-values'
 import { OutcomeView } from './outcome-view'
 import { useKnownContracts } from './sandbox-contracts-context'
-import { useCallInputs } from './use-call-inputs'
 
-/** Writing to a contract: simulated first, then signed and sent, then its receipt with the events. */
+/** A write: simulation, then the transaction, then its receipt with the events. */
 export function WriteForm({ contract, called }: CalledFunction) {
   const t = useTranslations('sandbox')
   const id = useId()
@@ -45,7 +42,7 @@ export function WriteForm({ contract, called }: CalledFunction) {
   const [paymentText, setPaymentText] = useState('')
   const [isAttempted, setIsAttempted] = useState(false)
   const payment = parseDecimalInput(paymentText, 18, iso)
-  const isPaymentWrong = isAttempted && payment.kind === 'invalid'
+  const isPaymentInvalid = isAttempted && payment.kind === 'invalid'
   const valueWei = payment.kind === 'amount' ? payment.value : 0n
   const { parsed } = inputs
   const call =
@@ -68,7 +65,7 @@ export function WriteForm({ contract, called }: CalledFunction) {
 
   return (
     <>
-      <CallForm inputs={inputs} onSubmit={simulate} isOtherWrong={isPaymentWrong}>
+      <CallForm inputs={inputs} onSubmit={simulate} isOtherInvalid={isPaymentInvalid}>
         {called.isPayable && (
           <Field
             id={`${id}-payment`}
@@ -80,7 +77,7 @@ export function WriteForm({ contract, called }: CalledFunction) {
             suffix={symbol}
             value={paymentText}
             onChange={(event) => setPaymentText(event.target.value)}
-            error={isPaymentWrong ? t('paymentProblem') : undefined}
+            error={isPaymentInvalid ? t('paymentProblem') : undefined}
           />
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -108,7 +105,7 @@ export function WriteForm({ contract, called }: CalledFunction) {
 
 function Receipt({ receipt }: { receipt: ReceiptLogs }) {
   const t = useTranslations('sandbox')
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const symbol = useNativeSymbol()
   return (
     <>
@@ -131,7 +128,7 @@ function Receipt({ receipt }: { receipt: ReceiptLogs }) {
   )
 }
 
-/** What a confirmed transaction did: its events, its gas and its fee. */
+/** The receipt of a confirmed transaction: events, gas and fee. */
 function ReceiptView({ hash }: { hash: Hash }) {
   const t = useTranslations('sandbox')
   const contracts = useKnownContracts()
@@ -145,37 +142,37 @@ function ReceiptView({ hash }: { hash: Hash }) {
       data-receipt={hash}
       className="mt-6 rounded-card border border-hairline bg-surface p-5"
     >
-      <ReadingValue reading={receipt}>{(value) => <Receipt receipt={value} />}</ReadingValue>
+      <QueryValue result={receipt}>{(value) => <Receipt receipt={value} />}</QueryValue>
     </section>
   )
 }
 
-/** One signature for one call. Tried once more here, because this knows the errors of every contract by their names. */
-async function plan({ clients, account }: PlanContext, call: ContractCall): Promise<readonly TransactionStep[]> {
+/** Simulates the call once more before signing, because `callFunction` decodes the errors of every contract. */
+async function plan({ clients, account }: FlowContext, call: ContractCall): Promise<readonly TransactionStep[]> {
   const outcome = await callFunction(clients.node, call, account)
   if (outcome.kind === 'reverted') throw new TransactionFailureError(toRevertFailure(outcome.revert))
   return [{ name: 'contract-call', call }]
 }
 
-/** Signing and sending any call of any contract. */
-function useContractCall(): TransactionRun<[call: ContractCall]> {
+/** The transaction of any call. */
+function useContractCall(): TransactionHandle<[call: ContractCall]> {
   return useTransactionFlow(async () => plan)
 }
 
 type Simulation = {
   readonly isPending: boolean
-  /** What came of simulating exactly this call for this account; null where that was not done since. */
+  /** The outcome for exactly this call and account; null if it was not simulated. */
   readonly outcome: CallOutcome | null
   readonly simulate: () => Promise<void>
   readonly forget: () => void
 }
 
-/** Tries a write on the node. Whatever changes, the inputs, the account or the chain, makes the outcome old. */
+/** Simulates a write on demand. A change of the inputs, the account or the chain discards the outcome. */
 function useSimulation(call: ContractCall | null): Simulation {
   const config = useConfig()
   const chain = useActiveChain()
   const { address: account } = useAccount()
-  const [known, setKnown] = useState<{ readonly key: string; readonly outcome: CallOutcome } | null>(null)
+  const [simulated, setSimulated] = useState<{ readonly key: string; readonly outcome: CallOutcome } | null>(null)
   const [isPending, setIsPending] = useState(false)
   const isRunning = useRef(false)
   const key = hashFn([chain?.id, account, call?.args, call?.value])
@@ -186,14 +183,14 @@ function useSimulation(call: ContractCall | null): Simulation {
     setIsPending(true)
     const outcome = await callFunction(config.getClient({ chainId: chain.id }), call, account)
     isRunning.current = false
-    setKnown({ key, outcome })
+    setSimulated({ key, outcome })
     setIsPending(false)
   }
 
   return {
     isPending,
-    outcome: known?.key === key && call ? known.outcome : null,
+    outcome: simulated?.key === key && call ? simulated.outcome : null,
     simulate,
-    forget: () => setKnown(null),
+    forget: () => setSimulated(null),
   }
 }

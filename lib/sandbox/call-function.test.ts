@@ -1,27 +1,34 @@
 import {
+  type Abi,
+  type AbiFunction,
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
   createClient,
   custom,
   encodeAbiParameters,
   encodeErrorResult,
-  numberToHex,
-  RpcRequestError,
-  type AbiFunction,
   type Hex,
+  HttpRequestError,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+  RpcRequestError,
 } from 'viem'
 import { hardhat } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { callFunction, toSandboxCall } from './call-function'
-import { toSandboxFunctions } from './sandbox-functions'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { platformAbi } from '@/contracts/generated/platform'
+import { callFunction, toResultText, toRevert, toRevertFailure, toSandboxCall } from './call-function'
+import { toSandboxFunctions } from './sandbox-contract'
 
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const account = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 
 type Ask = { readonly method: string; readonly params: readonly unknown[] }
 
-/** A node that answers calls with these data, or refuses them. */
-function nodeThat(answer: { readonly returns: Hex } | { readonly refuses: Hex }) {
+/** A node that returns the data for every call, or reverts with it. */
+function createNode(answer: { readonly returns: Hex } | { readonly refuses: Hex }) {
   const asks: Ask[] = []
   const node = createClient({
     chain: hardhat,
@@ -53,29 +60,29 @@ function callOf(
 }
 
 describe('callFunction', () => {
-  it('gives outputs in their order, one, several or none', async () => {
-    const one = nodeThat({ returns: encodeAbiParameters([{ type: 'uint256' }], [7n]) })
+  it('returns one, several or no outputs in order', async () => {
+    const one = createNode({ returns: encodeAbiParameters([{ type: 'uint256' }], [7n]) })
     expect(await callFunction(one.node, callOf(intTokenAbi, 'balanceOf(address)', [account]), undefined)).toEqual({
       kind: 'returned',
       values: [7n],
       estimate: null,
     })
-    const two = nodeThat({ returns: encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [1n, 2n]) })
+    const two = createNode({ returns: encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [1n, 2n]) })
     expect(await callFunction(two.node, callOf(platformAbi, 'steps(uint256)', [0n]), undefined)).toMatchObject({
       values: [1n, 2n],
     })
-    const list = nodeThat({ returns: encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]]) })
+    const list = createNode({ returns: encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]]) })
     expect(await callFunction(list.node, callOf(platformAbi, 'getGems(address)', [account]), undefined)).toMatchObject({
       values: [[1n, 2n]],
     })
-    const none = nodeThat({ returns: '0x' })
+    const none = createNode({ returns: '0x' })
     expect(await callFunction(none.node, callOf(platformAbi, 'claimEarnings()', []), account)).toMatchObject({
       values: [],
     })
   })
 
-  it('calls the overload that was chosen, with what is paid and whose it is', async () => {
-    const { node, asks } = nodeThat({ returns: '0x' })
+  it('calls the chosen overload with value and account', async () => {
+    const { node, asks } = createNode({ returns: '0x' })
     const outcome = await callFunction(
       node,
       callOf(platformAbi, 'buyToken(address,uint256,uint256)', [account, 1n, 2n], 5n),
@@ -88,9 +95,9 @@ describe('callFunction', () => {
     expect(outcome).toMatchObject({ estimate: { gas: 50_000n, maxFeeWei: 100_000n * 1_200n } })
   })
 
-  it('tells a refusal by its name, and asks for no gas then', async () => {
+  it('returns a revert by its name without estimating gas', async () => {
     const data = encodeErrorResult({ abi: platformAbi, errorName: 'BelowOneToken', args: [1n, 2n] })
-    const { node, asks } = nodeThat({ refuses: data })
+    const { node, asks } = createNode({ refuses: data })
     const outcome = await callFunction(node, callOf(platformAbi, 'buyToken(address)', [account], 1n), account)
     expect(outcome).toMatchObject({
       kind: 'reverted',
@@ -99,9 +106,68 @@ describe('callFunction', () => {
     expect(asks.map(({ method }) => method)).not.toContain('eth_estimateGas')
   })
 
-  it('takes no answer for a function that is not there', async () => {
-    const { node } = nodeThat({ returns: '0x' })
+  it('reports an empty response as a missing function', async () => {
+    const { node } = createNode({ returns: '0x' })
     const outcome = await callFunction(node, callOf(intTokenAbi, 'balanceOf(address)', [account]), undefined)
     expect(outcome).toEqual({ kind: 'failed', failure: { kind: 'not-available' } })
   })
+})
+
+function refusal(data: Hex | undefined): unknown {
+  const cause = new ContractFunctionRevertedError({ abi: [], functionName: 'any', ...(data ? { data } : {}) })
+  return new ContractFunctionExecutionError(cause, { abi: [], functionName: 'any', args: [] })
+}
+
+const revertOf = (data: Hex | undefined, abi: Abi = keyHuntAbi) => toRevert(refusal(data), abi)
+
+describe('toRevert', () => {
+  it('decodes errors of the contract that have no message', () => {
+    const abi = parseAbi(['error OfAnotherHouse(uint256 number)'])
+    const revert = revertOf(encodeErrorResult({ abi, errorName: 'OfAnotherHouse', args: [7n] }), abi)
+    expect(revert).toMatchObject({ kind: 'named', name: 'OfAnotherHouse', args: [7n], known: null })
+    expect(revert && toRevertFailure(revert)).toEqual({ kind: 'reverted', error: null, reason: 'OfAnotherHouse' })
+  })
+
+  it('decodes errors of called contracts that have a message', () => {
+    const data = encodeErrorResult({ abi: platformAbi, errorName: 'SoldOut', args: [400n] })
+    const revert = revertOf(data)
+    const known = { name: 'SoldOut', args: { totalSold: 400n } }
+    expect(revert).toMatchObject({ kind: 'named', name: 'SoldOut', known })
+    expect(revert && toRevertFailure(revert)).toEqual({ kind: 'reverted', error: known })
+  })
+
+  it('decodes the reason of a require and a panic', () => {
+    const solidity = parseAbi(['error Error(string)', 'error Panic(uint256)'])
+    expect(revertOf(encodeErrorResult({ abi: solidity, errorName: 'Error', args: ['too late'] }))).toMatchObject({
+      name: 'Error',
+      args: ['too late'],
+    })
+    expect(revertOf(encodeErrorResult({ abi: solidity, errorName: 'Panic', args: [17n] }))).toMatchObject({
+      name: 'Panic',
+      args: [17n],
+    })
+  })
+
+  it('keeps unknown data and distinguishes it from a revert without data', () => {
+    expect(revertOf('0xdeadbeef')).toEqual({ kind: 'unknown', data: '0xdeadbeef' })
+    expect(revertOf('0x')).toEqual({ kind: 'silent' })
+    expect(revertOf(undefined)).toEqual({ kind: 'silent' })
+  })
+
+  it('returns null for network errors', () => {
+    expect(toRevert(new HttpRequestError({ url: 'http://localhost' }), keyHuntAbi)).toBeNull()
+    expect(toRevert('text', keyHuntAbi)).toBeNull()
+  })
+})
+
+it.each([
+  ['uint256', [10n ** 18n], '1000000000000000000'],
+  ['string name', ['a "b"'], 'a "b"'],
+  ['bool', [true], 'true'],
+  ['uint256[]', [[1n, 2n]], '[\n  "1",\n  "2"\n]'],
+  ['uint256, bool', [1n, true], '[\n  "1",\n  true\n]'],
+  ['uint256 size, uint8 kind', [1n, 2], '{\n  "size": "1",\n  "kind": 2\n}'],
+  ['(uint256 size, bool listed) asset', [{ size: 1n, listed: false }], '{\n  "size": "1",\n  "listed": false\n}'],
+])('copies %s', (types, values, text) => {
+  expect(toResultText(parseAbiParameters(types), values)).toBe(text)
 })

@@ -1,12 +1,12 @@
 import type { AbiParameter } from 'viem'
 
-/** How the value of a parameter is built. `length` is null where a list may have any. */
+/** The structure of a parameter. `length` is null for lists of variable length. */
 export type ParameterShape =
   | { readonly kind: 'leaf' }
   | { readonly kind: 'list'; readonly element: AbiParameter; readonly length: number | null }
   | { readonly kind: 'tuple'; readonly fields: readonly AbiParameter[] }
 
-/** What a parameter is: one value, a list (`uint256[3][]` is a list of lists), or named fields. */
+/** Gets the structure of a parameter: a single value, a list (`uint256[3][]` is a list of lists) or a tuple. */
 export function shapeOf(parameter: AbiParameter): ParameterShape {
   const list = /^(.*)\[(\d*)\]$/.exec(parameter.type)
   if (list) {
@@ -16,15 +16,15 @@ export function shapeOf(parameter: AbiParameter): ParameterShape {
   return 'components' in parameter ? { kind: 'tuple', fields: parameter.components } : { kind: 'leaf' }
 }
 
-/** Whether viem gives and takes the fields as an object; with a nameless field among them they are an array. */
+/** Whether viem represents the fields as an object. If a field has no name, viem uses an array. */
 export function hasNamedFields(fields: readonly AbiParameter[]): boolean {
   return fields.length > 0 && fields.every(({ name }) => !!name)
 }
 
-/** A value with the parameter that it is of. */
+/** A value with its parameter. */
 export type Part = { readonly parameter: AbiParameter; readonly value: unknown }
 
-/** The parts of a list or a tuple as viem decodes it; null for a single value. */
+/** Gets the parts of a decoded list or tuple; null for a single value. */
 export function partsOf({ parameter, value }: Part): readonly Part[] | null {
   const shape = shapeOf(parameter)
   if (shape.kind === 'leaf') return null
@@ -33,4 +33,27 @@ export function partsOf({ parameter, value }: Part): readonly Part[] | null {
   const at = (field: AbiParameter, position: number) =>
     Array.isArray(value) ? (value[position] as unknown) : (value as Record<string, unknown>)[field.name ?? '']
   return shape.fields.map((field, position) => ({ parameter: field, value: at(field, position) }))
+}
+
+/** The typed input of a parameter: a text, or the drafts of its items or fields. */
+export type InputDraft =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parts'; readonly parts: readonly InputDraft[] }
+
+/** An empty draft. Lists of variable length are empty. */
+export function emptyDraft(parameter: AbiParameter): InputDraft {
+  const shape = shapeOf(parameter)
+  switch (shape.kind) {
+    case 'leaf':
+      return { kind: 'text', text: '' }
+    case 'list':
+      return { kind: 'parts', parts: Array.from({ length: shape.length ?? 0 }, () => emptyDraft(shape.element)) }
+    case 'tuple':
+      return { kind: 'parts', parts: shape.fields.map(emptyDraft) }
+  }
+}
+
+/** Converts a value to the draft that a user would type. */
+export function toDraft(part: Part): InputDraft {
+  const parts = partsOf(part)
+  return parts ? { kind: 'parts', parts: parts.map(toDraft) } : { kind: 'text', text: String(part.value) }
 }

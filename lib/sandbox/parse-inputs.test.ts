@@ -1,28 +1,27 @@
 import fc from 'fast-check'
 import {
+  type AbiParameter,
   decodeAbiParameters,
   encodeAbiParameters,
   getAddress,
-  parseAbiParameters,
-  type AbiParameter,
   type Hex,
+  parseAbiParameters,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { passwordRegistryAbi } from '@/lib/contracts/generated/password-registry'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { timelockControllerAbi } from '@/lib/contracts/generated/timelock-controller'
-import { whitelistAbi } from '@/lib/contracts/generated/whitelist'
-import { emptyDraft, toDraft, type InputDraft } from './input-draft'
-import { hasNamedFields, shapeOf } from './parameter-shape'
-import { parseInputs } from './parse-inputs'
-import { toSandboxFunctions } from './sandbox-functions'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { emptyDraft, hasNamedFields, type InputDraft, shapeOf, toDraft } from './parameter-shape'
+import { parseInputs, splitPasted } from './parse-inputs'
+import { toSandboxFunctions } from './sandbox-contract'
 
 const hex = (length: number): fc.Arbitrary<string> =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
 
-/** Any value of a type, as viem decodes it. */
+/** Any value of a type, in the representation of viem. */
 function valueOf(parameter: AbiParameter): fc.Arbitrary<unknown> {
   const shape = shapeOf(parameter)
   if (shape.kind === 'list') {
@@ -77,7 +76,7 @@ const { parameter: anyParameter } = fc.letrec<{ parameter: AbiParameter }>((tie)
 }))
 
 describe('parseInputs', () => {
-  it('reads every value of every type back from how it is written, and viem takes it', () => {
+  it('parses every value of every type from its draft, and viem encodes it', () => {
     const part = anyParameter.chain((parameter) => valueOf(parameter).map((value) => ({ parameter, value })))
     fc.assert(
       fc.property(part, ({ parameter, value }) => {
@@ -92,7 +91,7 @@ describe('parseInputs', () => {
   })
 
   const contracts = { intTokenAbi, keyHuntAbi, passwordRegistryAbi, platformAbi, timelockControllerAbi, whitelistAbi }
-  it.each(Object.entries(contracts))('has inputs for every function of %s', (_, abi) => {
+  it.each(Object.entries(contracts))('parses inputs for every function of %s', (_, abi) => {
     for (const { item } of toSandboxFunctions(abi)) {
       const sample = fc.sample(fc.tuple(...item.inputs.map(valueOf)), 3)
       for (const values of sample) {
@@ -102,7 +101,7 @@ describe('parseInputs', () => {
     }
   })
 
-  it('names every problem by its place', () => {
+  it('reports every problem by its path', () => {
     const parameters = parseAbiParameters('(uint256 size, uint8 price)[] steps, address to')
     const text = (value: string): InputDraft => ({ kind: 'text', text: value })
     const parts = (...all: InputDraft[]): InputDraft => ({ kind: 'parts', parts: all })
@@ -115,7 +114,7 @@ describe('parseInputs', () => {
     })
   })
 
-  it('begins with lists of the length that the type fixes', () => {
+  it('starts with lists of the fixed length of the type', () => {
     const [parameter] = parseAbiParameters('uint256[][2]')
     expect(emptyDraft(parameter)).toEqual({
       kind: 'parts',
@@ -127,7 +126,7 @@ describe('parseInputs', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('parsing of single values', () => {
   const good = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
   const problemOf = (type: string, text: string, locale = 'en-US') => {
     const parsed = parseInputs([{ type }], [{ kind: 'text', text }], locale)
@@ -159,7 +158,7 @@ describe('what is refused', () => {
     ['bytes', '', 'empty'],
     ['bytes32', '0xff', 'wrong-length'],
     ['bytes4', '0x1234567890', 'wrong-length'],
-  ])('%s: %j is %s', (type, text, problem) => {
+  ])('rejects %s %j as %s', (type, text, problem) => {
     expect(problemOf(type, text)).toBe(problem)
   })
 
@@ -173,20 +172,35 @@ describe('what is refused', () => {
     ['address', good.toLowerCase(), good],
     ['bytes', '0x', '0x' satisfies Hex],
     ['string', ' | :#@<script> ', ' | :#@<script> '],
-  ])('%s: %j is taken', (type, text, value) => {
+  ])('accepts %s %j', (type, text, value) => {
     expect(problemOf(type, text)).toEqual(value)
   })
 
-  it('goes by the notation of the language', () => {
+  it('uses the number notation of the language', () => {
     expect(problemOf('uint256', '1.000', 'de-DE')).toBe('thousands-separator')
     expect(problemOf('uint256', '1,5e18', 'de-DE')).toBe(15n * 10n ** 17n)
   })
 
-  it('never throws, whatever is typed', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(leafType, fc.string({ unit: 'binary' }), (type, text) => {
         expect(['values', 'problems']).toContain(parseInputs([{ type }], [{ kind: 'text', text }], 'ar-EG').kind)
       }),
     )
   })
+})
+
+it.each([
+  ['address', '0xaa\n0xbb\r\n0xcc\n', ['0xaa', '0xbb', '0xcc']],
+  ['address', '["0xaa","0xbb"]', ['0xaa', '0xbb']],
+  ['bytes32', '0xaa, 0xbb; 0xcc', ['0xaa', '0xbb', '0xcc']],
+  ['uint256', '1 2\t3', ['1', '2', '3']],
+  ['uint256', '1, 2', ['1', '2']],
+  ['uint256', '1,5e18', ['1,5e18']],
+  ['uint256', ' 7 ', ['7']],
+  ['string', 'one, two', ['one, two']],
+  ['uint256[]', '1 2', ['1 2']],
+  ['tuple', '1 2', ['1 2']],
+])('%s: %j', (type, text, values) => {
+  expect(splitPasted(type, text)).toEqual(values)
 })

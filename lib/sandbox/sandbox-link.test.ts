@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFragment, toFragment } from './sandbox-place'
+import { parseFragment, toFragment } from './sandbox-link'
 
 describe('parseFragment', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('parseFragment', () => {
       '#platform/setSteps%28%28uint256,uint256%29%5B%5D%29',
       { contract: 'platform', view: { kind: 'function', signature: 'setSteps((uint256,uint256)[])' } },
     ],
-  ])('reads %j', (fragment, place) => {
+  ])('parses %j', (fragment, place) => {
     expect(parseFragment(fragment)).toEqual(place)
   })
 
-  it('reads what toFragment writes', () => {
+  it('parses the result of toFragment', () => {
     expect(parseFragment(toFragment('platform'))).toEqual({ contract: 'platform', view: { kind: 'none' } })
     expect(parseFragment(toFragment('keyHunt', 'close(uint256)')).view).toEqual({
       kind: 'function',
@@ -28,7 +28,7 @@ describe('parseFragment', () => {
     })
   })
 
-  it('never throws, whatever a link says', () => {
+  it('never throws for any fragment', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseFragment(`#${text}`)))
     expect(parseFragment('#%E0%A4%A').contract).toBe('%E0%A4%A')
   })

@@ -1,25 +1,24 @@
 import {
+  type Address,
   createClient,
   custom,
   encodeAbiParameters,
+  type Hex,
   RpcRequestError,
   toFunctionSelector,
-  type Address,
-  type Hex,
 } from 'viem'
 import { hardhat } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { contractNames } from '@/lib/contracts/deployment'
-import { legacyPlatformAbi } from '@/lib/contracts/generated/legacy-platform'
-import { platformAbi } from '@/lib/contracts/generated/platform'
-import { loadContractAbi } from './contract-abi'
-import { findTimelock } from './find-timelock'
+import { contractNames } from '@/contracts/deployment'
+import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
+import { platformAbi } from '@/contracts/generated/platform'
+import { findTimelock, loadContractAbi } from './sandbox-contract'
 
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const owner = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 const oneWord = encodeAbiParameters([{ type: 'address' }], [owner])
 
-/** A node with these functions (selectors and what they return); anything else reverts without data. */
+/** A node whose contract has the given functions, by selector; other calls revert without data. */
 function nodeWith(functions: Readonly<Record<string, Hex>>, isDown = false) {
   return createClient({
     chain: hardhat,
@@ -27,8 +26,8 @@ function nodeWith(functions: Readonly<Record<string, Hex>>, isDown = false) {
       {
         request: ({ params }: { params: readonly { to: Address; data: Hex }[] }) => {
           if (isDown) return Promise.reject(new Error('down'))
-          const answer = functions[params[0]?.data.slice(0, 10) ?? '']
-          if (answer) return Promise.resolve(answer)
+          const response = functions[params[0]?.data.slice(0, 10) ?? '']
+          if (response) return Promise.resolve(response)
           return Promise.reject(
             new RpcRequestError({ body: {}, error: { code: 3, message: 'execution reverted' }, url: '' }),
           )
@@ -44,7 +43,7 @@ const ownerOf = toFunctionSelector('owner()')
 const minDelay = toFunctionSelector('getMinDelay()')
 
 describe('loadContractAbi', () => {
-  it('knows the live generation by what it lacks', async () => {
+  it('recognises the live generation by its missing lens', async () => {
     const contract = { name: 'platform', address } as const
     expect(await loadContractAbi(nodeWith({ [lens]: oneWord }), contract)).toBe(platformAbi)
     expect(await loadContractAbi(nodeWith({}), contract)).toBe(legacyPlatformAbi)
@@ -60,7 +59,7 @@ describe('loadContractAbi', () => {
 describe('findTimelock', () => {
   const platform = { address, abi: platformAbi } as const
 
-  it('finds the timelock that owns the platform, and takes no other owner for one', async () => {
+  it('finds the timelock that owns the platform and ignores other owners', async () => {
     expect(
       await findTimelock(nodeWith({ [ownerOf]: oneWord, [minDelay]: `0x${'01'.padStart(64, '0')}` }), platform),
     ).toBe(owner)

@@ -1,12 +1,12 @@
-/** Where in the sandbox a link leads: a contract, and in it a function by its signature, or the events. */
-export type SandboxPlace = {
-  /** Name of the contract; null where the link names none. */
+/** The location of a link in the sandbox: a contract, and a function by its signature or the events. */
+export type SandboxLocation = {
+  /** Name of the contract; null if the link has none. */
   readonly contract: string | null
   readonly view:
     { readonly kind: 'none' } | { readonly kind: 'events' } | { readonly kind: 'function'; readonly signature: string }
 }
 
-/** The place as the fragment of an address: `#intToken/balanceOf(address)`. */
+/** Creates a URL fragment: `#intToken/balanceOf(address)`. */
 export function toFragment(contract: string, view = ''): string {
   return `#${contract}${view && `/${view}`}`
 }
@@ -19,8 +19,8 @@ function decode(text: string): string {
   }
 }
 
-/** Reads the fragment of an address; anything at all may stand in it. */
-export function parseFragment(fragment: string): SandboxPlace {
+/** Parses a URL fragment. Accepts any text. */
+export function parseFragment(fragment: string): SandboxLocation {
   const [, contract = '', , view = ''] = /^#?([^/]*)(\/(.*))?$/s.exec(decode(fragment)) ?? []
   if (view === '') return { contract: contract || null, view: { kind: 'none' } }
   return {

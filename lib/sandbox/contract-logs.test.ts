@@ -1,8 +1,8 @@
 import { createClient, custom, encodeAbiParameters, encodeEventTopics, numberToHex, type Hex } from 'viem'
 import { hardhat } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { intTokenAbi } from '@/lib/contracts/generated/int-token'
-import { logWindowBlocks, readLogPage } from './read-log-page'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { logRangeBlocks, readLogPage } from './contract-logs'
 
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
@@ -13,7 +13,7 @@ const transferTopics = encodeEventTopics({
   args: { from: address, to: other },
 })
 
-/** A node with one transfer of so many base units in each of these blocks. */
+/** A node with one transfer in each of the given blocks, with the block number as its amount. */
 function nodeWith(head: bigint, blocks: readonly bigint[], strangeBlocks: readonly bigint[] = []) {
   const ranges: bigint[][] = []
   const toLog = (block: bigint, index: number, topics: readonly unknown[], data: Hex) => ({
@@ -48,7 +48,7 @@ function nodeWith(head: bigint, blocks: readonly bigint[], strangeBlocks: readon
 const source = { address, abi: intTokenAbi, event: null, startBlock: 10n } as const
 
 describe('readLogPage', () => {
-  it('reads backwards to the first block, newest first, in ranges that touch and never overlap', async () => {
+  it('reads backwards to the first block in adjacent ranges', async () => {
     const { node, ranges } = nodeWith(5_000n, [12n, 2_500n, 4_999n, 5_000n])
     const page = await readLogPage(node, source, null)
     expect(page.logs.map(({ blockNumber }) => blockNumber)).toEqual([5_000n, 4_999n, 2_500n, 12n])
@@ -60,23 +60,23 @@ describe('readLogPage', () => {
     expect(page).toMatchObject({ fromBlock: 10n, toBlock: 5_000n, olderThan: null })
   })
 
-  it('stops after a bounded number of ranges and goes on from there', async () => {
+  it('stops after a limited number of ranges and continues from there', async () => {
     const { node, ranges } = nodeWith(100_000n, [15n])
     const first = await readLogPage(node, source, null)
     expect(ranges).toHaveLength(10)
-    expect(first).toMatchObject({ logs: [], olderThan: 100_001n - 10n * logWindowBlocks })
+    expect(first).toMatchObject({ logs: [], olderThan: 100_001n - 10n * logRangeBlocks })
     const second = await readLogPage(node, source, first.olderThan)
     expect(second.toBlock).toBe(first.fromBlock - 1n)
   })
 
-  it('stops as soon as a page is full', async () => {
+  it('stops when a page is complete', async () => {
     const blocks = Array.from({ length: 30 }, (_, index) => 100_000n - BigInt(index))
     const { node, ranges } = nodeWith(100_000n, blocks)
     expect((await readLogPage(node, source, null)).logs).toHaveLength(30)
     expect(ranges).toHaveLength(1)
   })
 
-  it('names events with their arguments, and keeps what the ABI does not explain', async () => {
+  it('decodes events and keeps unknown logs', async () => {
     const { node } = nodeWith(50n, [20n], [30n])
     const { logs } = await readLogPage(node, source, null)
     expect(
@@ -95,7 +95,7 @@ describe('readLogPage', () => {
     expect(logs[0]).toMatchObject({ data: '0x12', blockNumber: 30n })
   })
 
-  it('has nothing to read before the contract is there', async () => {
+  it('reads nothing before the start block', async () => {
     const { node, ranges } = nodeWith(5n, [])
     expect(await readLogPage(node, source, null)).toMatchObject({ logs: [], olderThan: null })
     expect(ranges).toEqual([])

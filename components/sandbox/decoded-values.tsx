@@ -1,12 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type Address, isAddress } from 'viem'
-import { useAmounts } from '@/components/live/use-amounts'
+import { TransactionHash } from '@/components/transactions/transaction-hash'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type Part, partsOf, shapeOf } from '@/lib/sandbox/parameter-shape'
+import type { DecodedLog } from '@/lib/sandbox/contract-logs'
 import { Code } from './code'
 import { useContractName } from './sandbox-contracts-context'
 
-/** From here on a number is easier to read as an amount with 18 decimals, which most large ones are. */
+/** Larger numbers are also shown as amounts with 18 decimals, because most of them are such amounts. */
 const smallestAmount = 10n ** 14n
 
 function AddressValue({ address }: { address: Address }) {
@@ -19,7 +22,7 @@ function AddressValue({ address }: { address: Address }) {
 }
 
 function NumberValue({ value }: { value: bigint }) {
-  const amounts = useAmounts()
+  const amounts = useSiteFormatter()
   const magnitude = value < 0n ? -value : value
   return (
     <>
@@ -34,7 +37,7 @@ function NumberValue({ value }: { value: bigint }) {
   )
 }
 
-/** One decoded value as code shows it. A text may run in either direction. */
+/** One decoded value. A string may have either text direction. */
 function LeafValue({ type, value }: { type: string; value: unknown }) {
   if (typeof value === 'bigint') return <NumberValue value={value} />
   if (type === 'address' && typeof value === 'string' && isAddress(value)) return <AddressValue address={value} />
@@ -42,7 +45,7 @@ function LeafValue({ type, value }: { type: string; value: unknown }) {
   return <Code>{String(value)}</Code>
 }
 
-/** A value of any type with its parts below it. */
+/** A value of any type, with its parts below it. */
 function Value({ part }: { part: Part }) {
   const parts = partsOf(part)
   if (parts === null) return <LeafValue type={part.parameter.type} value={part.value} />
@@ -52,11 +55,11 @@ function Value({ part }: { part: Part }) {
 
 type ValueListProps = {
   parts: readonly Part[]
-  /** Whether the values are the items of a list, which go by their index. */
+  /** Whether the values are the items of a list, labelled by their index. */
   isNumbered?: boolean
 }
 
-/** Decoded values with their names and types, in their order. */
+/** Decoded values with their names and types, in order. */
 export function ValueList({ parts, isNumbered = false }: ValueListProps) {
   if (parts.length === 0) return null
   const toName = ({ parameter }: Part, position: number) =>
@@ -77,5 +80,49 @@ export function ValueList({ parts, isNumbered = false }: ValueListProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function UnknownLog({ log }: { log: DecodedLog }) {
+  const t = useTranslations('sandbox')
+  return (
+    <dl className="mt-2 grid gap-2 text-note break-all">
+      <div>
+        <dt className="text-quiet">{t('topics')}</dt>
+        {log.topics.map((topic, position) => (
+          <dd key={position}>
+            <Code>{topic}</Code>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt className="text-quiet">{t('rawData')}</dt>
+        <dd>
+          <Code>{log.data}</Code>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One event: its contract, block, transaction and arguments. */
+export function LogEntry({ log }: { log: DecodedLog }) {
+  const t = useTranslations('sandbox')
+  const amounts = useSiteFormatter()
+  const contract = useContractName(log.address)
+  return (
+    <article data-event={log.event?.name}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-note text-quiet">
+        {log.event ? (
+          <Code className="text-body font-semibold text-ink">{log.event.name}</Code>
+        ) : (
+          <span>{t('unknownEvent')}</span>
+        )}
+        <Code className="break-all">{contract ?? log.address}</Code>
+        <span>{t('inBlock', { block: amounts.int(log.blockNumber) })}</span>
+        <TransactionHash hash={log.transactionHash} />
+      </p>
+      {log.event ? <ValueList parts={log.event.args} /> : <UnknownLog log={log} />}
+    </article>
   )
 }
