@@ -2,11 +2,10 @@
 
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { authStore } from '@/lib/account/auth-store'
-import { keepAuth } from '@/lib/account/keep-auth'
+import { authStore, startAuthRefresh } from '@/lib/account/auth-store'
 
 /** Whether somebody is signed in. */
 export function useSignedIn(): boolean {
-  useEffect(keepAuth, [])
+  useEffect(startAuthRefresh, [])
   return useStore(authStore, ({ isAuthenticated }) => isAuthenticated)
 }

@@ -24,7 +24,7 @@ it.each([
     /block 1,200 of Oct 26, 2026/,
   ],
   ['that the chain was never read', { reading: null, failed: false }, /not been read/],
-])('says %s', (_, props, words) => {
+])('shows %s', (_, props, words) => {
   render(
     <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
       <FreshnessNote {...props} />

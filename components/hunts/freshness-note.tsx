@@ -6,11 +6,13 @@ import type { IndexerStatus } from '@/lib/hunts/hunt-schema'
 
 type ReadingNoteProps = {
   reading: IndexerStatus
-  /** Whether the site did not answer last. */
+  /** Whether the last request failed. */
   failed: boolean
 }
 
-/** Why what is shown may be old: the site does not answer, or knows the chain only up to some block. Nothing where it is new. */
+/**
+ * Why the shown data may be outdated: the site does not answer, or the index is behind. Nothing while it is up to date.
+ */
 export function FreshnessNote({ reading, failed }: ReadingNoteProps) {
   const t = useTranslations('hunts.reading')
   const format = useSiteFormatter()

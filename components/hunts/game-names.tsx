@@ -5,15 +5,15 @@ import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 
 const Names = createContext<Readonly<Record<string, string>>>({})
 
-/** Tells hunts below the names of games, which the server knows in the reader's language. */
+/** Provides the names of games, which the server knows in the user's language. */
 export function GameNames({ names, children }: { names: Readonly<Record<string, string>>; children: ReactNode }) {
   return <Names value={names}>{children}</Names>
 }
 
-/** The games that a hunt can take place in, by id. */
+/** The names of the games in which hunts can take place, by id. */
 export const useGameNames = () => useContext(Names)
 
-/** What a hunt's place is called: the game's name, or the host of an address elsewhere. */
+/** The name of a place: of the game, or the host of a web address. */
 export function useNameOfPlace(): (place: string) => string {
   const names = useGameNames()
   return (place) => names[place] ?? (isOutsidePlace(place) ? new URL(place).hostname : place)

@@ -5,7 +5,10 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 
 type HuntLinkProps = { to: HuntView; className?: string; children: ReactNode }
 
-/** A link to a view of hunts: the browser's own, since a change of the fragment alone is told to the page only by it. */
+/**
+ * A link to a view. It is a plain link, because the page learns of a new fragment only through the browser's own
+ * navigation.
+ */
 export function HuntLink({ to, className, children }: HuntLinkProps) {
   return (
     <a href={localizedPath(useLocale(), huntPath(to))} className={className}>

@@ -3,12 +3,12 @@ import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
-import { formatWait } from '@/lib/i18n/format-wait'
+import { formatWait } from '@/lib/i18n/format-units'
 import { locales } from '@/lib/i18n/locales'
 
 const soonSeconds = 48 * 60 * 60
 
-/** When a hunt opens or ends: in so many hours where that is near, else the day. `now` in seconds, by the site's clock. */
+/** When a hunt opens or ends: a duration if it is near, else a date. `now` is in seconds, by the server's clock. */
 export function HuntTime({ hunt, now }: { hunt: Pick<Hunt, 'state' | 'start' | 'end'>; now: number }) {
   const t = useTranslations('hunts')
   const { iso } = locales[useLocale()]
@@ -32,7 +32,7 @@ const looks: Readonly<Record<HuntState, string>> = {
   closed: 'border-[var(--hairline-strong)] text-quiet',
 }
 
-/** Where a hunt stands, as a word in its colour. */
+/** The state of a hunt as a coloured label. */
 export function HuntStateMark({ state }: { state: HuntState }) {
   const t = useTranslations('hunts')
   return (
@@ -45,7 +45,7 @@ export function HuntStateMark({ state }: { state: HuntState }) {
   )
 }
 
-/** How much of a hunt is still to be found, as a bar. */
+/** A bar of the keys that are not found yet. */
 export function KeysBar({ hunt }: { hunt: Pick<Hunt, 'keys' | 'found'> }) {
   return (
     <div aria-hidden className="mt-4 h-1.5 overflow-hidden rounded-full bg-hairline">
@@ -57,7 +57,7 @@ export function KeysBar({ hunt }: { hunt: Pick<Hunt, 'keys' | 'found'> }) {
   )
 }
 
-/** INT base units with their unit, rounded down. */
+/** INT base units with the symbol, rounded down. */
 export function IntAmount({ value, className = '' }: { value: bigint; className?: string }) {
   const format = useSiteFormatter()
   return <Isolate className={`tabular-nums ${className}`}>{`${format.balanceWei(value, 2)} INT`}</Isolate>

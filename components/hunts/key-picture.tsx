@@ -1,4 +1,4 @@
-/** A key of light, in the colour of its text. */
+/** A key in the text colour. */
 export function KeyPicture({ className = '' }: { className?: string }) {
   return (
     <svg

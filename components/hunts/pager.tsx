@@ -5,14 +5,14 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { PageTurner } from '@/components/ui/page-turner'
 
 type RangeTurnerProps = {
-  /** From 1, and how many things stand on each. */
+  /** The page number from 1, and the number of items on a page. */
   page: number
   pageSize: number
   total: number
   onTurn: (page: number) => void
 }
 
-/** The way through a list page by page, and which part of it is shown. Nothing where all of it is. */
+/** Links to the pages of a list, and the shown range; nothing when there is only one page. */
 export function Pager({ page, pageSize, total, onTurn }: RangeTurnerProps) {
   const t = useTranslations('huntPages.pages')
   const format = useSiteFormatter()

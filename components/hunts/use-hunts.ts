@@ -9,7 +9,7 @@ import type { FindsQuery, HuntsQuery } from '@/lib/hunts/hunt-query'
 const intervalMs = 4_000
 
 const parseHunts = (answer: unknown) => v.parse(huntListSchema, answer)
-/** A hunt, or that the site knows of none by that number. */
+/** A hunt, or `unknown` when there is none with this id. */
 const huntOrNone = v.union([
   huntDetailSchema,
   v.pipe(
@@ -27,16 +27,16 @@ function toUrl(path: string, question: Readonly<Record<string, string | number |
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** A page of the hunts of a place, of a sponsor, in a state, or of all; followed while the page is in sight. */
+/** A page of hunts by place, sponsor and state, polled while the page is visible. */
 export function useHunts(question: HuntsQuery = {}) {
   return usePolledJson({ url: toUrl('/api/hunts', question), parse: parseHunts, initial: null, intervalMs })
 }
 
-/** One hunt with its finders; `unknown` where there is none by that number. */
+/** A hunt with its finders; `unknown` when there is none with this id. */
 export const useHunt = (id: string) =>
   usePolledJson({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
 
-/** A page of what a player has found, or what was found in a hunt. */
+/** A page of the finds of a player or a hunt. */
 export function useFinds(question: FindsQuery & ({ readonly player: Address } | { readonly hunt: string })) {
   return usePolledJson({ url: toUrl('/api/hunts/finds', question), parse: parseFinds, initial: null, intervalMs })
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  type PriceStep,
-  stairAt,
-  toCurveShare,
-  toCurveStairs,
-  toPriceTicks,
-  toStairLine,
-} from '@/lib/sale/curve-geometry'
+import { curveStepAt, toCurveShare, toCurveSteps, toPriceTicks, toStepLine } from '@/lib/sale/curve-drawing'
+import type { PriceStep } from '@/lib/sale/price-curve'
 
 type PriceCurveProps = {
   steps: readonly PriceStep[]
@@ -49,14 +43,14 @@ export function PriceCurve({
   amountLabel,
   nowLabel,
 }: PriceCurveProps) {
-  const stairs = toCurveStairs(steps)
+  const stairs = toCurveSteps(steps)
   const totalInt = steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n)
   const sold = toCurveShare(steps, soldInt)
   const wanted = toCurveShare(steps, soldInt + wantedInt)
-  const now = stairAt(stairs, sold)
+  const now = curveStepAt(stairs, sold)
   const next = stairs.find(({ start }) => start > sold)
-  const soldLine = toStairLine(stairs, 0, sold)
-  const wantedLine = toStairLine(stairs, sold, wanted)
+  const soldLine = toStepLine(stairs, 0, sold)
+  const wantedLine = toStepLine(stairs, sold, wanted)
   return (
     <div role="img" aria-label={description} className="text-note text-quiet">
       <div className="relative ms-[4.5rem] mt-8 h-56 sm:h-80">
@@ -77,12 +71,12 @@ export function PriceCurve({
               <stop offset="1" stopColor="var(--brand-fill)" stopOpacity="0.12" />
             </linearGradient>
           </defs>
-          <path d={toArea(toStairLine(stairs, 0, 1))} fill="var(--hairline)" opacity="0.45" />
+          <path d={toArea(toStepLine(stairs, 0, 1))} fill="var(--hairline)" opacity="0.45" />
           <path d={toArea(soldLine)} fill="url(#sold-light)" />
           <path d={toArea(wantedLine)} fill="var(--reward-fill)" opacity="0.45" />
           <g strokeWidth="2" vectorEffect="non-scaling-stroke" strokeLinejoin="round">
             <path
-              d={toLine(toStairLine(stairs, 0, 1))}
+              d={toLine(toStepLine(stairs, 0, 1))}
               stroke="var(--quiet)"
               opacity="0.55"
               vectorEffect="non-scaling-stroke"

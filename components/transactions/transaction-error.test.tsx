@@ -14,8 +14,8 @@ const failures: readonly TransactionFailure[] = [
   { kind: 'abandoned', waitingFor: 'check' },
 ]
 
-describe.each(localeCodes)('why a step was not sent (%s)', (locale) => {
-  it('is told otherwise where the step before it was sent', async () => {
+describe.each(localeCodes)('the message of an unsent step (%s)', (locale) => {
+  it('differs when an earlier step was sent', async () => {
     const { transactionFailure } = await loadMessages(locale)
     const tell = (failure: TransactionFailure) =>
       render(

@@ -6,7 +6,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { localChainId, supportedChains } from '@/lib/chains'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { toTransactionFragment } from '@/lib/transaction-view/transaction-fragment'
 
 /** A shortened transaction hash, linked to the explorer if the chain has one. */

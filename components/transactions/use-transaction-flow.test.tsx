@@ -41,18 +41,18 @@ function tell(events: readonly TransactionEvent[], isLeft: boolean): string | un
 beforeEach(() => useToast.setState({ toast: null }))
 
 describe('useLeftPageToast', () => {
-  it('tells the end of what was sent to who is elsewhere', () => {
+  it('shows a toast when the page was left', () => {
     expect(tell([...sent, finished], true)).toBe('Buy gem: confirmed in 2.1 s.')
     expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe(
       'Buy gem: it did not go through.',
     )
   })
 
-  it('leaves it to the card while that is there', () => {
+  it('shows no toast while the card is mounted', () => {
     expect(tell([...sent, finished], false)).toBeUndefined()
   })
 
-  it('says nothing of what was never sent, or may still succeed', () => {
+  it('shows no toast for an unsent transaction or one that can still succeed', () => {
     expect(tell([...sent.slice(0, 2), { kind: 'failed', failure: { kind: 'rejected' } }], true)).toBeUndefined()
     expect(
       tell([...sent, { kind: 'failed', failure: { kind: 'timed-out', waitingFor: 'receipt' } }], true),

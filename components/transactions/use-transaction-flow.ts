@@ -76,11 +76,11 @@ export function useTransactionFlow<request extends readonly unknown[]>(
     const controller = new AbortController()
     running.current = controller
     const id = ++current.current
-    const trackPending = chain && address ? trackPending(address, chain.id) : null
+    const onPendingEvent = chain && address ? trackPending(address, chain.id) : null
     const showToastOfLeftPage = createToast()
 
     function emit(event: TransactionEvent) {
-      trackPending?.(event)
+      onPendingEvent?.(event)
       showToastOfLeftPage(event)
       if (id === current.current) dispatch(event)
     }

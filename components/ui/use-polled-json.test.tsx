@@ -21,7 +21,7 @@ describe('usePolledJson', () => {
     vi.useRealTimers()
   })
 
-  it('reads at once and again after the interval', async () => {
+  it('fetches at once and again after the interval', async () => {
     fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementation(() => answer({ block: 2 }))
     const { result } = renderHook(() => usePolledJson({ ...options, initial: { block: 0 } }))
     await pass(0)
@@ -33,7 +33,7 @@ describe('usePolledJson', () => {
   it.each([
     ['an answer', () => answer({ block: 1 }), { data: { block: 1 }, failed: false }],
     ['a failure', () => answer({}, 503), { data: null, failed: true }],
-  ])('shows that it is loading for at least 200 ms before %s', async (_, first, shown) => {
+  ])('shows the loading state for at least 200 ms before %s', async (_, first, shown) => {
     fetcher.mockImplementation(first)
     const { result } = renderHook(() => usePolledJson(options))
     await pass(199)
@@ -47,7 +47,7 @@ describe('usePolledJson', () => {
     ['another shape', () => answer({ block: 'one' })],
     ['no JSON', () => Promise.resolve(new Response('<html>'))],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('keeps the last data and says that it failed when %s comes', async (_, broken) => {
+  ])('keeps the last data and reports the failure after %s', async (_, broken) => {
     fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementationOnce(broken)
     fetcher.mockImplementation(() => answer({ block: 3 }))
     const { result } = renderHook(() => usePolledJson(options))
@@ -58,7 +58,7 @@ describe('usePolledJson', () => {
     expect(result.current).toEqual({ data: { block: 3 }, failed: false })
   })
 
-  it('does not read while the page is hidden, nor after it is gone', async () => {
+  it('does not fetch while the page is hidden or after unmounting', async () => {
     fetcher.mockImplementation(() => answer({ block: 1 }))
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const { unmount } = renderHook(() => usePolledJson(options))

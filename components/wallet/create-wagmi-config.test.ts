@@ -10,13 +10,13 @@ function ask(request: () => Promise<unknown>) {
   return createPublicClient({ transport: askAgain(custom({ request }, { retryCount: 0 })) }).getChainId()
 }
 
-it('asks once more where the state went away under a read', async () => {
+it('repeats a read once when the node has lost its state', async () => {
   const node = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(failing(lost)).mockResolvedValue('0x19')
   expect(await ask(node)).toBe(25)
   expect(node).toHaveBeenCalledTimes(2)
 })
 
-it('gives up the second time, and at once where anything else is wrong', async () => {
+it('fails after the second attempt, and at once for any other error', async () => {
   const away = vi.fn<() => Promise<unknown>>().mockRejectedValue(failing(lost))
   await expect(ask(away)).rejects.toThrow()
   expect(away).toHaveBeenCalledTimes(2)

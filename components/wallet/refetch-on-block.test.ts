@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NotAvailableError } from '@/lib/contracts/query-result'
-import { hasFailed, isDueAgain } from './refetch-on-block'
+import { getRetryInterval, hasFailed } from './refetch-on-block'
 
 const down = new Error('down')
 const read = (state: Partial<Parameters<typeof hasFailed>[0]['state']>) => ({
@@ -8,7 +8,7 @@ const read = (state: Partial<Parameters<typeof hasFailed>[0]['state']>) => ({
 })
 
 describe('hasFailed', () => {
-  it('tells a last try that failed from one that succeeded, and from what the chain does not have', () => {
+  it('distinguishes a failed attempt from a successful one and from an unsupported read', () => {
     expect(hasFailed(read({ error: down, errorUpdatedAt: 5 }))).toBe(true)
     // It is being retried, which clears its error.
     expect(hasFailed(read({ errorUpdatedAt: 5 }))).toBe(true)
@@ -18,13 +18,14 @@ describe('hasFailed', () => {
   })
 })
 
-describe('isDueAgain', () => {
-  it('tries at the next look, and later the more often it failed, but at least every 32 looks', () => {
-    const dueAfter = (errorUpdateCount: number) => {
-      const failed = read({ error: down, errorUpdatedAt: 1_000, errorUpdateCount })
-      return [1, 2, 4, 8, 16, 32, 64].find((looks) => isDueAgain(failed, 2_000, 1_000 + looks * 2_000))
-    }
-    expect([1, 2, 3, 6, 7, 100].map(dueAfter)).toEqual([1, 2, 4, 32, 32, 32])
-    expect(isDueAgain(read({ dataUpdatedAt: 5 }), 2_000, 1_000_000)).toBe(false)
+describe('getRetryInterval', () => {
+  it('doubles with every failure, up to 64 seconds', () => {
+    const intervalAfter = (errorUpdateCount: number) =>
+      getRetryInterval(read({ error: down, errorUpdatedAt: 1_000, errorUpdateCount }))
+    expect([1, 2, 3, 6, 7, 100].map(intervalAfter)).toEqual([2_000, 4_000, 8_000, 64_000, 64_000, 64_000])
+  })
+
+  it('is off after a success', () => {
+    expect(getRetryInterval(read({ dataUpdatedAt: 5 }))).toBe(false)
   })
 })

@@ -7,21 +7,23 @@ import { useConfig } from 'wagmi'
 import { chainQueryKey, NotAvailableError } from '@/lib/contracts/query-result'
 import { useActiveChain } from './use-active-chain'
 
-type FailedRead = {
+type FailedQuery = {
   readonly state: Pick<Query['state'], 'error' | 'errorUpdatedAt' | 'dataUpdatedAt' | 'errorUpdateCount'>
 }
 
-/** Pauses double up to this number of times. */
-const mostDoublings = 5
+const shortestRetryMs = 2_000
+const longestRetryMs = 64_000
 
 /** Whether the last attempt failed for a reason that can pass. */
-export const hasFailed = ({ state }: FailedRead) =>
+export const hasFailed = ({ state }: FailedQuery) =>
   state.errorUpdatedAt > state.dataUpdatedAt && !(state.error instanceof NotAvailableError)
 
-/** Whether a failed query is due for a retry: the pause doubles with every failure. Milliseconds. */
-export const isDueAgain = (query: FailedRead, intervalMs: number, nowMs: number) =>
-  hasFailed(query) &&
-  nowMs - query.state.errorUpdatedAt >= intervalMs * 2 ** Math.min(query.state.errorUpdateCount - 1, mostDoublings)
+/**
+ * The `refetchInterval` of queries that are not refetched at every block: a failed query is retried after a pause that doubles
+ * with every failure, from 2 to 64 seconds; a successful query is not refetched.
+ */
+export const getRetryInterval = (query: FailedQuery): number | false =>
+  hasFailed(query) && Math.min(shortestRetryMs * 2 ** (query.state.errorUpdateCount - 1), longestRetryMs)
 
 /** The polling interval of a chain in milliseconds: its block time, but at least two seconds. */
 function toIntervalMs(chain: Chain): number {
@@ -31,8 +33,8 @@ function toIntervalMs(chain: Chain): number {
 const isLive = (query: Query) => query.meta?.isLive === true && !(query.state.error instanceof NotAvailableError)
 
 /**
- * Refetches the live queries of the shown chain at every block while the page is visible. One timer for all queries
- * lets viem batch them into one request. Queries that are not live are retried when the node is back.
+ * Refetches the live queries of the shown chain at every block while the page is visible. One timer for all queries lets viem
+ * batch them into one request. When the node is back after an outage, the other failed queries are refetched at once.
  */
 export function RefetchOnBlock() {
   const config = useConfig()
@@ -42,20 +44,20 @@ export function RefetchOnBlock() {
   useEffect(() => {
     if (chainId === undefined) return
     const active = { queryKey: chainQueryKey(chainId), type: 'active' } as const
-    const filters = { ...active, predicate: isLive }
+    const live = { ...active, predicate: isLive }
+    const failed = { ...active, predicate: (query: Query) => !isLive(query) && hasFailed(query) }
     let wasAway = false
-    const intervalMs = toIntervalMs(config.getClient({ chainId }).chain)
-    const timer = setInterval(() => {
-      if (!focusManager.isFocused()) return
-      const live = queryClient.getQueryCache().findAll(filters)
-      const isAway = live.length > 0 && live.every(hasFailed)
-      const isBack = wasAway && !isAway
-      wasAway = isAway
-      const isDue = (query: Query) =>
-        !isLive(query) && (isBack ? hasFailed(query) : isDueAgain(query, intervalMs, Date.now()))
-      void queryClient.refetchQueries({ ...active, predicate: isDue }, { cancelRefetch: false })
-      void queryClient.refetchQueries(filters, { cancelRefetch: false })
-    }, intervalMs)
+    const timer = setInterval(
+      () => {
+        if (!focusManager.isFocused()) return
+        const queries = queryClient.getQueryCache().findAll(live)
+        const isAway = queries.length > 0 && queries.every(hasFailed)
+        if (wasAway && !isAway) void queryClient.refetchQueries(failed, { cancelRefetch: false })
+        wasAway = isAway
+        void queryClient.refetchQueries(live, { cancelRefetch: false })
+      },
+      toIntervalMs(config.getClient({ chainId }).chain),
+    )
     return () => clearInterval(timer)
   }, [chainId, config, queryClient])
   return null

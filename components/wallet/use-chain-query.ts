@@ -5,6 +5,7 @@ import type { Chain, Client, Transport } from 'viem'
 import { useConfig } from 'wagmi'
 import { locateContracts, type LocatedContracts } from '@/lib/contracts/chain-contracts'
 import { chainQueryKey, NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
+import { getRetryInterval } from './refetch-on-block'
 import { useActiveChain } from './use-active-chain'
 
 export type ChainQuery<value> = {
@@ -26,6 +27,7 @@ export function useChainQuery<value>(query: ChainQuery<value>): QueryResult<valu
     queryKey: chainQueryKey(chain?.id, contracts?.platform.address, ...query.key),
     enabled: chain !== undefined && query.isEnabled !== false,
     staleTime: query.isLive ? 1000 : Number.POSITIVE_INFINITY,
+    refetchInterval: query.isLive ? false : getRetryInterval,
     meta: { isLive: query.isLive === true },
     queryFn: async () => {
       if (!chain || !contracts) throw new NotAvailableError()

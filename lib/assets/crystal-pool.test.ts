@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { holdingsWorthInt, quoteCrystalUnits } from './crystal-pool'
 
 describe('quoteCrystalUnits', () => {
-  it('asks one INT a unit of an empty pool', () => {
+  it('costs 1 INT a unit in an empty pool', () => {
     expect(quoteCrystalUnits({ totalInt: 0n, totalPriceUnits: 0n }, 5_000n, true)).toBe(5_000n)
   })
 
-  it('asks half after as much was minted as was bought', () => {
+  it('costs half after as much was minted as was bought', () => {
     expect(quoteCrystalUnits({ totalInt: 1_000_000n, totalPriceUnits: 2_000_000n }, 5_000n, true)).toBe(2_500n)
   })
 
-  it('rounds against whoever trades', () => {
+  it('rounds against the trader', () => {
     const pool = { totalInt: 2n, totalPriceUnits: 3n }
     expect(quoteCrystalUnits(pool, 5n, true)).toBe(4n)
     expect(quoteCrystalUnits(pool, 5n, false)).toBe(3n)

@@ -9,10 +9,10 @@ it.each([
   [5_000, 1050n],
   [60_000, 1050n],
   [-3_000, 1000n],
-])('after %d ms', (elapsed, expected) => {
+])('counts the rewards after %d ms', (elapsed, expected) => {
   expect(toEarningsNow(stream, elapsed)).toBe(expected)
 })
 
-it('stands still when the stream is over', () => {
+it('stops at the end of the stream', () => {
   expect(toEarningsNow({ ...stream, secondsLeft: -4n }, 10_000)).toBe(1000n)
 })

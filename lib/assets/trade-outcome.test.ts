@@ -34,7 +34,7 @@ describe('rewardSharePpm', () => {
 })
 
 describe('toTradeOutcome', () => {
-  it('gives the first buyer everything', () => {
+  it('gives all rewards to the first buyer', () => {
     expect(toTradeOutcome({ ...gem, amount: 2n, amountInt: 10_000n }, nobody, empty)).toEqual({
       priceAfterInt: 5_000n,
       shareBeforePpm: 0n,
@@ -42,7 +42,7 @@ describe('toTradeOutcome', () => {
     })
   })
 
-  it('takes the share away with the last stone', () => {
+  it('removes the share with the last asset', () => {
     const own = { gemPower: 100n, crystalPower: 0n }
     const sale = { ...gem, isBuy: false, amount: 1n, amountInt: 5_000n }
     const outcome = toTradeOutcome(sale, own, pools)
@@ -50,7 +50,7 @@ describe('toTradeOutcome', () => {
     expect(outcome.shareAfterPpm).toBe(0n)
   })
 
-  it('leaves the price of crystals where it was, but for the rounding', () => {
+  it('keeps the price of crystals up to rounding', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 1_000n), fc.bigInt(1n, 100_000n), fc.boolean(), (amount, unscaledPrice, isBuy) => {
         fc.pre(isBuy || amount * unscaledPrice < 400_000n)
@@ -65,7 +65,7 @@ describe('toTradeOutcome', () => {
     )
   })
 
-  it('says what the pool says after the trade', () => {
+  it('equals the price of the pool after the trade', () => {
     const trade = {
       kind: 'crystal',
       isBuy: true,

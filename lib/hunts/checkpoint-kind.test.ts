@@ -5,12 +5,12 @@ import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 import { toSeed } from '@/lib/games/seed'
 import { getCheckpointKind, maxStages } from './checkpoint-kind'
 
-it('calls the checkpoints of each game by what they are there', () => {
+it('knows the kind of checkpoint of each game', () => {
   expect(publishedGameIds.map((game) => getCheckpointKind(game))).toEqual(['checkpoints', 'portals', 'stages'])
   expect([getCheckpointKind('a-vault'), getCheckpointKind(null)]).toEqual(['chests', 'checkpoints'])
 })
 
-it('knows how many stages can be passed', () => {
+it('knows the number of stages', () => {
   const { state } = playThreeWorldsBot(toSeed('00112233445566778899aabbccddeeff'), 'key')
   expect(allRules.get('metaverse')?.checkpoints(state)).toBe(maxStages)
 })

@@ -20,7 +20,7 @@ const draft: HuntDraft = {
 }
 const read = (change: Partial<HuntDraft>) => parseHuntDraft({ ...draft, ...change }, now, 'de')
 
-it('reads what stands in the fields', () => {
+it('parses a valid draft', () => {
   expect(read({}).hunt).toEqual({
     place: 'https://example.org/game',
     title: 'My hunt',
@@ -34,7 +34,7 @@ it('reads what stands in the fields', () => {
   })
 })
 
-it('counts as many keys for each thing that they lie in', () => {
+it('multiplies the number of keys by the number of things', () => {
   const tiers = [{ count: '2', reward: '1', kind: 'things', least: '', things: [4, 9, 11] }] as const
   expect(read({ mode: 'earned', tiers }).hunt?.tiers).toEqual([
     { count: 6, reward: parseEther('1'), condition: { kind: 'things', things: [4, 9, 11] } },
@@ -66,7 +66,7 @@ it.each<[string, Partial<HuntDraft>]>([
   ['share', { share: '-1' }],
   ['perPlayer', { perPlayer: '' }],
   ['hints', { hints: [{ opensAt: '', text: 'x'.repeat(201) }] }],
-])('says that %s cannot be used', (field, change) => {
+])('marks %s as invalid', (field, change) => {
   const { hunt, wrong } = read(change)
   expect(hunt).toBeNull()
   expect([...wrong]).toEqual([field])

@@ -24,18 +24,18 @@ describe('parseHuntKey', () => {
     `0x${'f'.repeat(64)}`,
     `${key} and more`,
     `https://x.example/?key=${key.slice(2)}`,
-  ])('finds none in %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseHuntKey(text)).toBeNull()
   })
 })
 
-it('knows the first and the last key of the curve', () => {
+it('accepts the first and the last key of the curve', () => {
   expect(isPrivateKey(`0x${'0'.repeat(63)}1`)).toBe(true)
   expect(isPrivateKey('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140')).toBe(true)
   expect(isPrivateKey('0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141')).toBe(false)
 })
 
-it('are what they say, keys like any other, and told from any other', () => {
+it('defines practice keys as valid keys and recognises them', () => {
   expect(practiceKeys).toEqual([1, 2, 3].map((number) => keccak256(stringToHex(`Intrepid practice key ${number}`))))
   for (const key of practiceKeys) {
     expect(isPrivateKey(key)).toBe(true)

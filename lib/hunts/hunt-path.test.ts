@@ -9,13 +9,13 @@ it.each<HuntView>([
   { kind: 'hunt', id: '12' },
   { kind: 'sponsor', address },
   { kind: 'finder', address },
-])('reads its own addresses (%j)', (view) => {
+])('parses its own paths (%j)', (view) => {
   const path = huntPath(view)
   expect(readHuntView(path.slice(path.indexOf('#')))).toEqual(view)
 })
 
 it.each([null, '', '#hunt-x', '#hunt-1234567890123', '#finder-0x12', '#sponsor-', '#key=00'])(
-  'takes %j for all hunts',
+  'maps %j to all hunts',
   (fragment) => {
     expect(readHuntView(fragment)).toEqual({ kind: 'all' })
   },

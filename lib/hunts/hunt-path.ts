@@ -1,5 +1,5 @@
 import { getAddress, isAddress, type Address } from 'viem'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 /** A view of the hunts page: all hunts, one hunt, the hunts of a sponsor, or the finds of a player. */
 export type HuntView =

@@ -5,7 +5,7 @@ import { huntPlaceSchema, toGameHash, toOutsidePlace } from './hunt-place'
 it.each([
   ['example.org', 'https://example.org/'],
   [' https://Example.org/a game?level=1#x ', 'https://example.org/a%20game?level=1#x'],
-])('writes %j as browsers do', (typed, place) => {
+])('normalizes %j', (typed, place) => {
   expect(toOutsidePlace(typed)).toBe(place)
 })
 
@@ -18,12 +18,12 @@ it.each([
   'https:',
   `https://example.org/${'a'.repeat(300)}`,
   'data:text/html,x',
-])('does not send players to %j', (typed) => {
+])('rejects %j', (typed) => {
   expect(toOutsidePlace(typed)).toBeNull()
   expect(v.is(huntPlaceSchema, typed)).toBe(false)
 })
 
-it('hashes places apart', () => {
+it('gives different places different hashes', () => {
   expect(toGameHash('runner')).toMatch(/^0x[\da-f]{64}$/)
   expect(toGameHash('runner')).not.toBe(toGameHash('runner2'))
 })

@@ -11,13 +11,13 @@ const reading = (blockTime: number, freshness: 'fresh' | 'behind' | 'silent' = '
 })
 const parts = [part('1', 'closed', 50), part('2', 'ended', 100), part('3', 'ended', 102), part('4', 'live', 200)]
 
-it('are those that the chain has seen the end of', () => {
+it('closes the parts that ended before the indexed block', () => {
   expect(getClosableParts({ parts }, reading(99))).toEqual([])
   expect(getClosableParts({ parts }, reading(100))).toEqual(['2'])
   expect(getClosableParts({ parts }, reading(102))).toEqual(['2', '3'])
 })
 
-it('are those that are over by the clock where the newest blocks are not known', () => {
+it('closes the parts that ended by the clock if the index is not fresh', () => {
   for (const unknown of [null, reading(10, 'behind'), reading(10, 'silent')])
     expect(getClosableParts({ parts }, unknown)).toEqual(['2', '3'])
 })

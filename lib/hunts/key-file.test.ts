@@ -16,7 +16,7 @@ const tiers = [
 const book = toKeyFile({ title: 'A hunt', place: 'metaverse', tiers }, `0x${'5'.repeat(64)}`, keys)
 const play = 'https://intrepid.example/en/play'
 
-it('is the same when it is read from its file, each key with its tier and reward', () => {
+it('survives a round trip through its file, each key with its tier and reward', () => {
   const text = formatKeyFile(book, play)
   expect(parseKeyFile(text)).toEqual(book)
   expect(book.keys.map(({ tier, reward }) => `${tier} ${reward}`)).toEqual(['0 1.5 INT', '0 1.5 INT', '1 20 INT'])
@@ -31,6 +31,6 @@ it.each([
   '[]',
   JSON.stringify({ ...book, keys: [] }),
   JSON.stringify({ ...book, keys: [{ ...book.keys[0], key: '0x00' }] }),
-])('takes %j for no key file', (text) => {
+])('rejects %j', (text) => {
   expect(parseKeyFile(text)).toBeNull()
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
   markFindSeen()
 })
 
-it('keeps a find once, for another visit, and says that it is new', () => {
+it('saves a find once, for later visits, and shows a notice', () => {
   expect(saveFind(key('1'))).toBe(true)
   expect(savedFinds.getState().fresh).toEqual(key('1'))
   markFindSeen()
@@ -33,7 +33,7 @@ it('keeps a find once, for another visit, and says that it is new', () => {
 })
 
 it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket":"1"}]'])(
-  'takes %s in its storage for nothing',
+  'ignores the stored text %s',
   (text) => {
     localStorage.setItem(findsStorageKey, text)
     loadFinds()

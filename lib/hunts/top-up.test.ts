@@ -37,7 +37,7 @@ const hunt: Hunt = {
   parts: [part],
 }
 
-it('adds keys by the terms of the hunt, to its first part, and leaves out tiers that get none', () => {
+it('adds keys with the terms of the hunt, linked to its first part, without empty tiers', () => {
   expect(toTopUp(hunt, ['', '2'], 200).plan).toEqual({
     place: 'metaverse',
     title: 'A hunt',
@@ -54,13 +54,13 @@ it('adds keys by the terms of the hunt, to its first part, and leaves out tiers 
 })
 
 it.each([[['0', '']], [['-1', '2']], [['1.5', '']], [['10000', '1']], [['x', '1']]])(
-  'adds nothing for %j',
+  'rejects the numbers %j',
   (counts) => {
     expect(toTopUp(hunt, counts, 200)).toEqual({ plan: null, fault: 'count' })
   },
 )
 
-it('adds nothing to what is over before anybody could look', () => {
+it('rejects a hunt that ends too soon', () => {
   expect(toTopUp(hunt, ['1', '1'], 995)).toEqual({ plan: null, fault: 'soon' })
   expect([hunt, { ...hunt, state: 'ended' as const }, { ...hunt, mode: null }].map(canTopUp)).toEqual([
     true,

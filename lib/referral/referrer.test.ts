@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { parseReferrer, toReferralLink } from './referrer'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  parseReferrer,
+  toReferralLink,
+  saveReferrer,
+  loadReferrer,
+  referrerKey,
+  takeReferrerFromLink,
+  type ReferrerStorage,
+} from './referrer'
+import { saveReferrerScript } from './referrer-script'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('a referral link', () => {
-  it('names the account, in no language', () => {
+  it('contains the account and no language', () => {
     const link = new URL(toReferralLink('https://intrepid.example', account))
     expect(link.pathname).toBe('/app')
     expect(parseReferrer(link.searchParams.get('ref'))).toBe(account)
@@ -13,7 +22,7 @@ describe('a referral link', () => {
   it.each([
     ['lower case', account.toLowerCase()],
     ['upper case', `0x${account.slice(2).toUpperCase()}`],
-  ])('may be written in %s', (_, text) => {
+  ])('accepts an address in %s', (_, text) => {
     expect(parseReferrer(text)).toBe(account)
   })
 
@@ -25,7 +34,67 @@ describe('a referral link', () => {
     ['nobody', `0x${'0'.repeat(40)}`],
     ['a script', '<script>alert(1)</script>'],
     ['blanks around it', ` ${account} `],
-  ])('is not believed with %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(parseReferrer(text)).toBeNull()
+  })
+})
+
+function createStorage(): ReferrerStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+describe('the stored referrer', () => {
+  it('is stored until it is removed', () => {
+    const storage = createStorage()
+    expect(loadReferrer(storage)).toBeNull()
+    saveReferrer(storage, account)
+    expect(loadReferrer(storage)).toBe(account)
+    saveReferrer(storage, null)
+    expect(storage.getItem(referrerKey)).toBeNull()
+  })
+
+  it('is null when the stored text is invalid', () => {
+    const storage = createStorage()
+    storage.setItem(referrerKey, '"><script>')
+    expect(loadReferrer(storage)).toBeNull()
+  })
+
+  it('is null when the browser forbids storage', () => {
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    expect(loadReferrer(storage)).toBeNull()
+    expect(() => saveReferrer(storage, account)).not.toThrow()
+    expect(takeReferrerFromLink(storage)).toBeNull()
+  })
+})
+
+describe('the referrer from the URL of a page without wallet code', () => {
+  function visit(search: string, localStorage: ReferrerStorage) {
+    vi.stubGlobal('location', { search })
+    vi.stubGlobal('localStorage', localStorage)
+    new Function(saveReferrerScript)()
+    vi.unstubAllGlobals()
+  }
+
+  it('is stored unchecked, survives other pages, and is taken once', () => {
+    const storage = createStorage()
+    visit(`?utm_source=x&ref=${account.toLowerCase()}`, storage)
+    visit('', storage)
+    expect(takeReferrerFromLink(storage)).toBe(account.toLowerCase())
+    expect(takeReferrerFromLink(storage)).toBeNull()
+  })
+
+  it('is not stored when it is longer than an address', () => {
+    const storage = createStorage()
+    visit(`?ref=${'a'.repeat(65)}`, storage)
+    expect(takeReferrerFromLink(storage)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, zeroAddress } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { linkReferrerKey, referrerParameter } from './referrer-script'
 

@@ -8,7 +8,7 @@ const steps = Array.from({ length: 10 }, (_, index) => ({
 const stairs = toCurveSteps(steps)
 
 describe('toCurveSteps', () => {
-  it('fills the width with the steps and climbs in equal rises where prices double', () => {
+  it('fills the width and rises equally when prices double', () => {
     expect(stairs.map(({ start }) => start)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
     expect(stairs.at(-1)).toMatchObject({ end: 1, level: 1 })
     expect(stairs[0]?.level).toBeGreaterThan(0.1)
@@ -16,7 +16,7 @@ describe('toCurveSteps', () => {
     for (const rise of rises) expect(rise).toBeCloseTo(rises[0] ?? 0, 4)
   })
 
-  it('is as wide as the step is large', () => {
+  it('gives a step a width proportional to its size', () => {
     expect(
       toCurveSteps([
         { sizeInt: 1n, priceWei: 1n },
@@ -25,7 +25,7 @@ describe('toCurveSteps', () => {
     ).toEqual([0.25, 1])
   })
 
-  it('draws a single step, a flat curve and none', () => {
+  it('handles a single step and no steps', () => {
     expect(toCurveSteps([{ sizeInt: 5n, priceWei: 7n }])).toEqual([{ start: 0, end: 1, level: 1, priceWei: 7n }])
     expect(toCurveSteps([])).toEqual([])
     expect(toCurveShare([], 1n)).toBe(0)
@@ -33,7 +33,7 @@ describe('toCurveSteps', () => {
 })
 
 describe('curveStepAt', () => {
-  it('stands on the next stair when one is sold to the last INT, and on the last at the end', () => {
+  it('returns the next step when one is sold out, and the last step at the end', () => {
     expect(curveStepAt(stairs, toCurveShare(steps, 39_999_999n))).toBe(stairs[0])
     expect(curveStepAt(stairs, toCurveShare(steps, 40_000_000n))).toBe(stairs[1])
     expect(curveStepAt(stairs, 1)).toBe(stairs[9])
@@ -42,7 +42,7 @@ describe('curveStepAt', () => {
 })
 
 describe('toStepLine', () => {
-  it('follows the stairs between two places', () => {
+  it('follows the steps between two shares', () => {
     const [first, second] = stairs.map(({ level }) => 1 - level)
     expect(toStepLine(stairs, 0.05, 0.15)).toEqual([
       [0.05, first],
@@ -52,7 +52,7 @@ describe('toStepLine', () => {
     ])
   })
 
-  it('is nothing where nothing lies between', () => {
+  it('is empty for an empty range', () => {
     expect(toStepLine(stairs, 0.5, 0.5)).toEqual([])
     expect(toStepLine(stairs, 0.55, 0.55)).toEqual([])
     expect(toStepLine(stairs, 0, 0.1)).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('toStepLine', () => {
 })
 
 describe('toPriceTicks', () => {
-  it('writes few prices, the first and the last among them', () => {
+  it('spreads a few prices evenly, with the first and the last', () => {
     expect(toPriceTicks(stairs, 4).map((stair) => stairs.indexOf(stair))).toEqual([0, 3, 6, 9])
     expect(toPriceTicks(stairs.slice(0, 2), 4)).toHaveLength(2)
     expect(toPriceTicks(stairs.slice(0, 1), 4)).toHaveLength(1)

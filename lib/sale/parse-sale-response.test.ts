@@ -78,12 +78,12 @@ describe('parseSaleResponse', () => {
     { kind: 'no-contracts', chainId: 25 },
     { kind: 'unreachable', chainId: 25 },
     put(answer, ['snapshot', 'holders'], null),
-  ])('takes what the server writes', (value) => {
+  ])('accepts the responses of the server', (value) => {
     expect(parseSaleResponse(value)).toBe(value)
     expect(v.is(saleResponseSchema, value)).toBe(true)
   })
 
-  it('takes and refuses exactly what the schema does, whatever stands wherever', () => {
+  it('accepts and rejects exactly what the schema does', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pathsOf(answer)), odd, (path, part) => {
         const value = put(answer, path, part)

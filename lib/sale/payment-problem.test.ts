@@ -36,7 +36,7 @@ describe('findPaymentProblem', () => {
       'notListed',
     ],
     ['all is sold', { ...open, sale: { ...open.sale!, totalSoldInt: 400n } }, 'soldOut'],
-  ] as const)('says what is true when %s', (_, facts, problem) => {
+  ] as const)('finds the problem when %s', (_, facts, problem) => {
     expect(findPaymentProblem(facts as PaymentFacts)).toBe(problem)
   })
 })

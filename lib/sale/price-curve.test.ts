@@ -9,7 +9,7 @@ const steps = [
 ]
 
 describe('toSalePosition', () => {
-  it('knows the present and the next price and what is left', () => {
+  it('computes the present price, the next price and the unsold INT', () => {
     expect(toSalePosition({ steps, totalSoldInt: '30' })).toMatchObject({
       totalInt: 100n,
       priceWei: 5n,
@@ -20,7 +20,7 @@ describe('toSalePosition', () => {
     })
   })
 
-  it('moves to the next step when one is sold to the last INT', () => {
+  it('moves to the next step when one is sold out', () => {
     expect(toSalePosition({ steps, totalSoldInt: '40' })).toMatchObject({
       priceWei: 10n,
       nextPriceWei: null,
@@ -28,7 +28,7 @@ describe('toSalePosition', () => {
     })
   })
 
-  it('takes what a chain answers too', () => {
+  it('also accepts bigints', () => {
     const answered = [{ sizeInt: 40n, priceWei: 5n }]
     expect(toSalePosition({ steps: answered, totalSoldInt: 30n })).toMatchObject({
       priceWei: 5n,
@@ -60,19 +60,19 @@ describe('quoteTokens', () => {
     expect(bought).toEqual([20_000_000n, 50_000_000n, 50_000_000n, 43_925_000n])
   })
 
-  it('sells whole INT and leaves the rest of the payment', () => {
+  it('sells whole INT only', () => {
     expect(quoteTokens(curve, 0n, 2n * first - 1n)).toEqual({ tokensInt: 1n, costWei: first })
     expect(quoteTokens(curve, 0n, first - 1n)).toEqual({ tokensInt: 0n, costWei: 0n })
   })
 
-  it('sells no more than there is', () => {
+  it('sells at most the unsold INT', () => {
     const quote = quoteTokens(curve, 20_000_000n, parseEther('200000000'))
     expect(quote.tokensInt).toBe(380_000_000n)
     expect(quote.costWei).toBe(parseEther(String(102_300_000 - 50_000)))
     expect(quoteTokens(curve, 400_000_000n, parseEther('1'))).toEqual({ tokensInt: 0n, costWei: 0n })
   })
 
-  it('never costs more than was paid, and one INT more would', () => {
+  it('buys as many INT as the payment allows', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 399_999_999n), fc.bigInt(0n, parseEther('1000000')), (sold, payment) => {
         const { tokensInt, costWei } = quoteTokens(curve, sold, payment)

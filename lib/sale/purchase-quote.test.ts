@@ -10,7 +10,7 @@ const at = (totalSoldInt: bigint) => toSalePosition({ steps, totalSoldInt: Strin
 const pay = (cro: string) => ({ kind: 'amount', value: parseEther(cro) }) as const
 
 describe('toPurchaseQuote', () => {
-  it('crosses steps as the worked cases of the contracts do', () => {
+  it('crosses steps like the worked examples of the contracts', () => {
     expect(toPurchaseQuote(at(20_000_000n), pay('200000'))).toEqual({
       kind: 'quote',
       quote: {
@@ -24,20 +24,20 @@ describe('toPurchaseQuote', () => {
     })
   })
 
-  it('gives back to the wei what buys no whole INT', () => {
+  it('refunds the part that buys no whole INT', () => {
     const answer = toPurchaseQuote(at(0n), { kind: 'amount', value: 2n * priceOf(0) - 1n })
     expect(answer).toMatchObject({
       quote: { tokensInt: 1n, costWei: priceOf(0), refundWei: priceOf(0) - 1n, stepsTouched: 1 },
     })
   })
 
-  it('says that nothing comes after the last INT', () => {
+  it('has no next price after the last INT', () => {
     expect(toPurchaseQuote(at(20_000_000n), pay('200000000'))).toMatchObject({
       quote: { tokensInt: 380_000_000n, refundWei: parseEther('97750000'), priceAfterWei: null, stepsTouched: 10 },
     })
   })
 
-  it('names the next price when a step is bought to its last INT', () => {
+  it('gives the next price when a step is bought completely', () => {
     expect(toPurchaseQuote(at(0n), pay('100000'))).toMatchObject({
       quote: { tokensInt: 40_000_000n, priceAfterWei: priceOf(1), stepsTouched: 1 },
     })
@@ -54,7 +54,7 @@ describe('toPurchaseQuote', () => {
     expect(toPurchaseQuote(position, input)).toEqual({ kind: 'problem', problem })
   })
 
-  it('accounts for every wei of the payment, at an average within the prices of the steps it takes from', () => {
+  it('splits the payment exactly into cost and refund, at an average price within the touched steps', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 399_999_999n), fc.bigInt(priceOf(9), parseEther('200000000')), (sold, value) => {
         const answer = toPurchaseQuote(at(sold), { kind: 'amount', value })

@@ -5,7 +5,7 @@ const open = { startDate: 2_000_000_000, blockTime: 2_000_000_000, isSoldOut: fa
 const today = 1_795_000_000
 
 describe('toSaleTiming', () => {
-  it('knows the announced date', () => {
+  it('states the announced date', () => {
     expect(new Date(announcedStart * 1_000).toISOString()).toBe('2021-10-03T16:00:00.000Z')
   })
 
@@ -33,13 +33,13 @@ describe('toSaleTiming', () => {
     ['the chain names none, after it', { ...open, startDate: 0 }, announcedStart, { kind: 'undated' }],
     ['the chain is silent, after it', null, announcedStart, { kind: 'unknown' }],
     ['it has opened before the announced date', { ...open, startDate: 5, blockTime: 6 }, 7, { kind: 'live', since: 5 }],
-  ] as const)('is honest when %s', (_, sale, now, timing) => {
+  ] as const)('is right when %s', (_, sale, now, timing) => {
     expect(toSaleTiming(sale, now)).toEqual(timing)
   })
 })
 
 describe('toTimeLeft', () => {
-  it('splits what is left', () => {
+  it('splits the remaining time', () => {
     expect(toTimeLeft(2 * 86_400 + 3 * 3_600 + 4 * 60 + 5, 0)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 })
     expect(toTimeLeft(86_400, 0)).toEqual({ days: 1, hours: 0, minutes: 0, seconds: 0 })
   })

@@ -6,7 +6,7 @@ const obsidian = { power: 100n, priceInt: 5_000n }
 const nobody = { totalGemPower: 0n, totalIntInGems: 0n, totalIntInCrystals: 0n }
 
 describe('toStakeQuote', () => {
-  it('gives everything to the only holder', () => {
+  it('gives all rewards to the only holder', () => {
     expect(toStakeQuote(1_000_000n, moonstone, nobody)).toEqual({ gems: 1n, leftInt: 0n, sharePpm: 1_000_000n })
   })
 
@@ -19,7 +19,7 @@ describe('toStakeQuote', () => {
     expect(toStakeQuote(1_000_000n, obsidian, totals)).toEqual({ gems: 200n, leftInt: 0n, sharePpm: 454_545n })
   })
 
-  it('buys whole gems and leaves the rest', () => {
+  it('buys whole gems only', () => {
     expect(toStakeQuote(12_345n, obsidian, nobody)).toMatchObject({ gems: 2n, leftInt: 2_345n })
     expect(toStakeQuote(4_999n, obsidian, { ...nobody, totalIntInCrystals: 1n })).toEqual({
       gems: 0n,

@@ -4,11 +4,11 @@ import { parseTransactionFragment, toTransactionFragment } from './transaction-f
 const hash = `0x${'ab'.repeat(32)}` as const
 
 describe('the fragment of a transaction', () => {
-  it.each([null, 25, 31337] as const)('is read back on chain %s', (chainId) => {
+  it.each([null, 25, 31337] as const)('is parsed again on chain %s', (chainId) => {
     expect(parseTransactionFragment(toTransactionFragment({ hash, chainId }))).toEqual({ hash, chainId })
   })
 
-  it('is read in any case and with blanks around the hash', () => {
+  it('is parsed in any case and with spaces around the hash', () => {
     expect(parseTransactionFragment(`#tx=%20${hash.toUpperCase().replace('0X', '0x')}%20&chain=7`)).toEqual({
       hash,
       chainId: null,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { toGasLimit } from './network-fee'
 
-it('sends with a fifth more gas than was estimated, and never with less', () => {
+it('adds a fifth to the estimated gas', () => {
   expect(toGasLimit(100_000n, 'register')).toBe(120_000n)
   for (const gas of [0n, 1n, 4n, 21_001n, 2n ** 64n]) expect(toGasLimit(gas, 'register')).toBeGreaterThanOrEqual(gas)
 })
 
-it('leaves room for earnings that begin to flow after the estimate', () => {
+it('reserves gas for rewards that start to accrue after the estimate', () => {
   expect(toGasLimit(100_000n, 'sellGem')).toBe(160_000n)
 })

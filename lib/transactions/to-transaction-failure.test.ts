@@ -34,16 +34,16 @@ describe('toTransactionFailure', () => {
     [4900, 'offline'],
     [4901, 'wrong-network'],
     [4902, 'wrong-network'],
-  ])('knows code %d as %s, whatever the text says', (code, kind) => {
+  ])('maps code %d to %s regardless of the text', (code, kind) => {
     expect(toTransactionFailure(walletError(code))).toEqual({ kind })
     expect(toTransactionFailure(new Error('wrapped', { cause: walletError(code) }))).toEqual({ kind })
   })
 
-  it('knows what viem made of a rejection', () => {
+  it('recognises a rejection wrapped by viem', () => {
     expect(toTransactionFailure(sending(new UserRejectedRequestError(walletError(4001))))).toEqual({ kind: 'rejected' })
   })
 
-  it('reads a custom error of any of our contracts with its numbers', () => {
+  it('decodes custom errors of our contracts with their arguments', () => {
     const data = encodeErrorResult({ abi: platformAbi, errorName: 'InsufficientTokens', args: [3n, 5_000n] })
     const error = new ContractFunctionExecutionError(
       new ContractFunctionRevertedError({ abi: [], data, functionName: 'buyGem' }),
@@ -55,7 +55,7 @@ describe('toTransactionFailure', () => {
     })
   })
 
-  it('finds the revert in what a wallet passes on', () => {
+  it('finds the revert data in errors of wallets', () => {
     const data = encodeErrorResult({ abi: platformAbi, errorName: 'SoldOut', args: [400n] })
     expect(toTransactionFailure(Object.assign(new Error('x'), { code: 3, data }))).toMatchObject({
       kind: 'reverted',
@@ -67,7 +67,7 @@ describe('toTransactionFailure', () => {
     })
   })
 
-  it('keeps the text of an older contract, and knows a refusal without a reason', () => {
+  it('keeps a plain text reason and recognises a revert without one', () => {
     const functionName = 'buyGem'
     const errorString = parseAbi(['error Error(string)'])
     const data = encodeErrorResult({ abi: errorString, errorName: 'Error', args: ['not enough'] })
@@ -77,7 +77,7 @@ describe('toTransactionFailure', () => {
     expect(toTransactionFailure(new ContractFunctionRevertedError(silent))).toEqual({ kind: 'reverted', error: null })
   })
 
-  it('tells the other troubles apart', () => {
+  it('distinguishes the other failures', () => {
     const hash = `0x${'1'.repeat(64)}` as const
     expect(toTransactionFailure(sending(new InsufficientFundsError()))).toEqual({ kind: 'insufficient-funds' })
     expect(toTransactionFailure(new HttpRequestError({ url: 'http://127.0.0.1:1' }))).toEqual({ kind: 'offline' })
@@ -100,7 +100,7 @@ describe('toTransactionFailure', () => {
     })
   })
 
-  it('makes one short line of anything else', () => {
+  it('reduces any other error to one short line', () => {
     expect(toTransactionFailure(new Error('first line\nsecond line'))).toEqual({
       kind: 'unknown',
       message: 'first line',

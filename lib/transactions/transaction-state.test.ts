@@ -158,7 +158,7 @@ describe('reduceTransaction', () => {
     }
   }
 
-  it('lives through a signature that is not sent and the call that carries it', () => {
+  it('runs a permit and the call that uses it', () => {
     const permit: StepPosition = { name: 'permit', index: 0, count: 2 }
     const flow: TransactionEvent[] = [
       { kind: 'started' },
@@ -172,7 +172,7 @@ describe('reduceTransaction', () => {
     expect(flow.reduce(reduceTransaction, idleTransaction)).toEqual({ kind: 'sent', step: buy, hash: '0xb' })
   })
 
-  it('lives through a flow of two signatures', () => {
+  it('runs a flow of two transactions', () => {
     const flow: TransactionEvent[] = [
       { kind: 'started' },
       { kind: 'step-started', step: approve },
@@ -193,7 +193,7 @@ describe('reduceTransaction', () => {
     })
   })
 
-  it('can always be started again or left, whatever happened before', () => {
+  it('can be restarted or left after any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...Object.values(events))), (history) => {
         const state = history.reduce(reduceTransaction, idleTransaction)

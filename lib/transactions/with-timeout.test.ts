@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 const limits = { waitingFor: 'signature', timeoutMs: 1000 } as const
 
-it('passes on the answer and the refusal', async () => {
+it('resolves or rejects like the promise', async () => {
   await expect(withTimeout(Promise.resolve(7), limits)).resolves.toBe(7)
   await expect(withTimeout(Promise.reject(new Error('no')), limits)).rejects.toThrow('no')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('gives up when the time is up', async () => {
+it('rejects after the timeout', async () => {
   const waiting = expect(withTimeout(new Promise(() => {}), limits)).rejects.toMatchObject({
     failure: { kind: 'timed-out', waitingFor: 'signature' },
   })
@@ -20,7 +20,7 @@ it('gives up when the time is up', async () => {
   await waiting
 })
 
-it('gives up when the user does, also before it began', async () => {
+it('rejects when the signal is aborted, also before the call', async () => {
   const controller = new AbortController()
   const waiting = withTimeout(new Promise(() => {}), { ...limits, signal: controller.signal })
   controller.abort()

@@ -23,7 +23,7 @@ describe('parseDecimalInput', () => {
     ['0,125', 'en-US', 125_000_000_000_000_000n],
     ['0.000000000000000001', 'en-US', 1n],
     ['1.5000000000000000000000', 'en-US', 1_500_000_000_000_000_000n],
-  ])('reads %s in %s', (text, locale, value) => {
+  ])('parses %s in %s', (text, locale, value) => {
     expect(parseDecimalInput(text, 18, locale)).toEqual(amount(value))
   })
 
@@ -41,20 +41,20 @@ describe('parseDecimalInput', () => {
     ['abc', 'en-US', 'not-a-number'],
     ['0.0000000000000000001', 'en-US', 'too-many-decimals'],
     ['9'.repeat(80), 'en-US', 'too-large'],
-  ])('refuses %s in %s', (text, locale, problem) => {
+  ])('rejects %s in %s', (text, locale, problem) => {
     expect(parseDecimalInput(text, 18, locale)).toEqual(invalid(problem))
   })
 
-  it('knows that nothing was typed yet', () => {
+  it('recognises an empty field', () => {
     expect(parseDecimalInput('  ', 18, 'en-US')).toEqual({ kind: 'empty' })
   })
 
-  it('refuses fractions of what is counted whole', () => {
+  it('rejects decimals of a whole unit', () => {
     expect(parseDecimalInput('1.5', 0, 'en-US')).toEqual(invalid('too-many-decimals'))
     expect(parseDecimalInput('12', 0, 'en-US')).toEqual(amount(12n))
   })
 
-  it('gives back every amount exactly, in every notation of it', () => {
+  it('parses every amount exactly in every notation', () => {
     const uint256 = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     const decimals = fc.integer({ min: 0, max: 24 })
     fc.assert(
@@ -80,14 +80,14 @@ describe('parseDecimalInput', () => {
 })
 
 describe('toDecimalInput', () => {
-  it('writes with the decimal sign of the language', () => {
+  it('uses the decimal sign of the language', () => {
     expect(toDecimalInput(1_500_000_000_000_000_000n, 18, 'de-DE')).toBe('1,5')
     expect(toDecimalInput(1_500_000_000_000_000_000n, 18, 'en-US')).toBe('1.5')
     expect(toDecimalInput(4_999_900_000_000_000_000_000n, 18, 'en-US')).toBe('4999.9')
     expect(toDecimalInput(7n, 0, 'ar')).toBe('7')
   })
 
-  it('is read back as the same amount in every language', () => {
+  it('is parsed to the same amount in every language', () => {
     const isos = Object.values(locales).map(({ iso }) => iso)
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 128n), fc.constantFrom(...isos), (value, iso) => {

@@ -12,27 +12,27 @@ describe('formatAmount', () => {
     expect(formatAmount(value, { ...wei, rounding: 'up' })).toBe('1.2346')
   })
 
-  it('speaks the language, with latin digits', () => {
+  it('uses the language with latin digits', () => {
     const value = parseUnits('1234567.5', 18)
     expect(formatAmount(value, { ...wei, locale: 'de-DE', rounding: 'down' })).toBe('1.234.567,5')
     expect(formatAmount(value, { ...wei, locale: 'ar-EG', rounding: 'down' })).toMatch(/^[\d.,٫٬]+$/)
     expect(formatAmount(value, { ...wei, locale: 'ar-EG', rounding: 'down' })).not.toMatch(/[٠-٩]/)
   })
 
-  it('does not turn dust into a zero', () => {
+  it('does not round a tiny amount to 0', () => {
     expect(formatAmount(123n, { ...wei, rounding: 'down' })).toBe('0.00000000000000012')
     expect(formatAmount(123n, { ...wei, rounding: 'up' })).toBe('0.00000000000000013')
     expect(formatAmount(0n, { ...wei, rounding: 'up' })).toBe('0')
   })
 
-  it('is exact beyond the reach of a floating-point number', () => {
+  it('is exact beyond the precision of a floating-point number', () => {
     const value = 9_007_199_254_740_993_000_000_000_000_000_001n
     expect(formatAmount(value, { ...wei, rounding: 'down', maximumFractionDigits: 18 })).toBe(
       '9,007,199,254,740,993.000000000000000001',
     )
   })
 
-  it('never shows a balance above or a cost below the truth', () => {
+  it('never shows a balance too high or a cost too low', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), (value) => {
         const shown = (rounding: 'down' | 'up') =>
@@ -67,7 +67,7 @@ describe('toDecimalText', () => {
     expect(toDecimalText(value, decimals)).toBe(text)
   })
 
-  it('answers what viem answers', () => {
+  it('equals viem’s formatUnits', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),

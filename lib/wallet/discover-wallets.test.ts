@@ -5,7 +5,7 @@ function announce(page: EventTarget, rdns: string, uuid: string) {
   page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: { info: { rdns, uuid } } }))
 }
 
-it('lets a wallet through under its first identity only', () => {
+it('drops the announcements of a wallet under a second id', () => {
   const page = new EventTarget()
   const undo = dropRepeatedWallets(page)
   let heard = 0

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reconnectAfterSwitch } from './reconnect'
+import { reconnectAfterSwitch, connectAccount } from './reconnect'
+import type { WalletProvider } from './wallet-request'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const request = vi.fn(({ method }: { method: string }) =>
@@ -10,14 +11,14 @@ const reconnect = vi.fn(() => Promise.resolve())
 const connectAgain = (knownChainId: number) =>
   reconnectAfterSwitch({ request }, { readChain: () => Promise.resolve(), knownChainId: () => knownChainId, reconnect })
 
-describe('connecting again after a switch', () => {
+describe('reconnectAfterSwitch', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     vi.clearAllMocks()
   })
 
-  it('happens two seconds later, where the site missed the switch', async () => {
+  it('reconnects two seconds later if the site missed the switch', async () => {
     connectAgain(25)
     await vi.advanceTimersByTimeAsync(1_999)
     expect(request).not.toHaveBeenCalled()
@@ -25,16 +26,61 @@ describe('connecting again after a switch', () => {
     expect(reconnect).toHaveBeenCalledOnce()
   })
 
-  it('disturbs nobody where the site is there already', async () => {
+  it('does nothing if the site has noticed the switch', async () => {
     connectAgain(5031)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(request).toHaveBeenCalledTimes(2)
     expect(reconnect).not.toHaveBeenCalled()
   })
 
-  it('is given up with the page', async () => {
+  it('can be cancelled', async () => {
     connectAgain(25)()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(request).not.toHaveBeenCalled()
+  })
+})
+
+const readable = { readChain: () => Promise.resolve() }
+
+/** A wallet with an account on a chain; an error object as either is thrown. */
+function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvider {
+  return {
+    request: ({ method }) => {
+      const answer = method === 'eth_chainId' ? chainId : accounts
+      return answer && typeof answer === 'object' && 'code' in answer ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  }
+}
+
+describe('connectAccount', () => {
+  it('returns the account and the name of its chain', async () => {
+    expect(await connectAccount(walletWith([account]), readable)).toEqual({
+      code: 'success',
+      address: account,
+      chainId: 25,
+      chainName: 'Cronos Mainnet',
+    })
+  })
+
+  it.each([
+    ['without a wallet', undefined, 'no_wallet'],
+    ['when the user refuses', walletWith({ code: 4001, message: 'no' }), 'connection_rejected'],
+    ['when no account is shared', walletWith([]), 'connection_rejected'],
+    ['when what is shared is none', walletWith(['<script>']), 'connection_rejected'],
+    ['on another chain', walletWith([account], '0x1'), 'unsupported_chain'],
+    ['on a chain that is no number', walletWith([account], 'cronos'), 'unsupported_chain'],
+  ])('returns the right code: %s it is %s', async (_, wallet, code) => {
+    expect(await connectAccount(wallet, readable)).toEqual({ code })
+  })
+
+  it('distinguishes an unreadable chain from a rejection', async () => {
+    expect(await connectAccount(walletWith([account]), { readChain: () => Promise.reject(new Error('down')) })).toEqual(
+      { code: 'network_error' },
+    )
+  })
+
+  it('returns the wallet’s message of any other failure', async () => {
+    const wallet = { request: () => Promise.reject(Object.assign(new Error('The wallet is locked'), { code: -32603 })) }
+    expect(await connectAccount(wallet, readable)).toEqual({ code: 'failed', message: 'The wallet is locked' })
   })
 })

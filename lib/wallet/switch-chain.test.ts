@@ -17,13 +17,13 @@ function walletWith(answers: { switch: () => void; add?: () => void; chainId: ()
 }
 
 describe('switchChain', () => {
-  it('asks once where the wallet knows the chain', async () => {
+  it('sends one request if the wallet knows the chain', async () => {
     const { wallet, methods } = walletWith({ switch: () => {}, chainId: () => '0x7a69' })
     await switchChain(wallet, local)
     expect(methods).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
   })
 
-  it.each([4902, -32600, -32603, 4200])('adds the chain and asks again after code %d', async (code) => {
+  it.each([4902, -32600, -32603, 4200])('adds the chain and switches again after code %d', async (code) => {
     let known = false
     let chainId = '0x1'
     const { wallet, methods } = walletWith({
@@ -45,7 +45,7 @@ describe('switchChain', () => {
     ])
   })
 
-  it('stops when the user says no', async () => {
+  it('stops when the user rejects', async () => {
     const { wallet, methods } = walletWith({
       switch: () => {
         throw refusal(4001)
@@ -56,14 +56,14 @@ describe('switchChain', () => {
     expect(methods).toEqual(['wallet_switchEthereumChain'])
   })
 
-  it('does not believe a wallet that says yes and stays', async () => {
+  it('fails when the wallet confirms but does not switch', async () => {
     const { wallet } = walletWith({ switch: () => {}, chainId: () => '0x1' })
     await expect(switchChain(wallet, local)).rejects.toMatchObject({
       failure: { kind: 'network-not-switched', chain: 'Local chain' },
     })
   })
 
-  it('says where a wallet refuses to take the chain in', async () => {
+  it('fails when the wallet rejects the chain', async () => {
     const refuse = () => {
       throw refusal(-32603)
     }
@@ -73,7 +73,7 @@ describe('switchChain', () => {
     })
   })
 
-  it('does not wait for ever, and can be cancelled', async () => {
+  it('times out and can be cancelled', async () => {
     const silent = { request: () => new Promise<unknown>(() => {}) }
     await expect(switchChain(silent, local, { timeoutMs: 10 })).rejects.toMatchObject({
       failure: { kind: 'timed-out' },

@@ -46,7 +46,7 @@ describe('toWalletState', () => {
     })
   })
 
-  it('marks a balance that could not be read, and forgets everything of who is gone', () => {
+  it('marks a balance that could not be read, and clears the data of a disconnected account', () => {
     expect(toWalletState({ ...facts, intBalance: null, hasBalanceError: true })).toMatchObject({
       intBalance: null,
       hasBalanceError: true,
@@ -63,7 +63,7 @@ describe('toWalletState', () => {
     })
   })
 
-  it('tells no wallet from one that is not connected', () => {
+  it('distinguishes a missing wallet from a disconnected one', () => {
     expect(toWalletState({ ...facts, ...disconnected })).toMatchObject({
       noWallet: false,
       walletNotConnected: true,
@@ -77,7 +77,7 @@ describe('toWalletState', () => {
     })
   })
 
-  it('says nothing while it does not know yet', () => {
+  it('is unknown before configuration and wallets are known', () => {
     const early = { ...facts, ...disconnected, walletCount: 0 }
     expect(toWalletState({ ...early, config: undefined, activeChain: undefined })).toMatchObject({
       isKnown: false,

@@ -15,7 +15,7 @@ function walletThatSays(said: Readonly<Record<string, unknown>>) {
 }
 
 describe('readWeb3State', () => {
-  it('is empty where there is no wallet', async () => {
+  it('is empty without a wallet', async () => {
     expect(await readWeb3State(undefined)).toEqual({
       isInjected: false,
       web3Instance: null,
@@ -26,7 +26,7 @@ describe('readWeb3State', () => {
     })
   })
 
-  it('says what the wallet says, and asks its user nothing', async () => {
+  it('returns what the wallet reports, without prompting the user', async () => {
     const wallet = walletThatSays(answers)
     expect(await readWeb3State(wallet)).toEqual({
       isInjected: true,
@@ -43,7 +43,7 @@ describe('readWeb3State', () => {
     ])
   })
 
-  it('knows no account while none is shared', async () => {
+  it('has no account while none is shared', async () => {
     expect(await readWeb3State(walletThatSays({ ...answers, eth_accounts: [] }))).toMatchObject({
       coinbase: null,
       balance: null,
@@ -58,7 +58,7 @@ describe('readWeb3State', () => {
     ['eth_accounts', ['<script>'], 'Unable to retrieve coinbase', 25],
     ['eth_getBalance', new Error('x'), 'Unable to retrieve balance for address', 25],
     ['eth_getBalance', '1.5', 'Unable to retrieve balance for address', 25],
-  ])('says what could not be read: %s answering %s', async (method, answer, error, networkId) => {
+  ])('reports what could not be read: %s returning %s', async (method, answer, error, networkId) => {
     expect(await readWeb3State(walletThatSays({ ...answers, [method]: answer }))).toMatchObject({
       error,
       networkId,
@@ -66,7 +66,7 @@ describe('readWeb3State', () => {
     })
   })
 
-  it('waits for no wallet that never answers', async () => {
+  it('times out when the wallet does not answer', async () => {
     vi.useFakeTimers()
     const reading = readWeb3State({ request: () => new Promise(() => undefined) })
     await vi.advanceTimersByTimeAsync(5_000)

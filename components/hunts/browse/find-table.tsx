@@ -25,7 +25,7 @@ function TimeLink({ find }: { find: HuntFind }) {
   )
 }
 
-/** Keys that were found: of one hunt who found them, of one player in which hunts (`withHunt`). */
+/** A table of found keys: of a hunt with the finders, of a player with the hunts (`withHunt`). */
 export function FindTable({
   finds,
   caption,
@@ -93,7 +93,7 @@ export function FindTable({
   )
 }
 
-/** Who found the keys of a hunt, as they come, page by page. */
+/** The finders of a hunt, live, in pages. */
 export function HuntFinds({ id }: { id: string }) {
   const t = useTranslations('hunts')
   const [page, setPage] = useState(1)

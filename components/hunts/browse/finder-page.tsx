@@ -17,7 +17,10 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { FindTable } from './find-table'
 
-/** All that a player has found, what it brought, and what waits to be paid out; the player's own is paid out here. */
+/**
+ * The finds of a player, what they earned, and the INT that can be withdrawn. The connected account can withdraw its
+ * own.
+ */
 export function FinderPage({ address }: { address: Address }) {
   const t = useTranslations('huntPages.finder')
   const hunts = useTranslations('hunts')

@@ -4,7 +4,7 @@ import { FoundKeyNotice } from '@/components/hunts/claim/found-key-notice'
 import { GameNames } from '@/components/hunts/game-names'
 import { HuntShelf } from './hunt-shelf'
 
-/** The hunts of a game below it, and the celebration of what is found in it. `name` in the reader's language. */
+/** The hunts of a game below it, and notices about what is found in it. `name` is in the user's language. */
 export function GameHunts({ game, name }: { game: string; name: string }) {
   return (
     <ClientMessages namespaces={['hunts']}>

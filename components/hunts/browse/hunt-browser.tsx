@@ -16,7 +16,7 @@ import { Pager } from '@/components/hunts/pager'
 import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { useHunts } from '@/components/hunts/use-hunts'
 
-/** Which hunts of all are shown; undefined is any. */
+/** The filter of the list; undefined means all. */
 type HuntFilterValue = {
   readonly state: ShownState | undefined
   readonly place: string | undefined
@@ -25,7 +25,7 @@ type HuntFilterValue = {
 
 const states = [undefined, ...shownStates] as const
 
-/** Chooses hunts by where they stand, and by the game they are in. */
+/** Filters hunts by state and by game. */
 function HuntFilter({ value, onChange }: { value: HuntFilterValue; onChange: (value: HuntFilterValue) => void }) {
   const t = useTranslations('huntPages.filter')
   const games = Object.entries(useGameNames())
@@ -82,10 +82,10 @@ function OneView({ view }: { view: Exclude<HuntView, { kind: 'all' }> }) {
   return <Page key={view.address} address={view.address} />
 }
 
-/** All hunts, or what a view names: one of them, those of a developer, what a player has found. */
+/** All hunts, or the view of the URL: one hunt, the hunts of a sponsor, or the finds of a player. */
 export function HuntBrowser({ view }: { view: HuntView }) {
   const t = useTranslations('hunts')
-  // Kept beside what is opened: whoever comes back finds the list as it was.
+  // Kept here, so that the filter survives opening a hunt and going back.
   const [filter, setFilter] = useState<HuntFilterValue>({ state: undefined, place: undefined, page: 1 })
   return (
     <section id="hunts" aria-label={t('all')} className="mb-12 scroll-mt-28">
@@ -108,7 +108,7 @@ export function HuntBrowser({ view }: { view: HuntView }) {
   )
 }
 
-/** Every hunt that a developer has funded, also those whose keys this site was not told. */
+/** Every hunt that a sponsor has funded, also those without a key list. */
 function SponsorPage({ address }: { address: Address }) {
   const t = useTranslations('huntPages.sponsor')
   const [page, setPage] = useState(1)
@@ -124,7 +124,7 @@ function SponsorPage({ address }: { address: Address }) {
 
 type HuntPagesProps = { question: HuntsQuery; onTurn: (page: number) => void; isFiltered?: boolean }
 
-/** A list of hunts page by page. Says so where there are none, and where the last answer is old. */
+/** A list of hunts in pages, with a note when it is outdated. */
 function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesProps) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages')

@@ -19,7 +19,7 @@ import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { HuntFinds } from './find-table'
 import { RootCheckRow } from './part-proof'
 
@@ -84,7 +84,7 @@ function Hints({ detail }: { detail: Detail }) {
   )
 }
 
-/** All that is to be known of a hunt: what it pays, where it is, its hints, who found what, and how to check it. */
+/** A hunt with its rewards, place, hints and finders, and a check of its keys. */
 export function HuntDetail({ id }: { id: string }) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages')
@@ -139,7 +139,7 @@ export function HuntDetail({ id }: { id: string }) {
   )
 }
 
-/** What a run has to reach for a key, in the words of the game that it lies in. */
+/** The condition of a tier in the words of its game. */
 function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
   const t = useTranslations('hunts.conditions')
   if (condition.kind === 'things') return t('things', { things: condition.things.length })
@@ -148,7 +148,7 @@ function ConditionWords({ condition, place }: { condition: HuntCondition; place:
   return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }
 
-/** What a hunt has committed to on the chain, how anybody computes it again, and a check of it in the reader's own browser. */
+/** The commitment of a hunt on the chain, how anybody verifies it, and a check in the user's browser. */
 function HuntProof({ hunt }: { hunt: Hunt }) {
   const t = useTranslations('hunts.proof')
   const pages = useTranslations('huntPages.proof')

@@ -11,7 +11,7 @@ import { isOver } from '@/lib/hunts/hunt-state'
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Hunts as cards; `now` in seconds, by the site's clock. */
+/** Hunts as cards. `now` is in seconds, by the server's clock. */
 export function HuntList({ hunts, now }: { hunts: readonly Hunt[]; now: number }) {
   return (
     <ul className={grid}>
@@ -24,7 +24,7 @@ export function HuntList({ hunts, now }: { hunts: readonly Hunt[]; now: number }
   )
 }
 
-/** Keeps the place of hunts that are on their way. */
+/** Placeholders of hunts that are loading. */
 export function HuntListSkeleton({ count = 3 }: { count?: number }) {
   return (
     <ul aria-hidden className={grid}>
@@ -37,7 +37,7 @@ export function HuntListSkeleton({ count = 3 }: { count?: number }) {
   )
 }
 
-/** A hunt in a list: what can be won, how many keys are left, until when; once it is over, what could be won and how many were found. */
+/** A hunt as a card: the unclaimed rewards, keys and end; after its end the total rewards and found keys. */
 function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()

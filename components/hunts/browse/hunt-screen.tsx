@@ -11,23 +11,23 @@ import { KeptFindCard } from '@/components/hunts/claim/kept-find-card'
 import { KeyEntry } from '@/components/hunts/claim/key-entry'
 import { OwnFinds } from '@/components/hunts/claim/own-finds'
 
-/** The page of hunts: what the reader has found and all hunts, or alone what the address names. */
+/** The hunts page: the user's finds and all hunts, or the view of the URL. */
 export function HuntScreen() {
   const fragment = useFragment()
   const view = readHuntView(fragment)
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(null)
-  // Null while the page is what the server sent: then nobody has turned to anything yet.
+  // Null during hydration, when no view has been opened yet.
   const path = fragment === null ? null : huntPath(view)
 
-  // Nothing on the page has the name of a view: the browser does not go to its beginning by itself.
+  // A fragment that names a view matches no element, so the browser does not scroll.
   useEffect(() => {
     if (shown.current !== null && shown.current !== path)
       top.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     shown.current = path
   }, [path])
 
-  // What is not shown stays: a claim that is under way goes on.
+  // Hidden instead of unmounted, so that a running claim continues.
   const isAside = view.kind !== 'all'
   return (
     <div ref={top} className="scroll-mt-36">
@@ -42,7 +42,7 @@ export function HuntScreen() {
   )
 }
 
-/** What was found in this browser and waits to be claimed, and where a key is pasted. */
+/** The finds of this browser that can be claimed, and a field for a pasted key. */
 function FindsSection() {
   const t = useTranslations('hunts')
   const finds = useStore(savedFinds, (state) => state.finds)

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { HuntList, HuntListSkeleton } from './hunt-list'
 import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { useHunts } from '@/components/hunts/use-hunts'
 
 const maxShown = 6
 
-/** The hunts that are open or to come, of one place or of all, with a way to the rest. Says so where there are none. */
+/** The open and upcoming hunts of a place or of all places, with a link to all hunts. */
 export function HuntShelf({ place }: { place?: string }) {
   const t = useTranslations('hunts')
   const { data, failed } = useHunts(place ? { place } : {})

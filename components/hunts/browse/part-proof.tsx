@@ -15,13 +15,19 @@ import type { HuntPart } from '@/lib/hunts/hunt-schema'
 
 const longestMs = 120_000
 
-/** A check of a hunt's keys: under way (`done` from 0 to 1), or how it ended. `escrow` is what waits in the contract, in INT base units. */
+/**
+ * The check of a hunt's keys: running (`done` from 0 to 1), or its result. `escrow` is the INT in the contract, in base
+ * units.
+ */
 type RootCheck =
   | { readonly kind: 'idle' | 'failed' | 'wrong' }
   | { readonly kind: 'working'; readonly done: number }
   | { readonly kind: 'right'; readonly escrow: bigint }
 
-/** Computes the root over a hunt's published addresses again, and compares it with what the chain itself tells: the site is not believed. */
+/**
+ * Computes the root over the published addresses of a hunt and compares it with the root on the chain, so that the user
+ * does not have to trust this site.
+ */
 function useRootCheck(huntId: string) {
   const config = useConfig()
   const chain = useActiveChain()
@@ -71,7 +77,7 @@ function useRootCheck(huntId: string) {
   return { check, run, cancel }
 }
 
-/** What one hunt of the chain has committed to, and the check of it in the reader's own browser. `isListed`: its keys' addresses are known. */
+/** The root of one hunt on the chain and its check. `isListed`: the site has the addresses of its keys. */
 export function RootCheckRow({ part, isListed }: { part: HuntPart; isListed: boolean }) {
   const t = useTranslations('hunts.proof')
   const pages = useTranslations('huntPages.proof')

@@ -24,8 +24,8 @@ function KeptFinds() {
 }
 
 /**
- * Loads what claims finds on a page that has no wallet, and all words of the reader's language: pages with games carry neither, since
- * few come this far. Rejects where the site does not send them.
+ * Loads the wallet and all messages to claim finds on a game page, which contains neither. Rejects when the site does
+ * not answer.
  */
 export async function createClaimStep(locale: Locale): Promise<ReactElement> {
   const messages = await loadMessages(locale)

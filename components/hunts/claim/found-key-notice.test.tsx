@@ -18,7 +18,7 @@ const { found, desk } = messages.hunts
 
 afterEach(() => removeFind(ticket))
 
-it('claims what was found where it was found, and puts that aside without losing it', async () => {
+it('claims a find on its page and keeps it when the section is closed', async () => {
   render(
     <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
       <FoundKeyNotice />
@@ -31,14 +31,14 @@ it('claims what was found where it was found, and puts that aside without losing
   await vi.waitFor(() => expect(screen.getByRole('region', { name: desk })).toHaveFocus(), 10_000)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
-  // A claim that is under way goes on: what was put aside is still there.
+  // A running claim continues, so the closed section is still mounted.
   fireEvent.click(screen.getByRole('button', { name: found.later }))
   expect(screen.getByText('claims in en')).not.toBeVisible()
   act(() => removeFind(ticket))
   expect(screen.queryByText('claims in en')).toBeNull()
 })
 
-it('is out of the way while another run is played', () => {
+it('is hidden while a run is played', () => {
   render(
     <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
       <FoundKeyNotice />

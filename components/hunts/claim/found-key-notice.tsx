@@ -7,11 +7,13 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { savedFinds, deferFindNotice, loadFinds, markFindSeen } from '@/lib/hunts/saved-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { IntAmount } from '@/components/hunts/hunt-parts'
 import { KeyPicture } from '@/components/hunts/key-picture'
 
-/** Celebrates what was just found or earned on this page, and claims it there. What is not claimed is kept. */
+/**
+ * A notice about a key that was found or earned on this page, with a button to claim it. Unclaimed finds stay saved.
+ */
 export function FoundKeyNotice() {
   const t = useTranslations('hunts')
   const fresh = useStore(savedFinds, (state) => (state.isWaiting ? null : state.fresh))
@@ -21,7 +23,7 @@ export function FoundKeyNotice() {
   const isShown = isOpen && hasFinds
   useEffect(() => {
     loadFinds()
-    // No run is played on a page that has just been opened.
+    // On a page that was just opened, no run is played.
     deferFindNotice(false)
   }, [])
   useEffect(() => {
@@ -93,7 +95,7 @@ export function FoundKeyNotice() {
 }
 
 type ClaimStep = {
-  /** What claims, once it was asked for and is loaded. It stays when it is put aside: a claim that is under way goes on. */
+  /** The loaded claim section. It stays mounted when it is closed, so that a running claim continues. */
   readonly step: ReactElement | null
   readonly isOpen: boolean
   readonly isLoading: boolean
@@ -101,7 +103,7 @@ type ClaimStep = {
   readonly close: () => void
 }
 
-/** Claiming on a page without a wallet: what that needs is loaded when it is wanted. Where it cannot be, the page of hunts takes over. */
+/** Claims finds on a page without a wallet by loading the wallet on demand. If that fails, it opens the hunts page. */
 function useClaimStep(): ClaimStep {
   const locale = useLocale()
   const [step, setStep] = useState<ReactElement | null>(null)

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('celebrates a thing that a key lies in, with what its finder gets', async () => {
+it('shows a notice for a thing with a key, with the finder’s reward', async () => {
   answer(hunt('Three keys', 'live', [{ count: 3, found: 1, things: [4, 7] }]))
   renderNotice()
   await find(7)
@@ -64,7 +64,7 @@ it('celebrates a thing that a key lies in, with what its finder gets', async () 
   expect(screen.queryByText('Three keys')).toBeNull()
 })
 
-it('says nothing of a thing without a key, without one that is left, or of another game', async () => {
+it('shows no notice for a thing without a free key or of another game', async () => {
   answer(
     hunt('Three keys', 'live', [
       { count: 1, found: 1, things: [7] },
@@ -75,7 +75,7 @@ it('says nothing of a thing without a key, without one that is left, or of anoth
   for (const [index, thing] of [7, 5].entries()) {
     await find(thing)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(index + 1), 10_000)
-    // Whatever the answer brings is there after its turn.
+    // Waits until the response is rendered.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   }

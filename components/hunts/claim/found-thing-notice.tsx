@@ -7,15 +7,18 @@ import { Button } from '@/components/ui/button'
 import { clearFoundThing, foundThingStore, type FoundThing } from '@/lib/hunts/found-thing'
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { savedFinds } from '@/lib/hunts/saved-finds'
-import { toPlayerReward } from '@/lib/hunts/sign-claim'
+import { toPlayerReward } from '@/lib/hunts/claim'
 import { readSite } from '@/lib/site-api/read-site'
 import { IntAmount } from '../hunt-parts'
 import { KeyPicture } from '../key-picture'
 
-/** Somebody is playing: it does not stay in the way. The run tells again what it has earned. */
+/** Short, because the user is playing. The end of the run reports again what it has earned. */
 const shownMs = 6_000
 
-/** Celebrates a chest or key with a key of a hunt at the moment when it is found. It is earned by the whole run: that is said too. */
+/**
+ * A notice about a chest or key that holds a hunt key, at the moment it is found. It says that the key is earned only
+ * with the whole run.
+ */
 export function FoundThingNotice({ game }: { game: string }) {
   const t = useTranslations('hunts.found')
   const latest = useStore(foundThingStore, (state) => state.latest)
@@ -27,7 +30,7 @@ export function FoundThingNotice({ game }: { game: string }) {
     const leaving = new AbortController()
     findBoundKey(latest, leaving.signal).then(
       (key) => key && setShown({ of: latest, key }),
-      // The run is judged all the same, and says what it has earned.
+      // The run is judged anyway and reports what it has earned.
       () => undefined,
     )
     return () => leaving.abort()
@@ -64,10 +67,10 @@ export function FoundThingNotice({ game }: { game: string }) {
   )
 }
 
-/** A key of an open hunt that lies in a thing. `reward` is its finder's part, in INT base units. */
+/** A hunt key in a thing. `reward` is the finder's part in INT base units. */
 type BoundKey = { readonly title: string; readonly reward: bigint }
 
-/** The best key that lies in a thing of a game and may still be there; null where none does. Rejects where the site does not answer. */
+/** The best unclaimed key in a thing of a game; null when there is none. Rejects when the site does not answer. */
 async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): Promise<BoundKey | null> {
   const { hunts } = await readSite(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
   const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>

@@ -17,8 +17,9 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { requestConnect } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { toPlayerReward } from '@/lib/hunts/sign-claim'
-import { type KeyPlace, keyPlacesSchema, type Relayed } from '@/lib/hunts/hunt-schema'
+import { toPlayerReward } from '@/lib/hunts/claim'
+import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
+import { type RelayResponse } from '@/lib/hunts/claim'
 import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { readSite } from '@/lib/site-api/read-site'
@@ -26,7 +27,7 @@ import { isPending } from '@/lib/transactions/transaction-state'
 import { useClaim } from './use-claim'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
-/** Refusals that have words of their own. */
+/** Error codes with messages of their own. */
 const knownRefusals = [
   'already-found',
   'not-open',
@@ -39,7 +40,7 @@ const knownRefusals = [
   'no-answer',
 ] as const
 
-/** The way to what a claim brought and nobody has paid out yet. */
+/** Withdraws INT that a claim has credited. */
 function PayOut() {
   const t = useTranslations('hunts.claim')
   const { address } = useAccount()
@@ -52,7 +53,7 @@ function PayOut() {
   )
 }
 
-function Paid({ relayed }: { relayed: Relayed }) {
+function Paid({ relayed }: { relayed: RelayResponse }) {
   const t = useTranslations('hunts.claim')
   const format = useSiteFormatter()
   return (
@@ -71,7 +72,7 @@ function Paid({ relayed }: { relayed: Relayed }) {
   )
 }
 
-/** Why a key cannot be claimed, by what the site knows of it; null where it can. */
+/** Why a key cannot be claimed, as a message; null when it can. */
 function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): string | null {
   const t = useTranslations('hunts.claim')
   const { address } = useAccount()
@@ -83,7 +84,7 @@ function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): 
   return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.notOpen')
 }
 
-/** Something found in this browser: what it brings, and the button that brings it. */
+/** A find of this browser with its reward and the Claim button. */
 export function KeptFindCard({ find }: { find: SavedFind }) {
   const t = useTranslations('hunts.claim')
   const wallet = useWallet()
@@ -99,11 +100,12 @@ export function KeptFindCard({ find }: { find: SavedFind }) {
       : place && toPlayerReward(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
-  // What may still come is not thrown away.
+  // A claim that can still be mined is not discarded.
   const isOnItsWay = state.kind === 'refused' && (state.code === 'under-way' || state.code === 'not-in-time')
-  // Sent by oneself, a claim is two transactions: after the first the reward is there, whatever becomes of the second.
+  // A claim that the player sends consists of two transactions. The first one credits the reward, even if the second
+  // fails.
   const isCredited = own.state.kind === 'failed' && own.state.step?.name === 'withdraw-finds'
-  // What becomes known of the key while it is being claimed is this very claim.
+  // While a claim is running, a new owner of the key is this claim.
   const isUnderWay = state.kind === 'working' || isPending(own.state)
   const known = useObstacle(find, data?.places)
   const obstacle = isUnderWay ? null : known
@@ -167,7 +169,7 @@ export function KeptFindCard({ find }: { find: SavedFind }) {
   )
 }
 
-/** The hunts that a found key belongs to; the site is asked by the key's address, the key stays here. */
+/** The hunts of a found key. The server receives only the key's address. */
 function useKeyPlaces(key: Hex | null) {
   const address = key === null ? null : privateKeyToAddress(key)
   return useQuery({

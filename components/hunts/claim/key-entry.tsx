@@ -9,9 +9,9 @@ import { Field } from '@/components/ui/field'
 import { parseHuntKey } from '@/lib/hunts/hunt-key'
 import { saveFind } from '@/lib/hunts/saved-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
-/** Where a key that was found elsewhere is pasted: kept in this browser, it goes nowhere. `onKept` is told of each. */
+/** A field for a key that was found elsewhere. The key stays in this browser. `onKept` is called for each saved key. */
 export function KeyEntry({ onKept }: { onKept?: () => void }) {
   const t = useTranslations('hunts.entry')
   const [text, setText] = useState('')
@@ -53,8 +53,8 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
 }
 
 /**
- * Where keys are entered outside of games, by paste or by a link that ends in `#key=…`. A key is kept and taken out of the
- * address at once; it is claimed on the page of hunts, where a wallet is.
+ * Accepts keys outside of games: pasted, or from a link that ends in `#key=…`. The key is saved, removed from the URL
+ * at once, and claimed on the hunts page, which has a wallet.
  */
 export function PlayKeyEntry() {
   const t = useTranslations('hunts.entry')

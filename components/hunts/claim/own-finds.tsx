@@ -34,7 +34,7 @@ function LatestFinds({ player }: { player: Address }) {
   )
 }
 
-/** What the connected account has found lately, and what it can have paid out; nothing while nobody is connected. */
+/** The latest finds of the connected account and its withdrawable INT; nothing while no wallet is connected. */
 export function OwnFinds() {
   const t = useTranslations('hunts.own')
   const { address } = useAccount()

@@ -7,27 +7,29 @@ import { useAccount } from 'wagmi'
 import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/query-result'
-import { redeemedSchema, relayedSchema, type KeyPlace, type Relayed, type SignedClaim } from '@/lib/hunts/hunt-schema'
+import { redeemResponseSchema } from '@/lib/hunts/ticket'
+import { relayResponseSchema, type RelayResponse, type SignedClaim } from '@/lib/hunts/claim'
+import { type KeyPlace } from '@/lib/hunts/hunt-schema'
 import type { SavedFind } from '@/lib/hunts/saved-finds'
 import { askSite } from '@/lib/site-api/ask-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 
-/** How a claim goes: signed here, sent by the site, or to be sent by the player where the site does not. */
+/** The state of a claim: signed here and relayed by the site, or to be sent by the player if the site does not pay. */
 export type ClaimState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
-  | { readonly kind: 'paid'; readonly relayed: Relayed }
+  | { readonly kind: 'paid'; readonly relayed: RelayResponse }
   | { readonly kind: 'unpaid'; readonly claim: SignedClaim }
   | { readonly kind: 'refused'; readonly code: string }
 
-/** Refusals after which a claim is as good as before, for whoever pays the fee. */
+/** Error codes after which the player can still send the claim at their own expense. */
 const payersRefusals = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent']
 
 type Claim = {
   readonly state: ClaimState
-  /** Claims for the connected account. `place` is where a key belongs; a ticket knows that by itself. */
+  /** Claims for the connected account. `place` is the hunt of a key; a ticket needs none. */
   readonly claim: (place: KeyPlace | null) => Promise<void>
-  /** Sends a claim that the site did not pay for. */
+  /** Sends a claim that the site did not relay. */
   readonly own: TransactionHandle<[{ keyHunt: Address; claim: SignedClaim }]>
 }
 
@@ -42,7 +44,7 @@ async function signKey(
   return { huntId: hunt.id, keyIndex, tier, proof, player: at.player, signature }
 }
 
-/** Claiming one find for the connected account, without any fee where the site pays it. */
+/** Claims a find for the connected account; the site pays the network fee if it can. */
 export function useClaim(find: SavedFind): Claim {
   const [state, setState] = useState<ClaimState>({ kind: 'idle' })
   const queryClient = useQueryClient()
@@ -54,7 +56,7 @@ export function useClaim(find: SavedFind): Claim {
     if (!chain || !player) throw new SiteRefusal('not-connected', 0)
     if (find.kind === 'ticket')
       return {
-        ...(await askSite('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemedSchema)),
+        ...(await askSite('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemResponseSchema)),
         player,
       }
     if (!place) throw new SiteRefusal('unknown-key', 0)
@@ -72,12 +74,12 @@ export function useClaim(find: SavedFind): Claim {
       const relayed = await askSite(
         `/api/hunts/${huntId}/relay`,
         { keyIndex, player: signed.player, signature },
-        relayedSchema,
+        relayResponseSchema,
       )
       setState({ kind: 'paid', relayed })
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
     } catch (error) {
-      // Whatever was refused, somebody may have been paid for this key meanwhile.
+      // After a refusal somebody else may have been paid for the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof SiteRefusal ? error.code : 'no-answer'
       setState(signed && payersRefusals.includes(code) ? { kind: 'unpaid', claim: signed } : { kind: 'refused', code })

@@ -10,7 +10,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
 
-/** Has the connected account paid out what it is owed. */
+/** Withdraws the INT that the connected account has earned. */
 export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<bigint> }) {
   const t = useTranslations('hunts.own')
   const keyHunt = useActiveChain()?.contracts.keyHunt
@@ -31,7 +31,7 @@ export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<big
   )
 }
 
-/** INT base units that an account can have paid out, of keys it found and of shares in its games. */
+/** The INT base units that an account can withdraw: rewards of found keys and shares of its games. */
 export function useWithdrawable(account: Address | undefined): QueryResult<bigint> {
   const keyHunt = useActiveChain()?.contracts.keyHunt
   return useChainQuery({

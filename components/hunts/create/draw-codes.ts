@@ -1,13 +1,19 @@
 import { toQrPath } from '@/components/ui/qr-path'
-import type { Watch } from '@/lib/hunts/make-hunt-keys'
+import type { ProgressOptions } from '@/lib/hunts/make-hunt-keys'
 
-/** Milliseconds after which the page gets its turn. */
+/** Milliseconds of drawing between two pauses. */
 const turnMs = 12
 
 export type DrawnCode = ReturnType<typeof toQrPath>
 
-/** QR codes of links, a few at a time, so that the page stays alive. Rejects with the signal's reason when it is cancelled. */
-export async function drawCodes(links: readonly string[], { signal, onProgress }: Watch): Promise<DrawnCode[]> {
+/**
+ * Draws QR codes in small batches, so that the page stays responsive. Rejects with the signal's reason when it is
+ * aborted.
+ */
+export async function drawCodes(
+  links: readonly string[],
+  { signal, onProgress }: ProgressOptions,
+): Promise<DrawnCode[]> {
   const codes: DrawnCode[] = []
   let turn = performance.now()
   for (const link of links) {

@@ -9,7 +9,7 @@ import type { HuntDraft } from '@/lib/hunts/hunt-draft'
 
 type Hint = HuntDraft['hints'][number]
 
-/** Hints of a hunt, each from a moment of its own on. */
+/** The hints of a hunt, each with the time when it opens. */
 export function HintRows({
   hints,
   isWrong,

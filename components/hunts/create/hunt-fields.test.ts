@@ -9,7 +9,7 @@ const draft = {
   tiers: [tier, { ...tier, kind: 'score' as const }, { ...tier, kind: 'things' as const, things: [3] }],
 }
 
-it('asks of another game only what a run of it can reach', () => {
+it('adapts the conditions to the chosen game', () => {
   expect(chooseGame(draft, 'cyberwave-runner', 'ours').tiers).toEqual([tier, { ...tier, kind: 'score' }, tier])
   expect(chooseGame(draft, 'metaverse', 'ours').tiers.map(({ kind, least }) => [kind, least])).toEqual([
     ['checkpoints', '2'],

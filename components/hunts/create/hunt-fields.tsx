@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
-import type { ListedMadeGame } from '@/lib/builder/builder-answers'
+import type { ListedMadeGame } from '@/lib/builder/builder-schema'
 import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { DraftField, DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
@@ -14,21 +14,21 @@ import { useGameNames } from '@/components/hunts/game-names'
 import { HintRows } from './hint-rows'
 import { TierRows } from './tier-rows'
 
-/** Where keys can be: in a game of ours, at an address elsewhere, in things of a game that was made with no code, or in an uploaded one. */
+/** The place of the keys: a game of this site, a web address, a game from the builder, or an uploaded game. */
 type GameKind = 'ours' | 'web' | 'made' | 'uploaded'
 
 const inThings = (tier: DraftTier): DraftTier => ({ ...tier, kind: 'things', things: null, count: '1' })
 const forCheckpoints = (tier: DraftTier): DraftTier =>
   tier.kind === 'things' ? { ...tier, kind: 'checkpoints', things: null } : tier
 
-/** A condition that another game can meet: more stages than there are, nobody passes. */
+/** Limits a condition to the stages that the game has. */
 function within(game: string, tier: DraftTier): DraftTier {
   const isTooMany =
     getCheckpointKind(game) === 'stages' && tier.kind === 'checkpoints' && !(Number(tier.least) <= maxStages)
   return isTooMany ? { ...tier, least: String(maxStages) } : tier
 }
 
-/** A draft for another game: what that one cannot do is given up, and things of the one before are forgotten. */
+/** Moves a draft to another game: removes what that game does not support, and the things of the old one. */
 export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): HuntDraft {
   if (kind === 'made') return { ...draft, game, mode: 'earned', tiers: draft.tiers.slice(0, 1).map(inThings) }
   return {
@@ -42,12 +42,12 @@ export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): Hunt
 type HuntFieldsProps = {
   draft: HuntDraft
   wrong: ReadonlySet<DraftField>
-  /** The reader's own made games. */
+  /** The user's games from the builder. */
   made: readonly ListedMadeGame[]
   onChange: (draft: HuntDraft) => void
 }
 
-/** Everything that a hunt is made of, field by field. */
+/** All fields of a hunt. */
 export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const t = useTranslations('huntForm')
   const games = Object.entries(useGameNames())
@@ -65,7 +65,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
   const isOutside = draft.game === 'web'
-  // Somebody came from a game that is not theirs, or has to log in first.
+  // The game of the link belongs to somebody else, or the user is not signed in.
   const unknown = kindOf(draft.game) === 'made' && !chosen ? [[draft.game, draft.game] as const] : []
   return (
     <div className="grid gap-6">
@@ -176,7 +176,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
   )
 }
 
-/** The games that the account which is logged in uploaded and has published; none while nobody is logged in. */
+/** The published uploads of the signed-in account; none while nobody is signed in. */
 function useOwnUploads(): readonly OwnUpload[] {
   return useAccountQuery('/api/uploads', ownUploadsSchema).data?.uploads.filter(({ isPublished }) => isPublished) ?? []
 }

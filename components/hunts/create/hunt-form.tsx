@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
-import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-answers'
+import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-schema'
 import type { Treasure } from '@/lib/games/treasures'
 import { createDraft, createGameDraft, type HuntDraft, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
@@ -18,7 +18,7 @@ import { useHuntCreation } from './use-hunt-creation'
 
 const none: readonly ListedMadeGame[] = []
 
-/** The games that the account which is logged in made with no code and has published; none while nobody is logged in. */
+/** The published builder games of the signed-in account; none while nobody is signed in. */
 function useOwnGames(): readonly ListedMadeGame[] {
   return useAccountQuery('/api/builder/games?of=me', madeGameListSchema).data?.games ?? none
 }
@@ -28,11 +28,11 @@ const secondsNow = () => Math.floor(Date.now() / 1_000)
 type HuntMakerProps = {
   games: readonly string[]
   like: Hunt | null
-  /** The made game that it is for, where somebody came from there. */
+  /** The game that the link to this page named. */
   place: string | null
 }
 
-/** Makes a hunt: what it is, its keys, their file, its funding. Begun from another hunt (`like`) it has that one's terms. */
+/** Creates a hunt: its terms, keys, key file and funding. With `like` it starts with the terms of another hunt. */
 export function HuntForm({ games, like, place }: HuntMakerProps) {
   const { iso } = locales[useLocale()]
   const [draft, setDraft] = useState<HuntDraft>(() =>
@@ -40,7 +40,7 @@ export function HuntForm({ games, like, place }: HuntMakerProps) {
   )
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
-  // A draft is read by the time at which it was last tried; the contract has its own clock.
+  // The draft is validated at the time of the last attempt; the contract has its own clock.
   const [now, setNow] = useState(secondsNow)
   const made = useOwnGames()
   const game = made.find(({ slug }) => slug === draft.game) ?? null
@@ -74,7 +74,7 @@ export function HuntForm({ games, like, place }: HuntMakerProps) {
   )
 }
 
-/** A draft with what goes without saying: the title of a made game, and all chests and keys where none were chosen. */
+/** Completes a draft: the title of a builder game, and all its chests and keys when none are chosen. */
 function fillDraft(
   draft: HuntDraft,
   game: Pick<ListedMadeGame, 'title'> | null,

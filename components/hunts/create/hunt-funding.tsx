@@ -9,7 +9,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { IntAmount } from '@/components/hunts/hunt-parts'
 import { KeyFileDialog } from './key-file-dialog'
 import type { HuntCreation } from './use-hunt-creation'
@@ -26,7 +26,7 @@ const knownRefusals = [
 
 type HuntFundingProps = {
   creation: HuntCreation
-  /** All rewards in INT base units; null while the plan cannot be used. */
+  /** The sum of all rewards in INT base units; null while the draft is invalid. */
   total: bigint | null
   isIncomplete: boolean
   onMake: () => void
@@ -34,7 +34,7 @@ type HuntFundingProps = {
 
 type Made = Extract<HuntCreation['keys'], { kind: 'made' }>
 
-/** The keys that were made: saved, shown, and their rewards moved into the contract. */
+/** The generated keys: save, view and fund them. */
 function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
@@ -80,7 +80,7 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   )
 }
 
-/** The way of a planned hunt onto the chain: its keys are made, kept by their sponsor, and funded. */
+/** Generates the keys of a planned hunt, lets the sponsor save them, and funds the hunt. */
 export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundingProps) {
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()
@@ -118,7 +118,7 @@ export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundi
   )
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -13,7 +13,7 @@ import { useGameNames } from '@/components/hunts/game-names'
 import { HuntForm } from './hunt-form'
 import { SponsoredHunts } from './sponsored-hunts'
 
-/** A developer's hunts: the ones that were funded, and another one. */
+/** The sponsor's hunts, and the form for a new one. */
 export function HuntPanel() {
   const t = useTranslations('hunts.sponsored')
   const { address } = useAccount()
@@ -27,13 +27,13 @@ export function HuntPanel() {
     showNewHunt()
   }
 
-  // Who comes from a game comes for this.
+  // A link from a game scrolls to the form.
   const isReady = chain !== undefined
   useEffect(() => {
     if (isReady && place !== null) showNewHunt()
   }, [isReady, place])
 
-  // The fields begin with a moment of this browser's: no server can write them ahead.
+  // The form's initial values contain the browser's time, so it cannot be rendered on the server.
   if (!chain) return <Skeleton className="h-[44rem] w-full rounded-card" />
   if (!chain.contracts.keyHunt) return <p className="text-quiet">{t('notHere')}</p>
   return (

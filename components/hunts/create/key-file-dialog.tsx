@@ -11,10 +11,10 @@ const KeyFileView = lazy(() => import('./key-file-view').then((file) => ({ defau
 
 type KeyBookDialogProps = {
   book: KeyFile
-  /** Opened by somebody else, who is told when it is closed. */ onClose?: () => void
+  /** Opens the dialog at once; called when it closes. */ onClose?: () => void
 }
 
-/** The codes and links of a hunt's keys, behind a button, or at once where somebody else opened them. */
+/** The codes and links of a hunt's keys in a dialog, behind a button unless `onClose` is given. */
 export function KeyFileDialog({ book, onClose }: KeyBookDialogProps) {
   const t = useTranslations('huntPages.keyBook')
   const [isAsked, setAsked] = useState(false)

@@ -12,21 +12,21 @@ import { LinkPicture } from '@/components/ui/link-picture'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { type KeyFileEntry, type KeyFile, toKeyLink } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import type { DrawnCode } from './draw-codes'
 import './key-sheet.css'
 import { Pager } from '@/components/hunts/pager'
 
 const pageSize = 4
 
-/** The kinds of keys in a book: what each brings, and how many there are. */
+/** The tiers of a key file with their keys. */
 function tiersOf({ keys }: KeyFile) {
   const tiers = new Map<number, KeyFileEntry[]>()
   for (const key of keys) tiers.set(key.tier, [...(tiers.get(key.tier) ?? []), key])
   return [...tiers].map(([tier, own]) => ({ tier, reward: own[0]?.reward ?? '', keys: own }))
 }
 
-/** The keys of a hunt as codes and links, kind by kind: to look at, to copy, to print. All of it stays in this browser. */
+/** The keys of a hunt as QR codes and links by tier, to copy or print. Nothing leaves the browser. */
 export function KeyFileView({ book }: { book: KeyFile }) {
   const t = useTranslations('huntPages.keyBook')
   const format = useSiteFormatter()
@@ -117,14 +117,14 @@ type KeySheetProps = {
   onPrinted: () => void
 }
 
-/** Codes of keys to cut out, as they are printed. Taken off the page as soon as the printer has them: they are worth money. */
+/** QR codes to cut out. Removed from the page after printing, because the keys are worth money. */
 function KeySheet({ title, keys, codes, onPrinted }: KeySheetProps) {
   const t = useTranslations('huntPages.keyBook')
   const format = useSiteFormatter()
 
   useEffect(() => {
     addEventListener('afterprint', onPrinted)
-    // The browser has to have laid the sheet out first.
+    // Prints after the browser has laid out the sheet.
     const frame = requestAnimationFrame(() => print())
     return () => {
       removeEventListener('afterprint', onPrinted)
@@ -157,7 +157,7 @@ function KeySheet({ title, keys, codes, onPrinted }: KeySheetProps) {
   )
 }
 
-/** A sheet of codes: none, being drawn (`done` from 0 to 1), or ready for the printer. */
+/** The state of a sheet of codes: none, being drawn (`done` from 0 to 1), or ready to print. */
 type SheetState =
   | { readonly kind: 'none' }
   | { readonly kind: 'drawing'; readonly done: number }
@@ -169,7 +169,7 @@ type Sheet = {
   readonly clear: () => void
 }
 
-/** Draws a sheet of codes and forgets it: by cancelling, after printing, and with the screen that it is drawn on. */
+/** Draws a sheet of codes. It is discarded when cancelled, after printing, and when the component unmounts. */
 function useKeySheet(): Sheet {
   const [state, setState] = useState<SheetState>({ kind: 'none' })
   const drawing = useRef<AbortController | null>(null)

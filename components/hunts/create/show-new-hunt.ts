@@ -1,3 +1,3 @@
-/** Brings the beginning of another hunt into sight. */
+/** Scrolls to the form for a new hunt. */
 export const showNewHunt = () =>
   document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })

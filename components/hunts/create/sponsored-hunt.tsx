@@ -16,13 +16,13 @@ import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp } from '@/lib/hunts/top-up'
 import { TopUp } from './top-up'
 
-/** What went back to the sponsor of all parts that are closed; null while none is. */
+/** The refund of all closed parts; null while none is closed. */
 function refundOf({ parts }: Hunt): bigint | null {
   const refunds = parts.flatMap(({ refund }) => refund ?? [])
   return refunds.length === 0 ? null : refunds.reduce((sum, refund) => sum + refund, 0n)
 }
 
-/** A hunt as its sponsor sees it: finds as they come, more keys while it goes on, what is left of it once it is over. */
+/** A hunt for its sponsor: live finds, adding keys while it is open, and the refund after its end. */
 export function SponsoredHunt({
   hunt,
   now,
@@ -96,7 +96,7 @@ export function SponsoredHunt({
   )
 }
 
-/** Gives back to its sponsor what nobody claimed, of every part of a hunt that is over and not closed. `reading` says as of which block it is. */
+/** Closes the ended parts of a hunt, which refunds the unclaimed rewards. `reading` is the progress of the indexer. */
 function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: IndexerStatus }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt

@@ -13,7 +13,7 @@ import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { SponsoredHunt } from './sponsored-hunt'
 import { useHunts } from '@/components/hunts/use-hunts'
 
-/** The hunts that an account has funded, with their finds as they come; `onRepeat` begins another one like it. */
+/** The hunts that an account has funded, with live finds. `onRepeat` copies the terms of a hunt to the form. */
 export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepeat: (hunt: Hunt) => void }) {
   const t = useTranslations('hunts')
   const [page, setPage] = useState(1)
@@ -37,7 +37,7 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
   )
 }
 
-/** Opens a key file that was saved once, for its codes and links. It is read here and goes nowhere. */
+/** Opens a saved key file for its codes and links. The file stays in the browser. */
 function KeyFileOpener() {
   const t = useTranslations('huntPages.keyBook')
   const input = useRef<HTMLInputElement>(null)

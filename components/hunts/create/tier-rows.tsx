@@ -16,14 +16,14 @@ type TierRowsProps = {
   tiers: readonly Tier[]
   isEarned: boolean
   place: string
-  /** Whether keys can lie in chests and keys of the game, which `things` tells once they are known. */
+  /** Whether the game has chests and keys; `things` lists them once they are loaded. */
   hasThings: boolean
   things: GameThings | null
   wrong: ReadonlySet<DraftField>
   onChange: (tiers: readonly Tier[]) => void
 }
 
-/** The kinds of keys of a hunt: how many, what each brings, and of earned ones what they take. */
+/** The reward tiers of a hunt: number of keys, reward, and the condition of earned keys. */
 export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
   const set = (index: number, change: Partial<Tier>) =>
@@ -122,14 +122,14 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
 
 type LeastFieldProps = {
   id: string
-  /** Whether it is one of the two stages of Three Worlds, which have names, and no number of anything. */
+  /** Whether the condition is a stage of Three Worlds; stages have names instead of numbers. */
   isStage: boolean
   value: string
   error: string | undefined
   onChange: (least: string) => void
 }
 
-/** How far a run has to come. */
+/** The least value of a condition. */
 function LeastField({ id, isStage, value, error, onChange }: LeastFieldProps) {
   const t = useTranslations('huntForm')
   if (!isStage)
@@ -155,13 +155,13 @@ function LeastField({ id, isStage, value, error, onChange }: LeastFieldProps) {
 
 type ThingChoiceProps = {
   things: GameThings
-  /** Ids; null where all are chosen. */
+  /** Ids; null when all are chosen. */
   chosen: readonly number[] | null
   error: string | undefined
   onChange: (chosen: readonly number[]) => void
 }
 
-/** The chests and keys of a game, to be chosen by where they are. */
+/** Chooses chests and keys of a game by their position. */
 function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, onChange }: ThingChoiceProps) {
   const t = useTranslations('huntForm')
   const all = treasures.map(({ id }) => id)
@@ -206,7 +206,7 @@ function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, 
   )
 }
 
-/** A closed chest, in the colour of its text. */
+/** A closed chest in the text colour. */
 function ChestPicture({ className = '' }: { className?: string }) {
   return (
     <svg

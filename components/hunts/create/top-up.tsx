@@ -11,7 +11,9 @@ import { toTopUp } from '@/lib/hunts/top-up'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
 
-/** Adds keys to a hunt that is not over: how many of each kind, their making and their funding. `now` in seconds, by the site's clock. */
+/**
+ * Adds keys to an open hunt: their number by tier, generation and funding. `now` is in seconds, by the server's clock.
+ */
 export function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () => void }) {
   const t = useTranslations('huntPages.topUp')
   const format = useSiteFormatter()

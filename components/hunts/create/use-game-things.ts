@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { ListedMadeGame } from '@/lib/builder/builder-answers'
+import type { ListedMadeGame } from '@/lib/builder/builder-schema'
 import { siteTreasures } from '@/lib/games/site-treasures'
 import { parseTreasures, type Treasure } from '@/lib/games/treasures'
 import { worldNames } from '@/lib/games/three-worlds/generate-world'
 
-/** What keys can lie in: chests and keys of a game, what its parts are called, and whether they are told by tile or by number. */
+/** The chests and keys of a game, the names of its rooms, and whether positions are numbers instead of tiles. */
 export type GameThings = {
   readonly treasures: readonly Treasure[]
   readonly rooms: readonly string[]
   readonly isNumbered: boolean
 }
 
-/** The things of the game that a draft names: of one of ours or of a made one; null where it has none, or they are not known yet. */
+/** The things of the draft's game; null when it has none or they are not loaded. */
 export function useGameThings(game: string, made: ListedMadeGame | null): GameThings | null {
   const t = useTranslations('huntForm.worlds')
   const level = useTreasures(made?.level ?? null)
@@ -23,12 +23,12 @@ export function useGameThings(game: string, made: ListedMadeGame | null): GameTh
   return treasures ? { treasures, rooms: worldNames.map((name) => t(name)), isNumbered: true } : null
 }
 
-/** The chests and keys of a level by its hash, and the names of its rooms; null while they are not known. */
+/** The things of a level by its hash; null until they are loaded. */
 function useTreasures(level: string | null): ReturnType<typeof parseTreasures> | null {
   const { data } = useQuery({
     queryKey: ['treasures', level],
     enabled: level !== null,
-    // What has a hash for a name is never another.
+    // Levels are addressed by their hash and never change.
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await fetch(`/api/builder/levels/${level}`, {

@@ -6,7 +6,7 @@ import { useAccount } from 'wagmi'
 import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
-import { keyListSavedSchema } from '@/lib/hunts/hunt-schema'
+import { keyListResponseSchema } from '@/lib/hunts/key-list'
 import { packHex } from '@/lib/hunts/key-list'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
@@ -14,7 +14,7 @@ import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
 import { askSite } from '@/lib/site-api/ask-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 
-/** The keys of a hunt: none yet, being made (`done` from 0 to 1), or made for this very plan. */
+/** The keys of a hunt: none, being generated (`done` from 0 to 1), or generated for this plan. */
 export type KeysState =
   | { readonly kind: 'none'; readonly hasFailed: boolean }
   | { readonly kind: 'making'; readonly done: number }
@@ -26,22 +26,25 @@ export type KeysState =
       readonly isSaved: boolean
     }
 
-/** A hunt on its way onto the chain, and what can be done with it next. */
+/** The creation of a hunt with its next actions. */
 export type HuntCreation = {
   readonly keys: KeysState
   readonly make: (hunt: PlannedHunt) => Promise<void>
   readonly cancel: () => void
   readonly markSaved: () => void
-  /** Forgets the keys, so that the plan can change. */
+  /** Discards the keys, so that the plan can be edited. */
   readonly discard: () => void
-  /** Hands the list to the site, then has the wallet sign; true once the hunt is on the chain. */
+  /** Sends the key list to the site, then funds the hunt in the wallet; true when it is confirmed. */
   readonly fund: () => Promise<boolean>
-  /** Why the site did not take the list; null where it did. */
+  /** The error code of a rejected key list; null otherwise. */
   readonly refusal: string | null
   readonly transaction: TransactionHandle<[CreateHuntRequest]>
 }
 
-/** Making and funding a hunt, from its plan to the receipt. Nothing is on the chain before the site can serve finders. */
+/**
+ * Creates a hunt, from its plan to the receipt. The site stores the key list first, so that finders can always get
+ * their proofs.
+ */
 export function useHuntCreation(): HuntCreation {
   const chain = useActiveChain()
   const { address } = useAccount()
@@ -74,7 +77,7 @@ export function useHuntCreation(): HuntCreation {
     }
   }
 
-  /** A list that is there already is this one: the transaction was declined, and is tried again. */
+  /** A list that is already stored comes from an earlier attempt whose transaction was rejected. */
   async function handIn(made: Extract<KeysState, { kind: 'made' }>, sponsor: string): Promise<void> {
     const { hunt, keys: all, root } = made
     const list = {
@@ -91,7 +94,7 @@ export function useHuntCreation(): HuntCreation {
           ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) }
           : null,
     }
-    await askSite('/api/hunts', list, keyListSavedSchema).catch((error: unknown) => {
+    await askSite('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
       if (!(error instanceof SiteRefusal && error.code === 'known-list')) throw error
     })
   }

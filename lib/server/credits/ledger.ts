@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { dailyGrantCredits, toBalance, toDailyKey } from '@/lib/credits/credit-rules'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { creditEntries } from '@/lib/server/database/credits-schema'
+import { creditEntries } from '@/lib/server/database/schema/credits'
 import { type CreditPlayer, lockAccount, readSums } from './read-balance'
 
 /** The result of a payment; `balance` is the balance after it. */

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { type CreditSums, toBalance } from '@/lib/credits/credit-rules'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { creditAccounts } from '@/lib/server/database/credits-schema'
+import { creditAccounts } from '@/lib/server/database/schema/credits'
 
 /** A player's balance in whole credits and its parts, from one database snapshot. */
 export async function readBalance(

@@ -1,13 +1,14 @@
 import 'server-only'
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { toPlayerReward } from '@/lib/hunts/sign-claim'
+import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { HuntCondition, ticketsSchema } from '@/lib/hunts/hunt-schema'
+import type { HuntCondition } from '@/lib/hunts/hunt-schema'
+import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
-import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
@@ -186,7 +187,7 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
 export async function issueTickets(
   request: TicketsRequest,
   options: HuntContextOptions = {},
-): Promise<v.InferInput<typeof ticketsSchema>> {
+): Promise<v.InferInput<typeof ticketsResponseSchema>> {
   const { database, chainId, now } = toHuntContext(options)
   await requireRateLimit('earn-key', [request.visitor], database)
   const run = await findRun(request, database)

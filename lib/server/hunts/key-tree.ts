@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
 import { buildHuntTree, type HuntKey, type HuntTree } from '@/lib/hunts/hunt-tree'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
+import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 
 /** The last eight trees. A tree of 10,000 keys takes 3 MB of memory. */
 const trees = new LRUCache<string, Promise<HuntTree>>({ max: 8 })

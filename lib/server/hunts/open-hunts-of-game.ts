@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { toHuntContext } from './hunt-context'
 import { selectListedHunts } from './select-hunts'
 

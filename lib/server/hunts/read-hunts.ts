@@ -5,10 +5,10 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { HuntsQuery } from '@/lib/hunts/hunt-query'
 import type { huntDetailSchema, huntListSchema, IndexerStatus } from '@/lib/hunts/hunt-schema'
 import type { Database } from '@/lib/server/database/client'
-import { huntLists } from '@/lib/server/database/hunt-lists-schema'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { readCursor } from '@/lib/server/leaderboard/indexer-status'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
@@ -74,7 +74,7 @@ export async function readHunts(
 
 /** The progress of the indexer; null for a chain that was never indexed. */
 export async function readIndexerStatus(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerStatus> {
-  const cursor = await readCursor(database, chainId)
+  const cursor = await readIndexerCursor(database, chainId)
   return (
     cursor && {
       block: cursor.cursor,

@@ -3,10 +3,10 @@ import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { signClaim } from '@/lib/hunts/sign-claim'
-import type { redeemedSchema } from '@/lib/hunts/hunt-schema'
+import type { redeemResponseSchema } from '@/lib/hunts/ticket'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
@@ -85,7 +85,7 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
 export async function redeemTicket(
   request: RedeemRequest,
   options: HuntContextOptions = {},
-): Promise<v.InferInput<typeof redeemedSchema>> {
+): Promise<v.InferInput<typeof redeemResponseSchema>> {
   const { env, database, chainId, now } = toHuntContext(options)
   await requireRateLimit('earn-key', [request.visitor], database)
   const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])

@@ -7,11 +7,11 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { isPrivateKey } from '@/lib/hunts/hunt-key'
 import { unfundedDays } from '@/lib/hunts/hunt-limits'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
-import type { keyListSavedSchema } from '@/lib/hunts/hunt-schema'
+import type { keyListResponseSchema } from '@/lib/hunts/key-list'
 import { type KeyListInput, thingsOfKeys, toHuntKeys, unpackAddresses, unpackKeys } from '@/lib/hunts/key-list'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntKeys, huntLists } from '@/lib/server/database/hunt-lists-schema'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
@@ -112,7 +112,7 @@ export async function forgetUnfunded(now: Date, database: PooledDatabase): Promi
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
   options: HuntContextOptions = {},
-): Promise<v.InferInput<typeof keyListSavedSchema>> {
+): Promise<v.InferInput<typeof keyListResponseSchema>> {
   const { env, database, chainId } = toHuntContext(options)
   await requireRateLimit('list-hunt', [visitor], database)
   await requirePlace(list, ownerId, database)

@@ -3,8 +3,8 @@ import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntLists } from '@/lib/server/database/hunt-lists-schema'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
 /** More than the parts of any pool. */

@@ -4,8 +4,8 @@ import type * as v from 'valibot'
 import type { huntSchema } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import type { StoredCondition } from '@/lib/server/database/hunt-lists-schema'
-import { huntFinds } from '@/lib/server/database/hunts-schema'
+import type { StoredCondition } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { type HuntRow, getHuntState } from './select-hunts'
 
 export type HuntSummary = v.InferInput<typeof huntSchema>

@@ -16,7 +16,7 @@ export type AssetSummaries = { readonly gems: readonly AssetSummary[]; readonly 
 const freshForMs = 60_000
 
 /** The longest time that a page waits for the node, in milliseconds. */
-const patienceMs = 1_000
+const maxWaitMs = 1_000
 
 const toKnown = ({ name, power, unscaledPrice }: Asset): AssetSummary => ({
   name,
@@ -42,7 +42,7 @@ async function readStones(): Promise<AssetSummaries | null> {
 const readCached = createCachedRead({
   read: readStones,
   freshForMs,
-  patienceMs,
+  maxWaitMs,
   keepLast: (last, next) => last !== null && next === null,
 })
 

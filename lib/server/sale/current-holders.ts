@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { players } from '@/lib/server/database/schema'
+import { players } from '@/lib/server/database/schema/chain'
 import { logger } from '@/lib/server/logger'
 
 /** Identical to the condition of the index `players_holders`, so that PostgreSQL uses the index. */

@@ -7,7 +7,7 @@ import { readSaleResponse } from './read-sale-snapshot'
 const freshForMs = 1_000
 
 /** The longest time that a page waits for the node, in milliseconds. */
-const patienceMs = 1_000
+const maxWaitMs = 1_000
 
 // Next's bundle and the entry server load this file separately. The global object makes them share one cache.
 const shared = globalThis as typeof globalThis & { intrepidCurrentSale?: () => Promise<SaleResponse> }
@@ -20,7 +20,7 @@ export function currentSale(): Promise<SaleResponse> {
   shared.intrepidCurrentSale ??= createCachedRead({
     read: readSaleResponse,
     freshForMs,
-    patienceMs,
+    maxWaitMs,
     keepLast: (last, next) => last.kind === 'sale' && next.kind === 'unreachable',
   })
   return shared.intrepidCurrentSale()

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PriceHistory } from '@/lib/sale/price-history'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
-import { pricePoints } from '@/lib/server/database/sale-schema'
+import { pricePoints } from '@/lib/server/database/schema/sale'
 
 /** The price history of a chain, newest first: at most `limit` points of blocks before `before`. */
 export async function readPriceHistory(options: {

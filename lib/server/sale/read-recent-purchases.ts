@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hex } from 'viem'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { chainEvents } from '@/lib/server/database/schema'
+import { chainEvents } from '@/lib/server/database/schema/chain'
 
 /** A purchase of INT. */
 export type RecentPurchase = {

@@ -64,7 +64,7 @@ it.each<[string, Answer]>([
   ],
   ['nothing to every question, as a chain without our contracts', json(() => ({ result: '0x' }))],
   ['numbers of another shape', json(() => ({ result: `0x${'ff'.repeat(31)}` }))],
-])('a node that answers with %s is told from a sale that has sold nothing', async (_, said) => {
+])('treats a node that answers with %s as unreachable', async (_, said) => {
   answer = said
   expect(await readSaleResponse()).toEqual({ kind: 'unreachable', chainId: 31337 })
 })

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { keyHuntContract } from '@/lib/contracts/key-hunt'
-import type { SignedClaim } from '@/lib/hunts/sign-claim'
+import type { SignedClaim } from '@/lib/hunts/claim'
 import { toContractCall } from '../contract-call'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 

@@ -9,13 +9,13 @@ import { decodeCall } from './decode-call'
 const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const platform: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-describe('what the demo wallet shows of a call', () => {
-  it('names a purchase with its referrer', () => {
+describe('decodeCall', () => {
+  it('decodes a purchase with its referrer', () => {
     const data = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [somebody] })
     expect(decodeCall(data)).toEqual({ functionName: 'buyToken', args: [{ name: 'referrer', value: somebody }] })
   })
 
-  it('names a change of a whitelist with everybody in it', () => {
+  it('decodes a whitelist change with its addresses', () => {
     const data = encodeFunctionData({
       abi: whitelistAbi,
       functionName: 'setWhitelisted',
@@ -25,12 +25,12 @@ describe('what the demo wallet shows of a call', () => {
     expect(decodeCall(data)?.args.map(({ value }) => value)).toEqual([`${somebody}, ${platform}`, 'true'])
   })
 
-  it('names what is done in a hunt', () => {
+  it('decodes a withdrawal of a hunt', () => {
     const data = encodeFunctionData({ abi: keyHuntAbi, functionName: 'withdraw', args: [somebody] })
     expect(decodeCall(data)).toEqual({ functionName: 'withdraw', args: [{ name: 'account', value: somebody }] })
   })
 
-  it('tells what a timelock is given to do, not its bytes', () => {
+  it('decodes the call inside a timelock operation', () => {
     const change = encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [1_800_000_000n] })
     const data = encodeFunctionData({
       abi: timelockControllerAbi,
@@ -42,7 +42,7 @@ describe('what the demo wallet shows of a call', () => {
     expect(call?.args.find(({ name }) => name === 'data')?.value).toBe('setStartDate(1800000000)')
   })
 
-  it.each([undefined, '0x', '0x12345678'] as const)('claims to know nothing of %s', (data) => {
+  it.each([undefined, '0x', '0x12345678'] as const)('returns null for %s', (data) => {
     expect(decodeCall(data)).toBeNull()
   })
 })

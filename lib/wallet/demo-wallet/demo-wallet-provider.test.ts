@@ -41,7 +41,7 @@ function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}
 const transaction = [{ from: account.address.toLowerCase(), to: other, value: '0x5' }]
 
 describe('the demo wallet', () => {
-  it('shows no account before it was asked for and given', async () => {
+  it('reveals no account before the user confirms', async () => {
     const { wallet, asked, parts } = createWallet()
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
     expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([account.address])
@@ -50,7 +50,7 @@ describe('the demo wallet', () => {
     expect(parts.onConnected).toHaveBeenCalledOnce()
   })
 
-  it('needs no key to be found and connected', async () => {
+  it('needs no key to be discovered and connected', async () => {
     const { wallet, countSigners } = createWallet()
     for (const method of [
       'eth_accounts',
@@ -75,7 +75,7 @@ describe('the demo wallet', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('asks before it sends, with amount and fee', async () => {
+  it('asks for consent before it sends, with amount and fee', async () => {
     const { wallet, asked, send } = createWallet({ isAuthorised: true })
     expect(await wallet.request({ method: 'eth_sendTransaction', params: transaction })).toBe('0xhash')
     expect(asked).toEqual([{ kind: 'transaction', to: other, valueWei: 5n, feeWei: 21n, call: null }])
@@ -91,14 +91,14 @@ describe('the demo wallet', () => {
     expect(asked).toEqual([])
   })
 
-  it('answers 4100 to a page that was never given the account', async () => {
+  it('answers 4100 to a page without access to the account', async () => {
     const { wallet } = createWallet()
     await expect(wallet.request({ method: 'eth_sendTransaction', params: transaction })).rejects.toMatchObject({
       code: 4100,
     })
   })
 
-  it('signs what it showed, with its own key', async () => {
+  it('signs the shown message with its own key', async () => {
     const { wallet, asked } = createWallet({ isAuthorised: true })
     const params = [stringToHex('Zoë ✓'), account.address]
     const signature = (await wallet.request({ method: 'personal_sign', params })) as `0x${string}`
@@ -127,7 +127,7 @@ describe('the demo wallet', () => {
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(account.address)
   })
 
-  it('knows the local chain only', async () => {
+  it('supports only the local chain', async () => {
     const { wallet } = createWallet()
     const ask = (method: string, chainId: string) => wallet.request({ method, params: [{ chainId }] })
     expect(await ask('wallet_switchEthereumChain', '0x7a69')).toBeNull()
@@ -142,19 +142,19 @@ describe('the demo wallet', () => {
     'anvil_setBalance',
     'wallet_getCapabilities',
     'personal_unlockAccount',
-  ])('does not pass %s to the node, which would do it unasked', async (method) => {
+  ])('does not forward %s, which the node would do without consent', async (method) => {
     const { wallet, fetchNodeInfo } = createWallet({ isAuthorised: true })
     await expect(wallet.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
     expect(fetchNodeInfo).not.toHaveBeenCalled()
   })
 
-  it('passes reads to the node', async () => {
+  it('forwards reads to the node', async () => {
     const { wallet, fetchNodeInfo } = createWallet()
     expect(await wallet.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(fetchNodeInfo).toHaveBeenCalledWith('eth_blockNumber', undefined)
   })
 
-  it('forgets the page when asked to, and says so', async () => {
+  it('revokes the permission and emits an event', async () => {
     const { wallet } = createWallet({ isAuthorised: true })
     const onAccounts = vi.fn()
     wallet.on('accountsChanged', onAccounts)
@@ -167,7 +167,7 @@ describe('the demo wallet', () => {
     ['eth_sendTransaction', [{ from: 'nobody' }]],
     ['eth_sendTransaction', undefined],
     ['eth_signTypedData_v4', [account.address, '{']],
-  ])('answers -32602 to %s with nonsense', async (method, params) => {
+  ])('answers -32602 to %s with invalid parameters', async (method, params) => {
     const { wallet } = createWallet({ isAuthorised: true })
     await expect(wallet.request({ method, params })).rejects.toMatchObject({ code: -32602 })
   })

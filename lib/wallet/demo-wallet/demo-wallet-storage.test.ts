@@ -12,7 +12,7 @@ function memory(content: string | null = null): DemoWalletStorage {
   }
 }
 
-it('makes a key of its own for every browser, and keeps it', () => {
+it('creates a key for each browser and stores it', () => {
   const here = memory()
   const first = loadDemoWallet(here)
   expect(first.isAuthorised).toBe(false)
@@ -20,7 +20,7 @@ it('makes a key of its own for every browser, and keeps it', () => {
   expect(loadDemoWallet(memory()).privateKey).not.toBe(first.privateKey)
 })
 
-it('remembers that the account was given to the page', () => {
+it('stores whether the page has access to the account', () => {
   const here = memory()
   const { privateKey } = loadDemoWallet(here)
   const { address } = privateKeyToAccount(privateKey)
@@ -30,11 +30,11 @@ it('remembers that the account was given to the page', () => {
   expect(loadDemoWallet(here)).toEqual({ privateKey, isAuthorised: false, address })
 })
 
-it.each(['{', 'null', '{"privateKey":"0x12","isAuthorised":true}', '[]'])('begins anew over %s', (content) => {
+it.each(['{', 'null', '{"privateKey":"0x12","isAuthorised":true}', '[]'])('creates a new key over %s', (content) => {
   expect(loadDemoWallet(memory(content)).privateKey).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-it('lives without storage', () => {
+it('works without storage', () => {
   const forbidden = {
     getItem: (): string => {
       throw new Error('SecurityError')

@@ -7,7 +7,7 @@ import { signClaim } from '@/lib/hunts/sign-claim'
 import { planCloseHunts } from '@/lib/transactions/flows/close-hunts'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase } from '@/lib/server/database/client'
-import { huntRelays } from '@/lib/server/database/hunt-lists-schema'
+import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-describe('a claim at our expense', () => {
-  it('pays a finder who has nothing, by the key’s address and signature alone', async () => {
+describe('a relayed claim', () => {
+  it('pays a finder without native coin, with only the key’s address and signature', async () => {
     const { keys, id, sign } = await desk.openHunt()
     const player = stranger()
     const { places } = await findKey(privateKeyToAddress(keys[5] ?? '0x'), {
@@ -47,7 +47,7 @@ describe('a claim at our expense', () => {
     })
   })
 
-  it('is refused with a signature for another player, hunt, chain, contract or key', async () => {
+  it('is rejected with a signature for another player, hunt, chain, contract or key', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signatures = await Promise.all([
@@ -63,7 +63,7 @@ describe('a claim at our expense', () => {
     expect(await desk.balance(player)).toBe(0n)
   })
 
-  it('is refused before the start and from the end on', async () => {
+  it('is rejected before the start and after the end', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
@@ -71,7 +71,7 @@ describe('a claim at our expense', () => {
       expect(await refusalOf(desk.relayTo(id, 0, player, signature, { now: at }))).toMatchObject({ code: 'not-open' })
   })
 
-  it('is simulated first: what the contract refuses costs nothing', async () => {
+  it('is simulated first, so that a rejected claim costs nothing', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     for (const key of [0, 1]) await desk.relayTo(id, key, player, await sign(key, player))
@@ -80,7 +80,7 @@ describe('a claim at our expense', () => {
     expect(await desk.database.$count(huntRelays)).toBe(before)
   })
 
-  it('is paid for within the budget of all and of one sponsor', async () => {
+  it('is paid within the total budget and the sponsor’s share', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
@@ -107,9 +107,9 @@ describe('a claim at our expense', () => {
     expect(await desk.balance(player)).toBe(0n)
   })
 
-  it('is paid for only so often a visitor, and a player', async () => {
+  it('is limited for each visitor and each player', async () => {
     const { id, sign } = await desk.openHunt()
-    // Each of these is refused by the empty budget before it costs anything.
+    // The empty budget would refuse a valid claim, so none of these costs anything.
     const poor = { env: { ...desk.env, relayerDailyWei: 0n } }
     const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) =>
       Promise.all(
@@ -118,7 +118,7 @@ describe('a claim at our expense', () => {
     const codes: string[] = []
     const visitor = freshVisitor()
     await use('relay-for-visitor', visitor)
-    // A thousand fresh players are still one visitor.
+    // New players do not make a new visitor.
     for (const fresh of [stranger(), stranger()])
       codes.push((await refusalOf(desk.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
     const player = stranger()
@@ -128,7 +128,7 @@ describe('a claim at our expense', () => {
     expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
   })
 
-  it('brings its player something worth the fee', async () => {
+  it('is rejected when the reward is not worth the network fee', async () => {
     const { id, sign } = await desk.openHunt(parseEther('1'))
     const player = stranger()
     expect(await refusalOf(desk.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({
@@ -137,26 +137,26 @@ describe('a claim at our expense', () => {
     })
   })
 
-  it('that somebody copied on its way pays its player, and is paid out all the same', async () => {
+  it('pays and withdraws for its player also when somebody copied it', async () => {
     const { id, sign, copy } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
     await copy(0, player, signature)
     expect(await desk.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
     expect(await desk.balance(player)).toBe(parseEther('9'))
-    // Of a key that brought it to somebody else nothing is told but that.
+    // For a key that somebody else was paid for, nothing else is disclosed.
     const slow = stranger()
     await copy(2, player, await sign(2, player))
     expect(await refusalOf(desk.relayTo(id, 2, slow, await sign(2, slow)))).toMatchObject({ code: 'already-found' })
   })
 
-  it('that was paid long ago is no leave to be paid out at our expense for ever', async () => {
+  it('gives no unlimited withdrawals at the site’s expense', async () => {
     const { id, sign, copy } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
     const { claim } = await desk.relayTo(id, 0, player, signature)
     await desk.index(id, 0, player, claim)
-    // The signature is on the chain, for everybody to send again: that uses up nothing of its player's.
+    // Signatures on the chain are public. Repeating one does not count against its player.
     const unpaid = { claim, withdrawal: null, paid: null }
     const again = Array.from({ length: rateLimitRules['relay-for-player'].points }, () =>
       desk.relayTo(id, 0, player, signature),
@@ -175,7 +175,7 @@ describe('a claim at our expense', () => {
 })
 
 describe('the relayer', () => {
-  it('numbers what several processes send at once, each once', async () => {
+  it('uses each nonce once with several processes', async () => {
     const { id, sign } = await desk.openHunt()
     const other = connectDatabase(desk.url, 4)
     const before = await desk.database.$count(huntRelays)
@@ -197,7 +197,7 @@ describe('the relayer', () => {
     expect(await desk.database.$count(huntRelays)).toBe(before + 8)
   })
 
-  it('goes on where it was when an answer was lost, and counts what may have been sent', async () => {
+  it('continues after a lost response and counts what may have been sent', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
@@ -221,7 +221,7 @@ describe('the relayer', () => {
     expect(await desk.relayTo(id, 0, player, signature)).toEqual({ claim: hash, withdrawal: null, paid: null })
   })
 
-  it('leaves its turn to others when its process ends in the middle', async () => {
+  it('releases its lock when its process ends', async () => {
     const { id, sign } = await desk.openHunt()
     const [one, two] = [stranger(), stranger()]
     const gone = connectDatabase(desk.url, 2)
@@ -234,7 +234,7 @@ describe('the relayer', () => {
     await held
     const before = await desk.database.$count(huntRelays)
     const next = desk.relayTo(id, 1, two, await sign(1, two))
-    // The end of a process is the end of its connections, and with them of its lock.
+    // The end of a process closes its connections and releases its lock.
     await desk.database.execute(
       sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`,
     )
@@ -244,11 +244,11 @@ describe('the relayer', () => {
     await lost
     await gone.pool.end()
     expect(await desk.balance(one)).toBe(0n)
-    // What the lost one set aside was counted before it was sent; what followed was counted too.
+    // The lost transaction was counted before it was sent, and so was the next one.
     expect(await desk.database.$count(huntRelays)).toBe(before + 2)
   })
 
-  it('says that the node is silent, counts nothing, and sends once it answers', async () => {
+  it('reports a silent node, counts nothing, and sends when the node answers', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
@@ -261,9 +261,9 @@ describe('the relayer', () => {
   })
 })
 
-// The last of all: it moves the clock of the desk.chain.
-describe('a hunt that is over', () => {
-  it('gives its sponsor back what nobody claimed, once', async () => {
+// The last suite, because it moves the clock of the chain.
+describe('an ended hunt', () => {
+  it('refunds the unclaimed rewards to its sponsor once', async () => {
     const { id, sign } = await desk.openHunt()
     const player = stranger()
     await desk.relayTo(id, 5, player, await sign(5, player))

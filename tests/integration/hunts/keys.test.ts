@@ -5,8 +5,8 @@ import { type Address, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type KeyListInput, packHex } from '@/lib/hunts/key-list'
-import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
-import { huntKeys } from '@/lib/server/database/hunt-lists-schema'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-describe('a list of keys', () => {
-  it('is refused where it is not that of its root and tiers', async () => {
+describe('a key list', () => {
+  it('is rejected when it does not match its root and tiers', async () => {
     const { list } = desk.makeList()
     const other = desk.makeList().list
     const wrong: [Partial<KeyListInput>, string][] = [
@@ -52,7 +52,7 @@ describe('a list of keys', () => {
     expect(await refusalOf(desk.hand(list))).toMatchObject({ code: 'known-list' })
   })
 
-  it('counts only for the hunt of its sponsor, place and tiers', async () => {
+  it('applies only to a hunt of its sponsor, place and tiers', async () => {
     const around = { env: desk.env, database: desk.database }
     for (const [list, funded] of [
       [desk.makeList({ sponsor: stranger() }).list, {}],
@@ -66,7 +66,7 @@ describe('a list of keys', () => {
     }
   })
 
-  it('proves nothing once it was changed where it is kept', async () => {
+  it('yields no proofs after it was changed in the database', async () => {
     const { keys, list, id, sign } = await desk.openHunt()
     await desk.database
       .update(huntKeys)
@@ -77,7 +77,7 @@ describe('a list of keys', () => {
     expect(await desk.balance(player)).toBe(0n)
   })
 
-  it('has the site ask no address that a sponsor names', async () => {
+  it('never makes the site request an address of the sponsor', async () => {
     let connections = 0
     const canary = createServer((socket) => {
       connections += 1
@@ -137,7 +137,7 @@ describe('an earned key', () => {
   const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = desk.now } = {}) =>
     redeemTicket({ ticket, player, visitor }, { env: desk.env, database: desk.database, now })
 
-  it('is signed for one address, once the replayed run has met the condition, and paid', async () => {
+  it('is signed for one address after the replayed run met the condition, and paid', async () => {
     const { id, attempt, player, list } = await earn(3)
     const { tickets } = await ask(attempt, player)
     const own = tickets.find(({ huntId }) => huntId === id)
@@ -162,7 +162,7 @@ describe('an earned key', () => {
     expect(await desk.balance(finder)).toBe(parseEther('45'))
   })
 
-  it('is found and paid, whoever crowds its game and root with hunts of their own', async () => {
+  it('is found and paid although others flood its game and root with hunts', async () => {
     const { id, attempt, player } = await earn(3)
     const promised = () => readOpenHunts('cyberwave-runner', desk.database, desk.now)
     const before = await promised()
@@ -185,7 +185,7 @@ describe('an earned key', () => {
     expect(await promised()).toEqual(before)
   })
 
-  it('is signed for the hunt that pays most, where its sponsor funded the same keys again', async () => {
+  it('is signed for the best paid hunt when its sponsor funded the same keys twice', async () => {
     const { id, attempt, player, list } = await earn(3)
     const [first] = (await ask(attempt, player)).tickets.filter(({ huntId }) => huntId === id)
     await desk.fund(list, 1n)
@@ -196,7 +196,7 @@ describe('an earned key', () => {
     ).toBe(id)
   })
 
-  it('is signed for one address as often as a player may claim, also where many ask at once', async () => {
+  it('is signed for one address up to the limit, also with concurrent requests', async () => {
     const { id } = await earn(0)
     const tickets = await Promise.all(
       Array.from({ length: 4 }, async (_, run) => {
@@ -216,7 +216,7 @@ describe('an earned key', () => {
     expect(outcomes.toSorted()).toEqual(['signed', 'signed', 'too-many-keys', 'too-many-keys'])
   })
 
-  it('is not given for a run that missed the condition, began too early, or is somebody else’s', async () => {
+  it('is not given for a run that missed the condition, began too early or belongs to another player', async () => {
     const { id, attempt, player } = await earn(0)
     const idsOf = async (run: string) => (await ask(run, player)).tickets.map(({ huntId }) => huntId)
     expect(await idsOf(attempt)).not.toContain(id)
@@ -227,7 +227,7 @@ describe('an earned key', () => {
     expect(await refusalOf(redeem(randomUUID(), stranger()))).toMatchObject({ code: 'unknown-ticket' })
   })
 
-  it('is given only so often to one player', async () => {
+  it('is limited for each player', async () => {
     const { id, player } = await earn(0)
     const ids: string[][] = []
     for (let run = 0; run < 3; run += 1)

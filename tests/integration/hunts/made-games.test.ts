@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
-import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { createMazeRules } from '@/lib/games/maze/rules'
@@ -19,8 +19,8 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
-import { users } from '@/lib/server/database/account-schema'
-import { hunts } from '@/lib/server/database/hunts-schema'
+import { users } from '@/lib/server/database/schema/account'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
@@ -46,7 +46,7 @@ const reward = parseEther('10')
 /** Two chests and a key on the way to the exit, and a chest that is walled in. */
 const level = smallLevel([['##########', '#S.C.a.CE#', '##########', '#...C....#', '##########']])
 const [first, key, last, shut] = getTreasures(level).map(({ id }) => id) as [number, number, number, number]
-const game = { ...beginFromTemplate('lantern-vault', 'A vault'), level }
+const game = { ...createFromTemplate('lantern-vault', 'A vault'), level }
 const slug = 'a-vault'
 
 async function newAuthor(): Promise<string> {
@@ -121,7 +121,7 @@ function makeList(things: readonly number[], change: Partial<KeyListInput> = {})
 const hand = (list: KeyListInput, ownerId: string | null = author) =>
   saveKeyList({ list, ownerId, visitor: freshVisitor() }, dependencies())
 
-/** Funds a hunt on the chain, and writes of it what the indexer does. */
+/** Funds a hunt on the chain and inserts the rows that the indexer would insert. */
 async function fund({ root, counts, place }: KeyListInput, maxKeysPerPlayer: number): Promise<string> {
   const huntId = await chain.publicClient.readContract({
     address: keyHunt,
@@ -162,7 +162,7 @@ async function fund({ root, counts, place }: KeyListInput, maxKeysPerPlayer: num
   return String(huntId)
 }
 
-/** Plays the game by machine, and hands the run in. @returns the attempt. */
+/** Plays the game with a bot and submits the run. @returns the attempt. */
 async function play(player: string): Promise<string> {
   const at = new Date((opened + 5) * 1_000)
   const { id, version, seed } = await startAttempt(
@@ -184,7 +184,7 @@ const redeem = (ticket: string | undefined, player: Address) =>
   redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, dependencies())
 const stranger = () => privateKeyToAddress(generatePrivateKey())
 
-it('takes keys in chests and keys of a made game from its author alone, and only as earned ones', async () => {
+it('accepts keys in a builder game only from its author and only as earned keys', async () => {
   const list = makeList([first, key])
   const refusals: [KeyListInput, string | null, string][] = [
     [list, await newAuthor(), 'not-your-game'],
@@ -199,7 +199,7 @@ it('takes keys in chests and keys of a made game from its author alone, and only
   for (const [refused, who, code] of refusals) expect(await refusalOf(hand(refused, who))).toMatchObject({ code })
 })
 
-it('pays whoever’s replayed run opened a chest, without their own coins, as often as the hunt allows', async () => {
+it('pays the player whose replayed run opened a chest, at the site’s expense, up to the hunt’s limit', async () => {
   const list = makeList([first, key, last])
   await hand(list)
   const huntId = await fund(list, 2)
@@ -229,7 +229,7 @@ it('pays whoever’s replayed run opened a chest, without their own coins, as of
     }),
   ).toBe(parseEther('9'))
 
-  // Whoever comes later finds the other chests: in this one is no key any more.
+  // A later player can find the other chests; this one holds no more keys.
   const later = freshPlayer()
   const found = await ask(await play(later), later)
   expect(
@@ -241,7 +241,7 @@ it('pays whoever’s replayed run opened a chest, without their own coins, as of
   ).toEqual([0, 2])
 })
 
-it('gives a thing’s key once to a player, whatever the hunt allows', async () => {
+it('gives a player the key of a thing only once', async () => {
   const list = makeList([last])
   await hand(list)
   const huntId = await fund(list, 9)
@@ -251,7 +251,7 @@ it('gives a thing’s key once to a player, whatever the hunt allows', async () 
   expect([await own(), await own()]).toEqual([1, 0])
 })
 
-it('gives the key of a chest of Three Worlds to whoever’s replayed walk opened it, and to nobody else', async () => {
+it('gives the key of a chest of Three Worlds only to the player whose replayed run opened it', async () => {
   const list = makeList([7], { place: 'metaverse', title: 'A chest in the garden' })
   await hand(list, null)
   const huntId = await fund(list, 1)
@@ -276,7 +276,7 @@ it('gives the key of a chest of Three Worlds to whoever’s replayed walk opened
   expect(await walk('nothing')).toEqual([])
 })
 
-it('keeps the things that keys of an open hunt lie in, until it is over', async () => {
+it('protects things with keys of an open hunt until it ends', async () => {
   const list = makeList([first, last])
   await hand(list)
   await fund(list, 1)

@@ -7,9 +7,9 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
-import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
-import { huntLists } from '@/lib/server/database/hunt-lists-schema'
-import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { issueTickets } from '@/lib/server/hunts/issue-tickets'
 import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Change = { readonly start?: number; readonly end?: number; readonly isClosed?: boolean; readonly share?: number }
 
-/** Writes of a hunt on the chain what the indexer does. */
+/** Inserts the rows that the indexer would insert for a hunt. */
 async function index(
   { root, sponsor, place, counts }: KeyListInput,
   { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {},
@@ -91,8 +91,8 @@ function makeList(sponsor: Address, change: Partial<KeyListInput> = {}, counts =
 
 const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, around())
 
-describe('keys that are added to a hunt', () => {
-  it('make one pool with it, under its number and name', async () => {
+describe('added keys', () => {
+  it('form one pool with the hunt, with its id and title', async () => {
     const sponsor = stranger()
     const first = makeList(sponsor)
     await hand(first)
@@ -107,7 +107,7 @@ describe('keys that are added to a hunt', () => {
     })
     await hand(more)
     const added = await index(more, { end: at + 2_000 })
-    // Keys that are added to added keys are of the same pool.
+    // Keys that are added to added keys belong to the same pool.
     const third = makeList(sponsor, { continues: more.root })
     await hand(third)
     await index(third, { end: at - 1, isClosed: true })
@@ -151,7 +151,7 @@ describe('keys that are added to a hunt', () => {
     expect((await readHunt(id, around())).hunt).toMatchObject({ found: 1, left: String(reward * 5n) })
   })
 
-  it('are of their own where somebody else lists or funds them, or on other terms', async () => {
+  it('are a hunt of their own with another sponsor or other terms', async () => {
     const sponsor = stranger()
     const first = makeList(sponsor)
     await hand(first)
@@ -166,7 +166,7 @@ describe('keys that are added to a hunt', () => {
     expect((await readHunts({ sponsor }, around())).total).toBe(2)
   })
 
-  it('bring a run no second ticket', async () => {
+  it('give a run no second ticket', async () => {
     const sponsor = stranger()
     const first = makeList(sponsor)
     await hand(first)
@@ -201,7 +201,7 @@ describe('keys that are added to a hunt', () => {
     const more = makeList(sponsor, { continues: first.root }, [3])
     await hand(more)
     added = await index(more)
-    // One key a player: the added keys do not make it two, nor does the same run earn among them.
+    // With one key per player, added keys do not allow a second one.
     expect(await ask(attempt)).toEqual(tickets)
     expect(await ask(await storeRun())).toEqual([])
   })
@@ -254,7 +254,7 @@ describe('500 hunts', () => {
     )
   })
 
-  it('are turned over page by page, each once: open ones that end soonest first, then those to come', async () => {
+  it('are paged without duplicates: open ones that end soonest first, then upcoming ones', async () => {
     const ids: string[] = []
     const states: string[] = []
     for (let page = 1; page <= 21; page += 1) {
@@ -270,7 +270,7 @@ describe('500 hunts', () => {
     expect((await readHunts({ sponsor, page: 99 }, around())).hunts).toEqual([])
   })
 
-  it('are told apart by state and place', async () => {
+  it('are filtered by state and place', async () => {
     const questions = [
       { state: 'live' },
       { state: 'upcoming' },

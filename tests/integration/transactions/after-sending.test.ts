@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => local.stop())
 
-describe('after it was sent', () => {
-  it('a reverted receipt is a failure, with the reason found', async () => {
+describe('after sending', () => {
+  it('reports a reverted receipt with its reason', async () => {
     const player = await createPlayer(local)
     await runFlow(local, player, buyInt('100'))
     const race = await createPlayer(local, async (method, proceed) => {
-      // Between the check and the block the owner pauses buying.
+      // The owner pauses buying between the check and the block.
       if (method === 'eth_sendTransaction') {
         await local.owner.writeContract({ ...local.contracts.platform, functionName: 'pauseBuying' })
       }
@@ -30,10 +30,10 @@ describe('after it was sent', () => {
     expect(receipts).toBe(1)
   })
 
-  it('the gas lasts where earnings begin to flow between the estimate and the block', async () => {
+  it('has enough gas when rewards start to accrue after the estimate', async () => {
     let isSale = false
     const player = await createPlayer(local, async (method, proceed) => {
-      // Time stands still until the wallet sends: the estimate is of the second in which the gem was bought.
+      // The clock stops until the wallet sends, so the estimate is made in the second of the purchase.
       if (isSale && method === 'eth_sendTransaction') {
         const { timestamp } = await local.publicClient.getBlock()
         await local.testClient.setNextBlockTimestamp({ timestamp: timestamp + 30n })
@@ -49,7 +49,7 @@ describe('after it was sent', () => {
     expect(last).toMatchObject({ kind: 'confirmed' })
   })
 
-  it('a node that does not answer for a while is waited for, as the transaction is on its way', async () => {
+  it('keeps waiting while the node does not answer', async () => {
     const { address } = await createPlayer(local)
     const hash = await local.owner.sendTransaction({ to: address, value: 1n })
     const failures = { eth_getTransactionReceipt: 0, eth_getTransactionByHash: 0 }
@@ -68,7 +68,7 @@ describe('after it was sent', () => {
     expect(failures.eth_getTransactionReceipt).toBe(4)
   })
 
-  /** Sends something and waits for it; once it was seen in the pool, has the node forget it, and does `next`. */
+  /** Sends a transaction, makes the node forget it after the pool has contained it, then runs `next`. */
   async function dropAndWait(next: (nonce: number) => Promise<unknown>) {
     await local.testClient.setAutomine(false)
     try {
@@ -94,12 +94,12 @@ describe('after it was sent', () => {
     }
   }
 
-  it('what its node has forgotten is told so long before the time is up', async () => {
+  it('reports a dropped transaction before the timeout', async () => {
     const { hash, failure } = await dropAndWait(async () => undefined)
     expect(failure).toEqual({ kind: 'dropped', hash })
   })
 
-  it('what gave way to another of the same number, which waits for its block, is not', async () => {
+  it('does not report a transaction as dropped that was replaced by a pending one', async () => {
     const { failure } = await dropAndWait(async (nonce) => {
       const { address } = await createPlayer(local)
       await local.owner.sendTransaction({ to: address, value: 2n, nonce })
@@ -107,7 +107,7 @@ describe('after it was sent', () => {
     expect(failure).toEqual({ kind: 'timed-out', waitingFor: 'receipt' })
   })
 
-  /** Resolves once a player's page has been told something by its node. */
+  /** Resolves when the player's page has received a response of its node. */
   const hasAskedFor = (method: string, { clients: { node } }: TestPlayer) =>
     new Promise<void>((resolve) => {
       const request = node.request as (ask: { readonly method: string }) => Promise<unknown>
@@ -120,7 +120,7 @@ describe('after it was sent', () => {
       })
     })
 
-  /** Sends a transaction, then another with the same nonce and a higher fee, before any block. */
+  /** Sends two transactions with the same nonce before any block, the second with a higher fee. */
   async function replaceWith(change: 'speed-up' | 'cancel') {
     await local.testClient.setAutomine(false)
     try {
@@ -136,7 +136,7 @@ describe('after it was sent', () => {
       async function replace(hash: `0x${string}`) {
         isReplaced = true
         const first = await local.publicClient.getTransaction({ hash })
-        // viem remembers the first one by looking at it in the pool.
+        // viem recognises the first one only if it has seen it in the pool.
         await seen
         const same = change === 'speed-up'
         const serializedTransaction = await signer.signTransaction?.({
@@ -160,14 +160,14 @@ describe('after it was sent', () => {
     }
   }
 
-  it('a speed-up by the wallet is followed to its receipt', async () => {
+  it('follows a speed-up to its receipt', async () => {
     const { last, states } = await replaceWith('speed-up')
     const hashes = new Set(states.flatMap((state) => ('hash' in state ? [state.hash] : [])))
     expect(last).toMatchObject({ kind: 'confirmed' })
     expect(hashes.size).toBe(2)
   })
 
-  it('a cancellation in the wallet is told as one', async () => {
+  it('reports a cancellation in the wallet', async () => {
     const { last } = await replaceWith('cancel')
     expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled' } })
   })

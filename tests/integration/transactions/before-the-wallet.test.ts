@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => local.stop())
 
-describe('what never reaches the wallet', () => {
-  it('is a purchase that the player cannot afford, with its numbers', async () => {
+describe('transactions that never reach the wallet', () => {
+  it('include a purchase that the player cannot afford, with its numbers', async () => {
     const player = await createPlayer(local)
     const { isDone, last } = await runFlow(local, player, buyGem(7, 1n))
     expect(isDone).toBe(false)
@@ -37,7 +37,7 @@ describe('what never reaches the wallet', () => {
       'InsufficientAssets',
     ],
     ['an asset that there is not', buyGem(99, 1n), 'UnknownAsset'],
-  ])('is %s', async (_name, plan, error) => {
+  ])('include %s', async (_name, plan, error) => {
     const player = await createPlayer(local)
     const { last } = await runFlow(local, player, plan)
     expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted', error: { name: error } } })
@@ -60,7 +60,7 @@ describe('what never reaches the wallet', () => {
       (platform: PlatformContract) => toContractCall(platform, 'setStartDate', [0n]),
       'SaleClosed',
     ],
-  ])('is a purchase %s', async (_name, toChange, error) => {
+  ])('include a purchase %s', async (_name, toChange, error) => {
     const snapshot = await local.testClient.snapshot()
     const hash = await local.owner.writeContract(toChange(local.contracts.platform))
     await local.publicClient.waitForTransactionReceipt({ hash })
@@ -71,7 +71,7 @@ describe('what never reaches the wallet', () => {
     await local.testClient.revert({ id: snapshot })
   })
 
-  it('is what the account cannot pay', async () => {
+  it('include a transaction that the account cannot pay', async () => {
     const poor = await createPlayer(local, undefined, '5')
     expect((await runFlow(local, poor, buyInt('6'))).last).toMatchObject({
       failure: { kind: 'insufficient-funds', haveWei: parseEther('5'), needWei: parseEther('6') },
@@ -81,7 +81,7 @@ describe('what never reaches the wallet', () => {
     expect(countSent(poor)).toBe(0)
   })
 
-  it('is anything while the node is down', async () => {
+  it('include every transaction while the node is down', async () => {
     const player = await createPlayer(local)
     const node = createClient({
       chain: player.clients.node.chain,

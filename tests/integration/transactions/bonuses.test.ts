@@ -16,7 +16,7 @@ afterAll(() => local.stop())
 
 const readPlayer = ({ clients, address }: TestPlayer) => readUserData(clients.node, local.contracts, address)
 
-/** A partner by whose link somebody bought 40,000 INT for 100 CRO. */
+/** A partner whose link was used for a purchase of 40,000 INT for 100 CRO. */
 async function createReferrer(): Promise<TestPlayer> {
   const referrer = await createPlayer(local)
   const address = local.deployment.contracts.partnersWhitelist
@@ -30,7 +30,7 @@ async function createReferrer(): Promise<TestPlayer> {
 }
 
 describe('referral bonuses', () => {
-  it('are claimed, coins and INT', async () => {
+  it('are claimed in native coin and INT', async () => {
     const referrer = await createReferrer()
     expect(await readPlayer(referrer)).toMatchObject({
       unclaimedReferralWei: parseEther('10'),
@@ -49,7 +49,7 @@ describe('referral bonuses', () => {
     })
   })
 
-  it('leave the coins owed where the INT alone is claimed', async () => {
+  it('keep the native coin when only the INT is claimed', async () => {
     const referrer = await createReferrer()
     expect((await runFlow(local, referrer, planClaimReferralInt)).last).toMatchObject({ kind: 'confirmed' })
     expect(await readPlayer(referrer)).toMatchObject({
@@ -59,9 +59,9 @@ describe('referral bonuses', () => {
     })
   })
 
-  it('say by name that an account takes no coins, before its wallet is asked', async () => {
+  it('fail with a named error before the wallet is asked when the account cannot receive the native coin', async () => {
     const referrer = await createReferrer()
-    // Reverts on every call, as a contract without `receive` does.
+    // A contract that reverts on every call, like one without `receive`.
     await local.testClient.setCode({ address: referrer.address, bytecode: '0x60006000fd' })
     expect((await runFlow(local, referrer, planClaimReferralBonus)).last).toMatchObject({
       failure: { kind: 'reverted', error: { name: 'NativeTransferFailed' } },

@@ -27,7 +27,7 @@ function manage(player: TestPlayer, clients = player.clients) {
   return { manager, failures, onBalanceError }
 }
 
-it('buys, trades, claims and registers as a game asks for it', async () => {
+it('buys, trades, claims and registers for a game', async () => {
   const player = await createPlayer(local)
   const { manager, failures } = manage(player)
   const { address } = player
@@ -50,7 +50,7 @@ it('buys, trades, claims and registers as a game asks for it', async () => {
   expect(BigInt(await manager.balanceOf(address))).toBeGreaterThan(0n)
 })
 
-it('answers false where the contracts refuse, and the wallet hears nothing of it', async () => {
+it('returns false when the contracts reject, without asking the wallet', async () => {
   const player = await createPlayer(local)
   const { manager, failures } = manage(player)
   expect(await manager.claimEarnings()).toBe(false)
@@ -64,7 +64,7 @@ it('answers false where the contracts refuse, and the wallet hears nothing of it
   expect(player.walletRequests.filter((method) => method === 'eth_sendTransaction')).toEqual([])
 })
 
-it('reads nothing as nothing where the node is silent, and says so of the balance', async () => {
+it('returns empty values when the node does not answer, and reports it for the balance', async () => {
   const player = await createPlayer(local)
   const node = createClient({ chain: supportedChains[31337], transport: http('http://127.0.0.1:9', { retryCount: 0 }) })
   const { manager, onBalanceError } = manage(player, { ...player.clients, node })

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => local.stop())
 
-describe('the live generation, which has no lens, quotes, limits or permits', () => {
-  it('is bought from and sold to without any approval', async () => {
+describe('the live generation, without lens, quotes, slippage limits and permits', () => {
+  it('buys and sells without approvals', async () => {
     const player = await createPlayer(local)
     const { node } = player.clients
     expect((await runFlow(local, player, buyInt('100'))).last).toMatchObject({ kind: 'confirmed' })
@@ -35,7 +35,7 @@ describe('the live generation, which has no lens, quotes, limits or permits', ()
     })
   })
 
-  it('is read one by one', async () => {
+  it('is read with single calls', async () => {
     const { node } = (await createPlayer(local)).clients
     const { platform } = local.contracts
     const assets = await readAssets(node, platform)

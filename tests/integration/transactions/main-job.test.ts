@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => local.stop())
 
-describe('the main job', () => {
-  it('buys INT, a gem and a crystal, sells some and claims what came', async () => {
+describe('the main flows', () => {
+  it('buys INT, a gem and a crystal, sells some and claims the rewards', async () => {
     const player = await createPlayer(local)
     const purchase = await runFlow(local, player, buyInt('100', 40_000n))
     expect(purchase.states.map(({ kind }) => kind)).toEqual([
@@ -68,7 +68,7 @@ describe('the main job', () => {
     ).toBeGreaterThanOrEqual(earningsWei)
   })
 
-  it('asks for no approval where the allowance suffices', async () => {
+  it('needs no approval when the allowance suffices', async () => {
     const player = await createPlayer(local)
     await runFlow(local, player, buyInt('100'))
     const approval = toContractCall(local.contracts.intToken, 'approve', [

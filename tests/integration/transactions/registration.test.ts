@@ -29,7 +29,7 @@ const readHash = ({ clients, address }: TestPlayer) =>
 const readAccount = ({ clients, address }: TestPlayer) => readRegistration(clients.node, registry, address)
 
 describe('registering a password', () => {
-  it('takes the fee by a permit of exactly that, once; another password costs nothing', async () => {
+  it('takes the fee once with a permit of exactly that amount; changing the password is free', async () => {
     const player = await createPlayer(local)
     await runFlow(local, player, buyInt('1'))
     const before = await readUserData(player.clients.node, local.contracts, player.address)
@@ -48,7 +48,7 @@ describe('registering a password', () => {
     expect(await readHash(player)).toBe(second)
   })
 
-  it('approves the fee first where the wallet signs no permit, and leaves no allowance', async () => {
+  it('approves the fee if the wallet signs no permit, and leaves no allowance', async () => {
     const player = await createPlayer(local, signsNoTypedData)
     await runFlow(local, player, buyInt('1'))
     const flow = await runFlow(local, player, register(first))
@@ -63,7 +63,7 @@ describe('registering a password', () => {
     expect(allowance).toBe(0n)
   })
 
-  it('does not reach the wallet where the INT does not cover the fee', async () => {
+  it('fails before the wallet is asked when the INT does not cover the fee', async () => {
     const player = await createPlayer(local)
     const { last } = await runFlow(local, player, register(first))
     expect(last).toMatchObject({
@@ -74,7 +74,7 @@ describe('registering a password', () => {
     expect(await readHash(player)).toBe(zeroHash)
   })
 
-  it('takes nothing where the fee is switched off', async () => {
+  it('is free when the fee is switched off', async () => {
     const snapshot = await local.testClient.snapshot()
     const hash = await local.owner.writeContract(toContractCall(registry, 'setRegistrationFee', [0n]))
     await local.publicClient.waitForTransactionReceipt({ hash })

@@ -48,7 +48,7 @@ describe('spending INT', () => {
     expect((await readPlayer(player)).allowanceBaseUnits).toBeLessThanOrEqual(parseUnits('25', 18))
   })
 
-  it('approves where the wallet signs no typed data, and does not ask it again', async () => {
+  it('approves if the wallet cannot sign typed data, and remembers it', async () => {
     const player = await createRichPlayer(signsNoTypedData)
     expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['permit', 'approve', 'buy-gem'])
     expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['approve', 'buy-gem'])
@@ -56,14 +56,14 @@ describe('spending INT', () => {
     expect(await readPlayer(player)).toMatchObject({ allowanceBaseUnits: 0n, gemPower: 200n })
   })
 
-  it('approves for a contract, whose signature a permit does not take', async () => {
+  it('approves for a contract account, which cannot sign a permit', async () => {
     const { address, clients } = await createRichPlayer()
     await local.testClient.setCode({ address, bytecode: '0x00' })
     const plan = await planBuyGem({ clients, contracts: local.contracts, account: address }, { index: 0, amount: 1n })
     expect(plan.map(({ name }) => name)).toEqual(['approve', 'buy-gem'])
   })
 
-  it('stops where the player declines the permit', async () => {
+  it('stops when the player rejects the permit', async () => {
     const player = await createRichPlayer((method, proceed) =>
       method === 'eth_signTypedData_v4' ? Promise.reject(Object.assign(new Error('x'), { code: 4001 })) : proceed(),
     )
@@ -76,7 +76,7 @@ describe('spending INT', () => {
     expect(countSent(player)).toBe(0)
   })
 
-  it('says that the approval was sent where the player declines what it was for, and goes on from there', async () => {
+  it('reports that the approval was sent when the player rejects the second step, and continues from there', async () => {
     const answers: ('send' | 'decline')[] = []
     const player = await createRichPlayer((method, proceed) => {
       if (method !== 'eth_sendTransaction') return signsNoTypedData(method, proceed)
@@ -92,7 +92,7 @@ describe('spending INT', () => {
     expect(stepsOf(await runFlow(local, player, oneGem))).toEqual(['buy-gem'])
   })
 
-  it('asks a wallet that went to another network for no signature, since it would refuse without a word', async () => {
+  it('does not request a signature from a wallet on another network', async () => {
     let chainId = numberToHex(31_337)
     const player = await createRichPlayer(async (method, proceed) => (method === 'eth_chainId' ? chainId : proceed()))
     chainId = '0x1'
@@ -101,7 +101,7 @@ describe('spending INT', () => {
     expect(player.walletRequests).not.toContain('eth_signTypedData_v4')
   })
 
-  it('sends approval and purchase in one batch, where the wallet does that and signs no permit', async () => {
+  it('sends approval and purchase in one batch if the wallet supports batches and signs no permit', async () => {
     const { player, batches } = await createBatchingPlayer(true)
     const flow = await runFlow(local, player, oneGem)
     expect(stepsOf(flow)).toEqual(['permit', 'buy-gem'])
@@ -117,13 +117,13 @@ describe('spending INT', () => {
     expect(await readPlayer(player)).toMatchObject({ gemPower: 100n, allowanceBaseUnits: 0n })
   })
 
-  it('says so when a batch is refused', async () => {
+  it('reports a rejected batch', async () => {
     const { player } = await createBatchingPlayer(false)
     expect((await runFlow(local, player, oneGem)).last).toMatchObject({ kind: 'failed', failure: { kind: 'reverted' } })
   })
 })
 
-/** A player whose wallet sends batches: it sends their calls one after the other and reports the last one. */
+/** A player whose wallet supports batches: it sends the calls one by one and reports the last one. */
 async function createBatchingPlayer(succeeds: boolean) {
   const batches: { calls: { to: Address; data: Hex }[] }[] = []
   let lastHash: Hex = '0x'

@@ -15,7 +15,7 @@ afterAll(() => local.stop())
 const refuse = (code: number) => (method: string, proceed: () => Promise<unknown>) =>
   method === 'eth_sendTransaction' ? Promise.reject(Object.assign(new Error('x'), { code })) : proceed()
 
-describe('what wallets do', () => {
+describe('wallets', () => {
   it.each([
     [4001, 'rejected'],
     [-32002, 'wallet-busy'],
@@ -27,13 +27,13 @@ describe('what wallets do', () => {
     expect(countSent(player)).toBe(1)
   })
 
-  it('is on another network than it says', async () => {
+  it('fails when the wallet is on another network than it reports', async () => {
     const player = await createPlayer(local, async (method, proceed) => (method === 'eth_chainId' ? '0x1' : proceed()))
     expect((await runFlow(local, player, buyInt('1'))).last).toMatchObject({ failure: { kind: 'wrong-network' } })
     expect(countSent(player)).toBe(0)
   })
 
-  it('does not answer in time, signs after all, and the result is shown', async () => {
+  it('follows a signature that arrives after the timeout', async () => {
     let sign = () => {}
     const signed = new Promise<void>((resolve) => {
       sign = resolve
@@ -51,7 +51,7 @@ describe('what wallets do', () => {
     expect(countSent(player)).toBe(1)
   })
 
-  it('lets the player stop waiting', async () => {
+  it('can be abandoned while the wallet waits', async () => {
     const player = await createPlayer(local, (method, proceed) =>
       method === 'eth_sendTransaction' ? new Promise(() => {}) : proceed(),
     )
@@ -63,7 +63,7 @@ describe('what wallets do', () => {
     expect(last).toMatchObject({ failure: { kind: 'abandoned', waitingFor: 'signature' } })
   })
 
-  it('approves less than was asked for', async () => {
+  it('fails when the approval was reduced in the wallet', async () => {
     const player = await createPlayer(local, signsNoTypedData)
     await runFlow(local, player, buyInt('100'))
     const flow = await runFlow(local, player, async (context) => {

@@ -3,7 +3,7 @@ import { addressSchema } from '@/contracts/address'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { parseHuntId } from '@/lib/server/hunts/hunt-context'
-import { keySignatureSchema } from '@/lib/hunts/hunt-schema'
+import { keySignatureSchema } from '@/lib/hunts/claim'
 
 const bodySchema = v.strictObject({
   keyIndex: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

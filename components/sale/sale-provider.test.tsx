@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { siteFormatter } from '@/components/live/site-formatter'
-import { openSale, toAnswer } from '@/tests/setup/render-sale'
-import { isPresaleLive, type LiveSale, SaleProvider, usePresaleMark, useSale } from './sale-provider'
+import { siteFormatter } from '@/lib/units/site-formatter'
+import { openSale, toAnswer } from '@/tests/support/render-sale'
+import { isPresaleLive, type LiveSale, SaleProvider, usePresaleMark, useSale } from '@/components/sale/sale-provider'
 
 function Block() {
   const { snapshot } = useSale()
