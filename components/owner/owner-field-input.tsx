@@ -86,7 +86,7 @@ export function OwnerFieldInput({ id, field, text, parsed, onChange }: OwnerFiel
           placeholder={t('choose')}
         />
       )
-    case 'stone':
+    case 'family':
       return (
         <ChoiceField
           {...shared}

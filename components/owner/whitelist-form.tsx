@@ -183,7 +183,7 @@ function ListMemberCheck({ list }: { list: Address }) {
   const members = useMembers(list, account ? [account] : [])
   const problem = refused[0]?.problem
 
-  function answer() {
+  function toHint() {
     if (!account) return undefined
     if (members.kind === 'loading') return t('looking')
     if (members.kind !== 'ready') return t('notRead')
@@ -201,7 +201,7 @@ function ListMemberCheck({ list }: { list: Address }) {
         placeholder="0x…"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={answer()}
+        hint={toHint()}
         error={problem && tField(messageKey(problem))}
       />
     </div>

@@ -53,7 +53,7 @@ function toOutcome(result: QueryResult<CallOutcome>): CallOutcome | null {
   return result.kind === 'ready' ? result.value : null
 }
 
-/** Reads from a contract. A function without arguments is read at once; every answer is read again after a receipt. */
+/** A read. A function without arguments is read at once, and results are refetched after a receipt. */
 function ReadForm({ contract, called }: CalledFunction) {
   const t = useTranslations('sandbox')
   const { address: account } = useAccount()

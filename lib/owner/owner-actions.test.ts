@@ -32,7 +32,7 @@ const solidityTypes: Readonly<Record<OwnerFieldKind, RegExp>> = {
   moment: /^uint256$/,
   duration: /^uint256$/,
   flag: /^bool$/,
-  stone: /^bool$/,
+  family: /^bool$/,
   address: /^address$/,
   text: /^string$/,
   asset: /^uint256$/,

@@ -347,7 +347,7 @@ const assetsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'addAsset',
     by: 'owner',
-    fields: [{ name: 'isCrystal', kind: 'stone' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
+    fields: [{ name: 'isCrystal', kind: 'family' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
     warnsOf: () => 'for-ever',
   },
   {

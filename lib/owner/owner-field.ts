@@ -46,7 +46,7 @@ export function toOwnerFieldText({ kind, current }: OwnerField, settings: OwnerS
 
 /**
  * The type of a form field: whole percent, a count, whole INT, INT in base units, native coin in wei, a moment and a duration in
- * seconds, yes or no, gem or crystal (`stone`), one kind of gem or crystal (`asset`), the price curve (`steps`).
+ * seconds, yes or no, gem or crystal (`family`), one kind of gem or crystal (`asset`), the price curve (`steps`).
  */
 export type OwnerFieldKind =
   | 'percent'
@@ -57,7 +57,7 @@ export type OwnerFieldKind =
   | 'moment'
   | 'duration'
   | 'flag'
-  | 'stone'
+  | 'family'
   | 'address'
   | 'text'
   | 'asset'

@@ -140,7 +140,7 @@ export function parseOwnerField(field: OwnerField, text: string, locale: string)
       return parseMoment(field, text)
     case 'flag':
       return text === '' ? { kind: 'empty' } : valueOf(text === 'true')
-    case 'stone':
+    case 'family':
       return text === '' ? { kind: 'empty' } : valueOf(text === 'crystal')
     case 'address':
       return parseAddress(field, text)

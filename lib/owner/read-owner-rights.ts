@@ -106,7 +106,7 @@ async function readTimelockRights(
   const lock = { address, abi: timelockRolesAbi } as const
   const has = (role: keyof typeof timelockRoles, who: Address) =>
     readContract(node, { ...lock, functionName: 'hasRole', args: [timelockRoles[role], who] })
-  const reading = Promise.all([
+  const reads = Promise.all([
     readContract(node, { ...lock, functionName: 'getMinDelay' }),
     has('proposer', account),
     has('canceller', account),
@@ -114,8 +114,8 @@ async function readTimelockRights(
     // If the zero address has this role, anyone may execute.
     has('executor', zeroAddress),
   ])
-  const answers = await readWithFallback<Awaited<typeof reading> | null>(reading, async () => null)
-  if (!answers) return null
-  const [minDelaySeconds, mayPropose, mayCancel, executes, everybodyExecutes] = answers
-  return { address, minDelaySeconds, mayPropose, mayCancel, mayExecute: executes || everybodyExecutes }
+  const results = await readWithFallback<Awaited<typeof reads> | null>(reads, async () => null)
+  if (!results) return null
+  const [minDelaySeconds, mayPropose, mayCancel, executes, anyoneExecutes] = results
+  return { address, minDelaySeconds, mayPropose, mayCancel, mayExecute: executes || anyoneExecutes }
 }

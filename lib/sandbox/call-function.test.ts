@@ -28,7 +28,7 @@ const account = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 type Ask = { readonly method: string; readonly params: readonly unknown[] }
 
 /** A node that returns the data for every call, or reverts with it. */
-function createNode(answer: { readonly returns: Hex } | { readonly refuses: Hex }) {
+function createNode(response: { readonly returns: Hex } | { readonly revertsWith: Hex }) {
   const asks: Ask[] = []
   const node = createClient({
     chain: hardhat,
@@ -39,8 +39,8 @@ function createNode(answer: { readonly returns: Hex } | { readonly refuses: Hex 
         if (ask.method === 'eth_getBlockByNumber')
           return Promise.resolve({ baseFeePerGas: numberToHex(1_000n), number: '0x1', transactions: [] })
         if (ask.method === 'eth_maxPriorityFeePerGas') return Promise.resolve('0x0')
-        if ('returns' in answer) return Promise.resolve(answer.returns)
-        const error = { code: 3, message: 'execution reverted', data: answer.refuses }
+        if ('returns' in response) return Promise.resolve(response.returns)
+        const error = { code: 3, message: 'execution reverted', data: response.revertsWith }
         return Promise.reject(new RpcRequestError({ body: {}, error, url: 'http://node' }))
       },
     }),
@@ -97,7 +97,7 @@ describe('callFunction', () => {
 
   it('returns a revert by its name without estimating gas', async () => {
     const data = encodeErrorResult({ abi: platformAbi, errorName: 'BelowOneToken', args: [1n, 2n] })
-    const { node, asks } = createNode({ refuses: data })
+    const { node, asks } = createNode({ revertsWith: data })
     const outcome = await callFunction(node, callOf(platformAbi, 'buyToken(address)', [account], 1n), account)
     expect(outcome).toMatchObject({
       kind: 'reverted',

@@ -13,7 +13,7 @@ const environment = {
   PROPOSERS: `${address}, ${other},`,
 }
 
-function refusals(changed: Record<string, string>): string[] {
+function readErrors(changed: Record<string, string>): string[] {
   try {
     readDeploySettings({ ...environment, ...changed })
     return []
@@ -24,7 +24,7 @@ function refusals(changed: Record<string, string>): string[] {
 }
 
 describe('readDeploySettings', () => {
-  it('settles what may be left out', () => {
+  it('fills in defaults', () => {
     expect(readDeploySettings({ ...environment, START_DATE: '' })).toEqual({
       ...environment,
       CHAIN_ID: 25,
@@ -47,13 +47,13 @@ describe('readDeploySettings', () => {
     [{ PROPOSERS: ' ,' }, 'PROPOSERS must name who may schedule for the timelock'],
     [{ PROPOSERS: '0xabc' }, 'PROPOSERS must be addresses with commas between them'],
     [{ START_DATE: '2026-12-01' }, 'START_DATE must be whole seconds'],
-  ])('refuses %o', (changed, sentence) => {
-    expect(refusals(changed as Record<string, string>)).toEqual([sentence])
+  ])('rejects %o', (changed, sentence) => {
+    expect(readErrors(changed as Record<string, string>)).toEqual([sentence])
   })
 
-  it('says everything that is wrong at once, and never the key', () => {
-    const said = refusals({ RPC_URL: '', GUARDIAN: '', DEPLOYER_PRIVATE_KEY: `0x${'ab'.repeat(31)}` })
-    expect(said).toHaveLength(3)
-    expect(said.join()).not.toContain('abab')
+  it('reports all errors at once and never prints the key', () => {
+    const errors = readErrors({ RPC_URL: '', GUARDIAN: '', DEPLOYER_PRIVATE_KEY: `0x${'ab'.repeat(31)}` })
+    expect(errors).toHaveLength(3)
+    expect(errors.join()).not.toContain('abab')
   })
 })

@@ -16,7 +16,7 @@ import { checkCode } from '@/contracts/script/check-deployment'
 import { deployContracts } from '@/contracts/script/deploy'
 import { DeploymentError } from '@/contracts/script/deployment-error'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
-import { tryLock } from '../start/file-lock.mjs'
+import { tryLock } from '../dev/lock'
 import { type DeploySettings, readDeploySettings } from './deploy-settings'
 import { createDeploymentFiles } from './deployment-files'
 import { projectRoot } from './forge'
@@ -33,9 +33,8 @@ try {
 async function deploy(settings: DeploySettings) {
   const { CHAIN_ID: chainId } = settings
   const files = createDeploymentFiles(resolve(projectRoot, settings.DEPLOYMENTS_FOLDER), chainId)
-  const lock = tryLock(files.lock)
-  if (!lock.isHeld)
-    throw new DeploymentError(`a deployment to chain ${chainId} is under way (process ${lock.holder?.pid})`)
+  const lock = await tryLock(files.lock)
+  if (lock === null) throw new DeploymentError(`a deployment to chain ${chainId} is under way`)
   try {
     const chain = toChain(settings)
     const transport = http(settings.RPC_URL)
@@ -72,7 +71,7 @@ async function deploy(settings: DeploySettings) {
     files.finish(deployment)
     console.log(`deployed to chain ${chainId}: ${files.finished}`)
   } finally {
-    lock.release()
+    await lock.release()
   }
 }
 

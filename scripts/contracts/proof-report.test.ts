@@ -6,12 +6,12 @@ import { hashSourceTree, proofReportFile, readProofSources, toReportHead } from 
 
 const report = readFileSync(resolve(projectRoot, proofReportFile), 'utf8')
 
-describe('the report of the proofs', () => {
-  it('is of the sources as they are: otherwise run npm run contracts:smt -- --update', () => {
+describe('contracts/verify/report.txt', () => {
+  it('belongs to the current sources; otherwise run npm run contracts:smt -- --update', () => {
     expect(report.slice(0, toReportHead(readProofSources()).length)).toBe(toReportHead(readProofSources()))
   })
 
-  it('has no violated assertion and one line for each', () => {
+  it('has one line for each assertion and no violation', () => {
     const assertions = Object.entries(readProofSources())
       .filter(([path]) => path.startsWith('contracts/verify/'))
       .flatMap(([path, content]) =>
@@ -23,15 +23,15 @@ describe('the report of the proofs', () => {
   })
 })
 
-describe('the sources of a proof', () => {
-  it('are everything that the harnesses import', () => {
+describe('the sources of the proofs', () => {
+  it('include everything that the harnesses import', () => {
     const paths = Object.keys(readProofSources())
     expect(paths).toContain('contracts/src/platform/HolderStreams.sol')
     expect(paths).toContain('@openzeppelin/contracts/token/ERC20/ERC20.sol')
     expect(paths).toContain('@openzeppelin/contracts/utils/Context.sol')
   })
 
-  it('change their hash with every character', () => {
+  it('have another hash after any change', () => {
     const sources = readProofSources()
     const path = 'contracts/src/platform/HolderStreams.sol'
     expect(hashSourceTree({ ...sources, [path]: `${sources[path]} ` })).not.toBe(hashSourceTree(sources))

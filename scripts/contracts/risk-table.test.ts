@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 const table = readFileSync(resolve(root, 'docs/contracts-risks.md'), 'utf8')
 const artifacts = readdirSync(resolve(root, 'contracts/artifacts')).filter((name) => name.endsWith('.json'))
 
-describe('the table of risks', () => {
+describe('docs/contracts-risks.md', () => {
   it('has a row for every risk and invariant', () => {
     const rows = [...table.matchAll(/^\| ([CI]\d+) +\|/gm)].map((match) => match[1])
     const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`)

@@ -37,21 +37,21 @@ afterEach(async () => {
 })
 
 describe('npm run contracts:deploy', () => {
-  it('deploys once, and checks what is there when it is run again', async () => {
+  it('deploys once and only checks the contracts when it runs again', async () => {
     const first = await run()
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('deployed to chain 25') })
-    expect(first.said.trim().split('\n').at(-2)).toBe('the timelock owns everything')
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
+    expect(first.output.trim().split('\n').at(-2)).toBe('the timelock owns everything')
     expect(readdirSync(folder)).toEqual(['25.json'])
     const written = readFileSync(join(folder, '25.json'), 'utf8')
     expect(JSON.parse(written)).toMatchObject({ chainId: 25, contracts: { platform: expect.stringMatching(/^0x/) } })
     const sent = await countTransactions()
 
-    expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('nothing was sent') })
+    expect(await run()).toMatchObject({ code: 0, output: expect.stringContaining('nothing was sent') })
     expect(await countTransactions()).toBe(sent)
     expect(readFileSync(join(folder, '25.json'), 'utf8')).toBe(written)
   })
 
-  it('goes on after it was killed, and deploys nothing twice', async () => {
+  it('continues after it was killed and deploys nothing twice', async () => {
     for (const line of ['operations is created', 'Emerald is added', 'adminWhitelist is offered']) {
       const { code } = await run({}, line)
       expect(code).toBe(null)
@@ -67,56 +67,56 @@ describe('npm run contracts:deploy', () => {
     ['no node answers', { RPC_URL: 'http://127.0.0.1:9' }, 'the node at RPC_URL does not answer'],
     ['there is no signer', { DEPLOYER_PRIVATE_KEY: '' }, 'DEPLOYER_PRIVATE_KEY must be the key'],
     ['the signer has nothing', { DEPLOYER_PRIVATE_KEY: `0x${'42'.repeat(32)}` }, 'has 0 of the native coin'],
-  ])('sends nothing and says why where %s', async (_, changed, sentence) => {
-    const { code, said } = await run(changed)
-    expect(said).toContain(sentence)
-    expect(said.trim().split('\n')).toHaveLength(1)
+  ])('sends nothing and reports why if %s', async (_, changed, sentence) => {
+    const { code, output } = await run(changed)
+    expect(output).toContain(sentence)
+    expect(output.trim().split('\n')).toHaveLength(1)
     expect(code).toBe(1)
     expect(await countTransactions()).toBe(0)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('leaves a file of other contracts alone', async () => {
+  it('does not overwrite a deployment file of other contracts', async () => {
     const elsewhere = {
       chainId: 25,
       startBlock: 1,
       contracts: { platform: partner.address, intToken: partner.address },
     }
     writeFileSync(join(folder, '25.json'), JSON.stringify(elsewhere))
-    const { code, said } = await run()
-    expect(said).toContain('25.json is of other contracts, there is no contract at')
+    const { code, output } = await run()
+    expect(output).toContain('25.json is of other contracts, there is no contract at')
     expect(code).toBe(1)
     expect(await countTransactions()).toBe(0)
     expect(JSON.parse(readFileSync(join(folder, '25.json'), 'utf8'))).toEqual(elsewhere)
   })
 
-  it('does not take one contract for another', async () => {
+  it('detects a swapped contract in the deployment file', async () => {
     await run()
     const file = join(folder, '25.json')
     const deployment = JSON.parse(readFileSync(file, 'utf8'))
     const { contracts } = deployment
     writeFileSync(file, JSON.stringify({ ...deployment, contracts: { ...contracts, keyHunt: contracts.intToken } }))
-    expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('is not that of KeyHunt') })
+    expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining('is not that of KeyHunt') })
   })
 
-  it('leaves a journal that it cannot read alone', async () => {
+  it('does not overwrite a journal that it cannot read', async () => {
     writeFileSync(join(folder, '25.unfinished.json'), '{')
-    const { code, said } = await run()
-    expect(said).toContain('25.unfinished.json cannot be read as what it should be')
+    const { code, output } = await run()
+    expect(output).toContain('25.unfinished.json cannot be read as what it should be')
     expect(code).toBe(1)
     expect(await countTransactions()).toBe(0)
   })
 
-  it('is not run twice at the same time', async () => {
+  it('does not run twice at the same time', async () => {
     const [one, other] = await Promise.all([run(), run()])
     const [done, refused] = one.code === 0 ? [one, other] : [other, one]
-    expect(done.said).toContain('deployed to chain 25')
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is under way') })
+    expect(done.output).toContain('deployed to chain 25')
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is under way') })
     expect(await countTransactions()).toBe(41)
   })
 })
 
-/** Runs the command to its end, or kills it the moment it has said `lastLine`. */
+/** Runs the command to its end, or kills it once it has printed `lastLine`. */
 async function run(changed: Record<string, string> = {}, lastLine?: string) {
   const variables = {
     RPC_URL: node.rpcUrl,
@@ -135,15 +135,15 @@ async function run(changed: Record<string, string> = {}, lastLine?: string) {
     env: { ...process.env, ...variables, ...changed },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (lastLine !== undefined && said.includes(lastLine)) child.kill('SIGKILL')
+      output += part.toString()
+      if (lastLine !== undefined && output.includes(lastLine)) child.kill('SIGKILL')
     })
   }
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
 function countTransactions() {

@@ -31,7 +31,7 @@ describe('a deployment on the local chain', () => {
   })
   afterAll(() => node.stop())
 
-  it('has its sale open and its players seeded', async () => {
+  it('has an open sale and seeded players', async () => {
     const { publicClient, walletClient } = node.connect()
     const deployment = await deployContracts({ publicClient, walletClient })
     expect(deployment.startBlock).toBe(1)
@@ -48,7 +48,7 @@ describe('a deployment on the local chain', () => {
     expect(powers.every((power) => power > 0n)).toBe(true)
   })
 
-  it('refuses to seed where the deployment is not local', async () => {
+  it('does not seed players for another chain', async () => {
     const elsewhere = { chainId: 25, startBlock: 1, contracts: {} }
     await expect(seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment: elsewhere })).rejects.toThrow(
       'on chain 31337 only',
@@ -63,7 +63,7 @@ describe('a deployment on a real chain', () => {
   })
   afterAll(() => node.stop())
 
-  it('belongs to a timelock alone; the guardian can only stop buying', async () => {
+  it('is owned by a timelock, and the guardian can only pause purchases', async () => {
     const { publicClient, walletClient } = node.connect()
     const options = { ...roles, partners: [partner.address], gameServers: [gameServer.address], startDate: 1n }
     const spentBefore = await publicClient.getTransactionCount({ address: deployer.address })
@@ -117,7 +117,7 @@ describe('a deployment on a real chain', () => {
     })
   })
 
-  it('takes no more gas than the deployer is asked to have', async () => {
+  it('uses at most the gas that the deployer must be able to pay for', async () => {
     const { publicClient, walletClient } = node.connect()
     const before = await publicClient.getBlockNumber()
     await deployContracts({ publicClient, walletClient, options: roles })
@@ -132,14 +132,14 @@ describe('a deployment on a real chain', () => {
     expect(gasUsed).toBeGreaterThan((deploymentGas * 4n) / 5n)
   })
 
-  it('can be left closed, for the timelock to open', async () => {
+  it('can leave the sale closed', async () => {
     const { publicClient, walletClient } = node.connect()
     const { contracts } = await deployContracts({ publicClient, walletClient, options: roles })
     const read = { address: contracts.platform as Address, abi: platformAbi } as const
     expect(await publicClient.readContract({ ...read, functionName: 'startDate' })).toBe(0n)
   })
 
-  it('leaves a proposer who deploys no more than a proposer', async () => {
+  it('gives a deployer who is a proposer no other role', async () => {
     const { publicClient, walletClient } = node.connect()
     const governance = { proposers: [deployer.address, proposer.address], delaySeconds: 172_800n }
     const { contracts } = await deployContracts({ publicClient, walletClient, options: { ...roles, governance } })

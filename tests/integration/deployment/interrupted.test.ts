@@ -43,20 +43,20 @@ beforeEach(async () => {
 })
 afterEach(() => node.control.revert({ id: snapshot }))
 
-describe('a deployment that is broken off', () => {
-  it('ends as if nothing had happened, whichever answer was the last one that did not arrive', async () => {
+describe('an interrupted deployment', () => {
+  it('resumes to the same result after the response to any transaction was lost', async () => {
     expect(undisturbed.transactions).toBe(41)
-    for (let count = 1; count <= undisturbed.transactions; count += 1) await breakOffAndResume('answer lost', count)
+    for (let count = 1; count <= undisturbed.transactions; count += 1) await interruptAndResume('response lost', count)
   }, 900_000)
 
-  it('ends as if nothing had happened, whichever transaction was noted and never sent', async () => {
-    for (let count = 1; count <= 11; count += 1) await breakOffAndResume('never sent', count)
+  it('resumes to the same result after any contract was noted in the journal but not sent', async () => {
+    for (let count = 1; count <= 11; count += 1) await interruptAndResume('never sent', count)
   }, 900_000)
 
-  it('waits for what the node has not put into a block yet', async () => {
+  it('waits for pending transactions', async () => {
     const journal = createMemoryJournal()
     await node.control.setAutomine(false)
-    await expect(deploy(dyingAt('answer lost', 1), journal)).rejects.toThrow('the process is dead')
+    await expect(deploy(createFailingTransport('response lost', 1), journal)).rejects.toThrow('the process is dead')
     const resumed = deploy(undefined, journal)
     await sleep(1_500)
     await node.control.setAutomine(true)
@@ -65,10 +65,10 @@ describe('a deployment that is broken off', () => {
     expect(await countTransactions()).toBe(undisturbed.transactions)
   })
 
-  it('creates again what was reverted, and only that', async () => {
+  it('creates only the missing contract again', async () => {
     const journal = createMemoryJournal()
-    await expect(deploy(dyingAt('never sent', 3), journal)).rejects.toThrow('the process is dead')
-    // The nonce that was noted for the third contract is used up by something else.
+    await expect(deploy(createFailingTransport('never sent', 3), journal)).rejects.toThrow('the process is dead')
+    // Another transaction uses the nonce that the journal has for the third contract.
     const { walletClient, publicClient } = node.connect()
     const hash = await walletClient.sendTransaction({ to: treasury.address, value: 1n })
     await publicClient.waitForTransactionReceipt({ hash })
@@ -79,9 +79,9 @@ describe('a deployment that is broken off', () => {
     expect(await countTransactions()).toBe(undisturbed.transactions + 1)
   })
 
-  it('is not taken up on other terms or by another key', async () => {
+  it('is not resumed with other terms or by another key', async () => {
     const journal = createMemoryJournal()
-    await expect(deploy(dyingAt('answer lost', 2), journal)).rejects.toThrow('the process is dead')
+    await expect(deploy(createFailingTransport('response lost', 2), journal)).rejects.toThrow('the process is dead')
     const sentence = 'begun here by another key, on other terms or with other contracts'
     const otherTerms = { ...options, treasury: partner.address }
     await expect(deployContracts({ ...node.connect(), journal, options: otherTerms })).rejects.toThrow(sentence)
@@ -89,9 +89,9 @@ describe('a deployment that is broken off', () => {
     await expect.poll(countTransactions).toBe(2)
   })
 
-  it('begins anew where the chain has begun anew', async () => {
+  it('starts again on a recreated chain', async () => {
     const journal = createMemoryJournal()
-    await expect(deploy(dyingAt('answer lost', 5), journal)).rejects.toThrow('the process is dead')
+    await expect(deploy(createFailingTransport('response lost', 5), journal)).rejects.toThrow('the process is dead')
     await expect.poll(countTransactions).toBe(5)
     await node.control.revert({ id: snapshot })
     snapshot = await node.control.snapshot()
@@ -99,17 +99,19 @@ describe('a deployment that is broken off', () => {
   })
 })
 
-type Death = 'answer lost' | 'never sent'
+type Failure = 'response lost' | 'never sent'
 
-async function breakOffAndResume(death: Death, count: number) {
+async function interruptAndResume(failure: Failure, count: number) {
   const id = await node.control.snapshot()
   const journal = createMemoryJournal()
-  await expect(deploy(dyingAt(death, count), journal), `${death} ${count}`).rejects.toThrow('the process is dead')
-  await expect.poll(countTransactions).toBe(death === 'answer lost' ? count : count - 1)
+  await expect(deploy(createFailingTransport(failure, count), journal), `${failure} ${count}`).rejects.toThrow(
+    'the process is dead',
+  )
+  await expect.poll(countTransactions).toBe(failure === 'response lost' ? count : count - 1)
   const deployment = await deploy(undefined, journal)
-  expect(deployment, `${death} ${count}`).toEqual(undisturbed.deployment)
-  expect(await countTransactions(), `${death} ${count}`).toBe(undisturbed.transactions)
-  expect(await readState(deployment), `${death} ${count}`).toEqual(undisturbed.state)
+  expect(deployment, `${failure} ${count}`).toEqual(undisturbed.deployment)
+  expect(await countTransactions(), `${failure} ${count}`).toBe(undisturbed.transactions)
+  expect(await readState(deployment), `${failure} ${count}`).toEqual(undisturbed.state)
   await node.control.revert({ id })
 }
 
@@ -117,8 +119,8 @@ function deploy(transport: Transport | undefined, journal: ReturnType<typeof cre
   return deployContracts({ ...node.connect(transport), options, journal })
 }
 
-/** A connection that is dead from the transaction number `count` on: it is sent or not, and nothing is heard after it. */
-function dyingAt(death: Death, count: number): Transport {
+/** A transport that fails from transaction number `count` on, which is either sent or not. */
+function createFailingTransport(failure: Failure, count: number): Transport {
   const inner = http(node.rpcUrl, { retryCount: 0 })
   let sent = 0
   return (setUp) => {
@@ -128,7 +130,7 @@ function dyingAt(death: Death, count: number): Transport {
       if (call.method !== 'eth_sendRawTransaction') return request(call)
       sent += 1
       if (sent < count) return request(call)
-      if (death === 'answer lost') await request(call)
+      if (failure === 'response lost') await request(call)
       throw new Error('the process is dead')
     }
     return { ...rest, request: dying as typeof request }
@@ -139,7 +141,7 @@ function countTransactions() {
   return node.connect().publicClient.getTransactionCount({ address: deployer.address })
 }
 
-/** The storage root of every contract: all that it holds. */
+/** The storage root of every contract, which identifies its whole state. */
 async function readState({ contracts }: Deployment): Promise<Record<string, Hex>> {
   const { publicClient } = node.connect()
   const entries = Object.entries(contracts).map(async ([name, address]: [string, Address]) => {
