@@ -2,16 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { dropHash } from '@/components/navigation/true-address'
 import { useSignedIn } from '@/components/account/use-signed-in'
+import { dropHash } from '@/components/navigation/true-address'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
-import { Editor, type EditorProps } from './editor'
-import { beginDraft, openDraft, type OpenedDraft } from './open-draft'
-import { Shelf } from './shelf'
-import { siteDrafts } from './site-drafts'
+import { createDraft, openDraft, type OpenedDraft, siteDrafts } from './drafts/drafts'
+import { Editor, type EditorProps } from './editor/editor'
+import { Library } from './library/library'
 
-/** The game that an address asks to be remixed. */
+/** The slug in the fragment `#remix=…` of a link to remix a game. */
 function takeRemix(): string | null {
   const [, slug] = /^#remix=([a-z\d-]{3,40})$/.exec(location.hash) ?? []
   if (slug === undefined) return null
@@ -19,7 +18,7 @@ function takeRemix(): string | null {
   return slug
 }
 
-/** The draft that an address asks to be opened. */
+/** The id in the fragment `#draft=…` of a link to open a draft. */
 function takeDraft(): string | null {
   const [, id] = /^#draft=([a-f\d-]{36})$/.exec(location.hash) ?? []
   if (id === undefined) return null
@@ -27,7 +26,7 @@ function takeDraft(): string | null {
   return id
 }
 
-/** The game builder: the shelf of what there is, or the editor of one game. */
+/** The game builder: the library of drafts and templates, or the editor of one game. */
 export function Builder({ renderPlay }: Pick<EditorProps, 'renderPlay'>) {
   const t = useTranslations('gameEditor')
   const isSignedIn = useSignedIn()
@@ -39,7 +38,7 @@ export function Builder({ renderPlay }: Pick<EditorProps, 'renderPlay'>) {
     siteDrafts.remix(slug).then(
       (text) => {
         const read = readDefinition(text)
-        if (read.kind === 'read') setOpened(beginDraft(read.definition))
+        if (read.kind === 'read') setOpened(createDraft(read.definition))
       },
       () => showToast({ message: t('noRemix'), durationMs: 5_000 }),
     )
@@ -50,6 +49,6 @@ export function Builder({ renderPlay }: Pick<EditorProps, 'renderPlay'>) {
     if (id !== null) void openDraft(id, true).then((draft) => draft && setOpened(draft))
   }, [isSignedIn])
 
-  if (!opened) return <Shelf isSignedIn={isSignedIn} onOpen={setOpened} />
+  if (!opened) return <Library isSignedIn={isSignedIn} onOpen={setOpened} />
   return <Editor key={opened.draft.id} {...opened} onClose={() => setOpened(null)} renderPlay={renderPlay} />
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { draftDatabaseName } from '@/components/builder/local-drafts'
+import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
@@ -10,7 +10,7 @@ import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
-import { mostDraftVersions } from '@/lib/builder/kept-versions'
+import { mostDraftVersions } from '@/lib/builder/builder-schema'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { messageDays } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
@@ -20,17 +20,18 @@ import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
-import { givenReferrerKey } from '@/lib/referral/referrer-script'
+import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { referrerKey } from '@/lib/referral/referrer'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { unconfirmedDays } from '@/lib/waitlist/waitlist'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { PrivacyText, walletConnectDatabaseName, walletDialogStorageKeys } from './privacy-text'
 import { TermsText } from './terms-text'
 
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
 const writers: Readonly<Record<string, string>> = {
-  'components/builder/local-drafts.ts': draftDatabaseName,
+  'components/builder/drafts/local-drafts.ts': draftDatabaseName,
   'components/games/host/game-storage.ts': gameStorageKey('*'),
   'components/games/host/use-game-settings.ts': soundStorageKey,
   // Reads only.
@@ -41,7 +42,6 @@ const writers: Readonly<Record<string, string>> = {
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
   'components/games/scratch-cards/use-restore-card.ts': startedCardStorageKey,
   'components/contact/contact-form.tsx': draftStorageKey,
-  'components/contact/use-draft.ts': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,
   'lib/account/logged-in-hint.ts': loggedInHintCookie,
   'components/wallet/create-wagmi-config.ts': `${wagmiStorageKey}.*`,
@@ -50,7 +50,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/history/pending-transactions.ts': pendingStorageKey,
   'lib/hunts/saved-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
-  'lib/referral/referrer-script.ts': givenReferrerKey,
+  'lib/referral/referrer-script.ts': linkReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }
 
@@ -90,8 +90,7 @@ describe('the privacy policy', () => {
   })
 
   it('says of the lists what the database keeps for how long', () => {
-    const forgetting = readFileSync('lib/server/waitlist/forget-unconfirmed.ts', 'utf8')
-    expect(forgetting).toContain('7 * 24 * 60 * 60')
+    expect(unconfirmedDays).toBe(7)
     const { container } = renderScreen(<PrivacyText mailbox={null} />)
     expect(container).toHaveTextContent('An entry that nobody confirms is deleted after seven days')
     expect(container).toHaveTextContent('A link confirms for 24 hours.')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { draftDatabaseName } from '@/components/builder/local-drafts'
+import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-memory'
@@ -10,7 +10,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { accountRules } from '@/lib/account/account-rules'
-import { mostDraftVersions } from '@/lib/builder/kept-versions'
+import { mostDraftVersions } from '@/lib/builder/builder-schema'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
@@ -19,9 +19,9 @@ import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
-import { givenReferrerKey } from '@/lib/referral/referrer-script'
+import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { referrerKey } from '@/lib/referral/referrer'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
@@ -56,7 +56,7 @@ const storedInBrowser = [
   { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
   { key: 'accountMark', names: [loggedInHintCookie], time: 'markTime' },
-  { key: 'referrer', names: [referrerKey, givenReferrerKey], time: 'storageTime' },
+  { key: 'referrer', names: [referrerKey, linkReferrerKey], time: 'storageTime' },
   { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
   { key: 'finds', names: [findsStorageKey], time: 'storageTime' },

@@ -1,19 +1,24 @@
-import { findRoadProblems, roadProblemSeverity, type RoadProblem } from '@/lib/games/drive/problems'
-import type { MadeLevel } from '@/lib/games/made/made-level'
+import {
+  findRunnerProblems,
+  type RunnerProblem,
+  runnerProblemSeverity,
+} from '@/lib/games/cyberwave-runner/level-problems'
+import type { MadeLevel } from '@/lib/games/made-level'
 import {
   findProblems as findMazeProblems,
-  problemSeverity as mazeSeverity,
   type Problem as MazeProblem,
-} from '@/lib/games/maze/problems'
-import { findRunnerProblems, runnerProblemSeverity, type RunnerProblem } from '@/lib/games/runner/problems'
+  problemSeverity as mazeSeverity,
+} from '@/lib/games/maze/level-problems'
+import { type DriveProblem, driveProblemSeverity, findDriveProblems } from '@/lib/games/night-drive/level-problems'
+import { getTreasures, type Treasure } from '@/lib/games/treasures'
 
-/** Something wrong with a level of any kind, and where. */
-export type LevelProblem = MazeProblem | RunnerProblem | RoadProblem
+/** A problem of a level of any kind, with its place. */
+export type LevelProblem = MazeProblem | RunnerProblem | DriveProblem
 
-/** With an error a level cannot be played; a warning is something that its author may want. */
-export const problemSeverity = { ...mazeSeverity, ...runnerProblemSeverity, ...roadProblemSeverity } as const
+/** A level with an error cannot be played. A warning may be intended. */
+export const problemSeverity = { ...mazeSeverity, ...runnerProblemSeverity, ...driveProblemSeverity } as const
 
-/** Finds what is wrong with a level: errors first. */
+/** Finds the problems of a level, errors first. */
 export function findLevelProblems(made: MadeLevel): readonly LevelProblem[] {
   switch (made.kind) {
     case 'maze':
@@ -21,10 +26,18 @@ export function findLevelProblems(made: MadeLevel): readonly LevelProblem[] {
     case 'runner':
       return findRunnerProblems(made.level)
     case 'drive':
-      return findRoadProblems(made.level)
+      return findDriveProblems(made.level)
   }
 }
 
 /** Whether a level can be played and published. */
 export const isPlayable = (problems: readonly LevelProblem[]) =>
   problems.every(({ code }) => problemSeverity[code] !== 'error')
+
+/** The chests and keys of a level that a player can reach, and that can therefore hold keys of hunts. */
+export function openTreasures(made: MadeLevel): readonly Treasure[] {
+  const problems = findLevelProblems(made)
+  const shut = new Set(problems.flatMap(({ object }) => (object ? [object.id] : [])))
+  const shutRooms = new Set(problems.filter(({ code }) => code === 'room-unreachable').map(({ room }) => room))
+  return getTreasures(made.level).filter(({ id, room }) => !shut.has(id) && !shutRooms.has(room))
+}

@@ -3,13 +3,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { definitionLimits, migrateDefinition, readDefinition, writeDefinition } from './game-definition'
 import { isFreeForGames, proposeSlug } from './slug'
-import { beginFromTemplate } from './templates/templates'
+import { createFromTemplate } from './templates/templates'
 
-const game = beginFromTemplate('lantern-vault', 'A vault')
+const game = createFromTemplate('lantern-vault', 'A vault')
 const kindOf = (value: unknown) => readDefinition(JSON.stringify(value)).kind
 
 describe('a definition', () => {
-  it('is refused where it is 10 MB or has a million objects, before it is looked at', () => {
+  it('is rejected with 10 MB or a million objects before it is parsed', () => {
     const parse = vi.spyOn(JSON, 'parse')
     onTestFinished(() => parse.mockRestore())
     expect(readDefinition(' '.repeat(10_000_000)).kind).toBe('too-large')
@@ -80,7 +80,7 @@ describe('a definition', () => {
       },
     ],
     ['an origin that is an address', { ...game, origin: { game: '../../etc', title: '' } }],
-  ])('is refused with %s', (_, value) => {
+  ])('is rejected with %s', (_, value) => {
     expect(kindOf(value)).toBe('not-a-game')
   })
 
@@ -108,11 +108,11 @@ describe('a definition', () => {
     ['two things with one id', { ...game, level: { ...game.level, rooms: [room, room] } }, 'level', 'ids'],
     ['a title that breaks lines', { ...game, title: 'a\u0000b' }, 'title', 'text'],
     ['nothing of a game', null, '', 'value'],
-  ])('says where it does not fit: %s', (_, value, at, why) => {
+  ])('is rejected with the path of the invalid part: %s', (_, value, at, why) => {
     expect(readDefinition(JSON.stringify(value))).toEqual({ kind: 'not-a-game', at, why })
   })
 
-  it('says in which line it is no JSON', () => {
+  it('is rejected with the line of invalid JSON', () => {
     expect(readDefinition('{\n  "format": "intrepid-game",\n  "version": 1,,\n}')).toEqual({
       kind: 'not-json',
       at: '3',
@@ -120,7 +120,7 @@ describe('a definition', () => {
     })
   })
 
-  it('is never read as something that it is not, whatever the text', () => {
+  it('is never accepted unless it matches the schema, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(['not-json', 'not-a-game', 'newer-version', 'too-large']).toContain(readDefinition(text).kind)
@@ -128,7 +128,7 @@ describe('a definition', () => {
     )
   })
 
-  it('is not read with any one of its parts replaced by something else', () => {
+  it('is rejected when any one of its parts is replaced', () => {
     const parts = ['format', 'version', 'kind', 'title', 'lead', 'allowsRemix', 'level'] as const
     fc.assert(
       fc.property(
@@ -141,12 +141,12 @@ describe('a definition', () => {
     )
   })
 
-  it('keeps script in its words as words', () => {
+  it('keeps HTML in its texts as text', () => {
     const title = '<img src=x onerror=alert(1)>'
     expect(readDefinition(writeDefinition({ ...game, title }))).toMatchObject({ kind: 'read', definition: { title } })
   })
 
-  it('of an older version is brought forward step by step, of a newer one refused', () => {
+  it('is migrated from an older version step by step, and rejected from a newer one', () => {
     const steps = { 1: (json: object) => ({ ...json, b: 2 }), 2: (json: object) => ({ ...json, c: 3 }) }
     expect(migrateDefinition({ version: 1, a: 1 }, 3, steps)).toEqual({ version: 3, a: 1, b: 2, c: 3 })
     expect(migrateDefinition({ version: 4 }, 3, steps)).toBe('newer')
@@ -154,15 +154,15 @@ describe('a definition', () => {
   })
 })
 
-describe('a name in the address', () => {
-  it('is proposed from the title', () => {
+describe('slugs', () => {
+  it('are proposed from the title', () => {
     expect(proposeSlug('  Größe & Ruhm!  ')).toBe('grosse-ruhm')
     expect(proposeSlug('迷宫')).toBe('')
     expect(proposeSlug('Test')).toBe('')
     expect(proposeSlug('迷宫', 'maze-4c2399')).toBe('maze-4c2399')
   })
 
-  it('is never one of ours, nor a path', () => {
+  it('are never reserved names or paths', () => {
     for (const name of [
       ...publishedGameIds,
       'test',

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
-import { type LevelOf, levelSchemas, type MadeKind, madeKinds, type MadeLevel } from '@/lib/games/made/made-level'
-import { plainText } from '@/lib/games/maze/maze-level'
+import { type LevelOf, levelSchemas, type MadeKind, madeKinds, type MadeLevel } from '@/lib/games/made-level'
+import { plainText } from '@/lib/games/maze/level'
 import { slugSchema } from './slug'
 
-/** Brings the JSON of one version to the next. */
+/** Migrates the JSON of one version to the next. */
 type Migration = (json: Readonly<Record<string, unknown>>) => Record<string, unknown>
 
-/** By the version that they start from. A version that was ever published stays readable: none is taken away. */
+/** By the version that they migrate from. Published versions stay readable, so no migration may be removed. */
 const migrations: Readonly<Record<number, Migration>> = {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Brings JSON to the version `to`, step by step; `newer` where it is of a later one. What is no game comes back as it is. */
+/**
+ * Migrates JSON to the version `to` step by step; `newer` when its version is later. Anything else is returned
+ * unchanged.
+ */
 export function migrateDefinition(
   json: unknown,
   to: number,
@@ -29,7 +32,7 @@ export function migrateDefinition(
   return current
 }
 
-/** How much a game may be: bytes of its JSON, and characters of what it says about itself. */
+/** Limits of a definition: bytes of JSON, and characters of its texts. */
 export const definitionLimits = {
   bytes: 900_000,
   titleCharacters: 60,
@@ -37,7 +40,7 @@ export const definitionLimits = {
   authorCharacters: 64,
 } as const
 
-/** The version that is written. Older ones are read by `migrateDefinition`. */
+/** The current version. `migrateDefinition` reads older ones. */
 export const definitionVersion = 1
 
 const common = {
@@ -45,16 +48,16 @@ const common = {
   version: v.literal(definitionVersion),
   title: v.pipe(plainText(definitionLimits.titleCharacters), v.trim()),
   lead: v.pipe(plainText(definitionLimits.leadCharacters), v.trim()),
-  /** Whether others may make a game of their own from it. */
+  /** Whether other players may remix the game. */
   allowsRemix: v.boolean(),
-  /** The published game that it was made from; null where it was made from a template. */
+  /** The published game that it is a remix of; null otherwise. */
   origin: v.nullable(v.strictObject({ game: slugSchema, title: plainText(definitionLimits.titleCharacters) })),
 } as const
 
 const levelOf = <Kind extends MadeKind>(kind: Kind) =>
   v.custom<LevelOf[Kind]>((level) => v.is(levelSchemas[kind], level), 'not a level')
 
-/** A game made with no code, whole: of which kind it is, what it is called, what it is made from, and its level. */
+/** The complete definition of a made game: kind, texts, origin and level. */
 export const gameDefinitionSchema = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('maze'), level: levelOf('maze') }),
   v.strictObject({ ...common, kind: v.literal('runner'), level: levelOf('runner') }),
@@ -63,7 +66,7 @@ export const gameDefinitionSchema = v.variant('kind', [
 
 export type GameDefinition = Readonly<v.InferOutput<typeof gameDefinitionSchema>>
 
-/** A game as it is with nothing but its level. */
+/** Creates a definition with only a level and a title. */
 export const newDefinition = (made: MadeLevel, title: string): GameDefinition => ({
   format: 'intrepid-game',
   version: definitionVersion,
@@ -74,23 +77,23 @@ export const newDefinition = (made: MadeLevel, title: string): GameDefinition =>
   ...made,
 })
 
-/** Why a text is no game that can be read here. */
-export type DefinitionRefusal = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
+/** Why a text cannot be read as a definition. */
+export type DefinitionErrorKind = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
 
-/** What does not fit, where more can be said of it than where it is. */
-export type Misfit = 'lengths' | 'size' | 'ids' | 'signs' | 'text' | 'value'
+/** Details of an invalid part. */
+export type MisfitDetail = 'lengths' | 'size' | 'ids' | 'signs' | 'text' | 'value'
 
-/** Why a text is not read: `at` is the part that does not fit, or the line where it is no JSON any more; empty where nobody knows. */
-export type RefusedDefinition = { readonly kind: DefinitionRefusal; readonly at: string; readonly why: Misfit }
+/** A rejected text: `at` is the path of the invalid part, or the line of invalid JSON; empty when it is unknown. */
+export type DefinitionError = { readonly kind: DefinitionErrorKind; readonly at: string; readonly why: MisfitDetail }
 
-export type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | RefusedDefinition
+export type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | DefinitionError
 
 const byteLength = (text: string) =>
   text.length > definitionLimits.bytes ? text.length : new TextEncoder().encode(text).length
 
 type ParsedJson = { readonly value: unknown } | { readonly line: string }
 
-/** The line that an engine means, which each says in words of its own, or not at all. */
+/** Finds the line in an engine's JSON error message. Engines word it differently, or leave it out. */
 function findLine(text: string, said: string): string {
   const [, line] = /line (\d+)/.exec(said) ?? []
   const [, position] = /position (\d+)/.exec(said) ?? []
@@ -105,8 +108,8 @@ function parseJson(text: string): ParsedJson {
   }
 }
 
-/** What schemas of levels say of what does not fit, sorted by what a reader is told. */
-const misfits: readonly (readonly [said: RegExp, misfit: Misfit])[] = [
+/** The schemas' error messages, mapped to the details that the reader sees. */
+const misfits: readonly (readonly [said: RegExp, misfit: MisfitDetail])[] = [
   [/different lengths/, 'lengths'],
   [/^too (?:many|much)/, 'size'],
   [/with one id$/, 'ids'],
@@ -114,10 +117,10 @@ const misfits: readonly (readonly [said: RegExp, misfit: Misfit])[] = [
   [/^not plain text$/, 'text'],
 ]
 
-/** Characters of a value that are shown of it. */
+/** The most characters of a value in an error. */
 const shownCharacters = 40
 
-function describeMisfit(issue: v.BaseIssue<unknown>, within: string): Omit<RefusedDefinition, 'kind'> {
+function describeMisfit(issue: v.BaseIssue<unknown>, within: string): Omit<DefinitionError, 'kind'> {
   const path = [within, v.getDotPath(issue)].filter(Boolean).join('.')
   const why = misfits.find(([said]) => said.test(issue.message))?.[1] ?? 'value'
   if (why !== 'value' || path === '') return { at: path, why }
@@ -125,8 +128,8 @@ function describeMisfit(issue: v.BaseIssue<unknown>, within: string): Omit<Refus
   return { at: `${path} = ${issue.received.slice(0, shownCharacters)}${wanted}`, why }
 }
 
-/** Where a value does not fit, by its first issue: its level looked at by itself. */
-function findMisfit(value: unknown): Omit<RefusedDefinition, 'kind'> {
+/** Finds the first invalid part of a value. The level is checked separately, to get a more exact path. */
+function findMisfit(value: unknown): Omit<DefinitionError, 'kind'> {
   const [issue] = v.safeParse(gameDefinitionSchema, value).issues ?? []
   if (!issue) return { at: '', why: 'value' }
   const { kind, level } = (value ?? {}) as { readonly kind?: unknown; readonly level?: unknown }
@@ -136,7 +139,7 @@ function findMisfit(value: unknown): Omit<RefusedDefinition, 'kind'> {
   return inside ? describeMisfit(inside, 'level') : describeMisfit(issue, '')
 }
 
-/** Reads a game from text of anybody: measured before it is parsed, brought to the present version, and checked whole. */
+/** Reads a definition from untrusted text: checks its size before parsing, migrates it, and validates it. */
 export function readDefinition(text: string): ReadDefinition {
   if (byteLength(text) > definitionLimits.bytes) return { kind: 'too-large', at: '', why: 'size' }
   const json = parseJson(text)
@@ -147,10 +150,10 @@ export function readDefinition(text: string): ReadDefinition {
   return parsed.success ? { kind: 'read', definition: parsed.output } : { kind: 'not-a-game', ...findMisfit(migrated) }
 }
 
-/** A game as text: one row of a room to a line, so that people can read and change it. */
+/** Writes a definition as JSON with one line per room row, so that people can read and edit it. */
 export function writeDefinition(definition: GameDefinition): string {
   const text = JSON.stringify(definition, null, 2)
-  // An object of a room is short: it stands on one line.
+  // Objects of a room are short, so each is on one line.
   return text.replaceAll(
     /\{\s+("(?:id|kind)": [^[\]{}]*?)\s+\}/g,
     (_, inside: string) => `{ ${inside.replaceAll(/\s*\n\s*/g, ' ')} }`,

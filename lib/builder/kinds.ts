@@ -1,14 +1,38 @@
-import { roadLimits, roadObjectKinds, type RoadObject } from '@/lib/games/drive/road-level'
-import { fitsRoadRow, roadRowCount, roadTileNames, roadTileSigns, type RoadTile } from '@/lib/games/drive/road-tiles'
-import { mazeLimits, type MazeObject, type MazeRoom } from '@/lib/games/maze/maze-level'
-import { tileNames, tileSigns, type TileName } from '@/lib/games/maze/tiles'
-import type { MadeKind, MadeLevel } from '@/lib/games/made/made-level'
-import { runnerLimits, runnerObjectKinds, type RunnerObject, type RunnerPace } from '@/lib/games/runner/runner-level'
-import { runnerTileNames, runnerTileSigns, type RunnerTile } from '@/lib/games/runner/runner-tiles'
+import {
+  runnerLimits,
+  type RunnerObject,
+  runnerObjectKinds,
+  type RunnerPace,
+  type RunnerTile,
+  runnerTileNames,
+  runnerTileCharacters,
+} from '@/lib/games/cyberwave-runner/level'
+import type { MadeKind, MadeLevel } from '@/lib/games/made-level'
+import {
+  mazeLimits,
+  type MazeObject,
+  type MazeRoom,
+  type TileName,
+  tileNames,
+  tileCharacters,
+} from '@/lib/games/maze/level'
+import {
+  isTileAllowedInRow,
+  driveLimits,
+  type DriveObject,
+  driveObjectKinds,
+  driveRowCount,
+  type DriveTile,
+  driveTileNames,
+  driveTileCharacters,
+} from '@/lib/games/night-drive/level'
 
-/** What a room of any kind is made of. A room of a track or road is a stretch: `x` along the way, `y` its lane. */
-export type AnyTile = TileName | RunnerTile | RoadTile
-export type AnyObject = MazeObject | RunnerObject | RoadObject
+/**
+ * Tiles, objects and rooms of any kind of game. A room of a track or road is a stretch: `x` is the position along it
+ * and `y` the lane.
+ */
+export type AnyTile = TileName | RunnerTile | DriveTile
+export type AnyObject = MazeObject | RunnerObject | DriveObject
 export type AnyObjectKind = AnyObject['kind']
 export type AnyRoom = {
   readonly name: string
@@ -20,16 +44,20 @@ export type AnyRoom = {
 /** A level of any kind, as edits see it. */
 export type AnyLevel = { readonly rooms: readonly AnyRoom[] }
 
-/** The sign that a tile of any kind is written with. */
-export const signs: Readonly<Record<AnyTile, string>> = { ...tileSigns, ...runnerTileSigns, ...roadTileSigns }
+/** The character for each tile of any kind. */
+export const signs: Readonly<Record<AnyTile, string>> = {
+  ...tileCharacters,
+  ...runnerTileCharacters,
+  ...driveTileCharacters,
+}
 
-/** What the editor has to know of a kind of game. */
+/** What the editor needs to know about a kind of game. */
 export type KindOfGame = {
   readonly tiles: readonly AnyTile[]
   readonly objects: readonly AnyObjectKind[]
-  /** What is chosen at first. */
+  /** The tile and the object that are selected at first. */
   readonly first: { readonly tile: AnyTile; readonly object: AnyObjectKind }
-  /** What a room that grows gets more of. */
+  /** The tile that fills new space. */
   readonly filler: AnyTile
   readonly limits: {
     readonly rooms: number
@@ -39,37 +67,37 @@ export type KindOfGame = {
     readonly objects: number
     readonly guards: number
   }
-  /** Whether a sign means something in a row, where rows differ. */
+  /** Whether a tile is valid in a row, for kinds whose rows differ. */
   readonly fits?: (sign: string, row: number) => boolean
-  /** An empty room, as long as one usually is; like `last` where that matters. */
+  /** Creates an empty room of the usual length, similar to `last` where that matters. */
   readonly newRoom: (last: AnyRoom) => AnyRoom
 }
 
 function newMazeRoom(): MazeRoom {
-  const edge = tileSigns.wall.repeat(17)
-  const inner = tileSigns.wall + tileSigns.floor.repeat(15) + tileSigns.wall
+  const edge = tileCharacters.wall.repeat(17)
+  const inner = tileCharacters.wall + tileCharacters.floor.repeat(15) + tileCharacters.wall
   return { name: '', rows: [edge, ...Array.from({ length: 9 }, () => inner), edge], objects: [] }
 }
 
 function newStretch(last: AnyRoom): AnyRoom {
-  const lane = runnerTileSigns.free.repeat(24)
+  const lane = runnerTileCharacters.free.repeat(24)
   return { name: '', pace: last.pace ?? 'brisk', rows: [lane, lane, lane], objects: [] }
 }
 
 function newRoadStretch(last: AnyRoom): AnyRoom {
-  const row = roadTileSigns.free.repeat(48)
+  const row = driveTileCharacters.free.repeat(48)
   return {
     name: '',
     pace: last.pace ?? 'brisk',
     seconds: 12,
-    rows: Array.from({ length: roadRowCount }, () => row),
+    rows: Array.from({ length: driveRowCount }, () => row),
     objects: [],
   }
 }
 
-const sides = [mazeLimits.leastSide, mazeLimits.mostSide] as const
+const sides = [mazeLimits.minSide, mazeLimits.maxSide] as const
 
-/** Every kind of game that can be made. */
+/** All kinds of games that can be made. */
 export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
   maze: {
     tiles: tileNames,
@@ -93,7 +121,7 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
     filler: 'free',
     limits: {
       rooms: runnerLimits.rooms,
-      width: [runnerLimits.leastRows, runnerLimits.mostRows],
+      width: [runnerLimits.minRows, runnerLimits.maxRows],
       height: [3, 3],
       tiles: runnerLimits.rows * 3,
       objects: runnerLimits.objects,
@@ -102,22 +130,22 @@ export const kindsOfGames: Readonly<Record<MadeKind, KindOfGame>> = {
     newRoom: newStretch,
   },
   drive: {
-    tiles: roadTileNames,
-    objects: roadObjectKinds,
+    tiles: driveTileNames,
+    objects: driveObjectKinds,
     first: { tile: 'right', object: 'lights' },
     filler: 'free',
     limits: {
-      rooms: roadLimits.rooms,
-      width: [roadLimits.leastColumns, roadLimits.mostColumns],
-      height: [roadRowCount, roadRowCount],
-      tiles: roadLimits.columns * roadRowCount,
-      objects: roadLimits.objects,
+      rooms: driveLimits.rooms,
+      width: [driveLimits.minColumns, driveLimits.maxColumns],
+      height: [driveRowCount, driveRowCount],
+      tiles: driveLimits.columns * driveRowCount,
+      objects: driveLimits.objects,
       guards: 0,
     },
-    fits: fitsRoadRow,
+    fits: isTileAllowedInRow,
     newRoom: newRoadStretch,
   },
 }
 
-/** A game with another level of its kind. */
+/** Replaces the level of a game by another of the same kind. */
 export const withLevel = <Made extends MadeLevel>(made: Made, level: AnyLevel): Made => ({ ...made, level })

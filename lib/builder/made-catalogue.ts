@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { gameNumbersSchema } from '@/lib/games/attempt-answers'
+import { gameNumbersSchema } from '@/lib/games/score-schema'
 import { slugSchema } from './slug'
 
-/** A game of players as the catalogue shows it: `level` is the hash of its level, null where it was uploaded; `picture` the build that brings one. */
+/**
+ * A players' game in the catalogue. `level` is the hash of its level, null for an upload; `picture` is the build that
+ * contains its cover.
+ */
 export const cataloguedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
@@ -15,7 +18,7 @@ export const cataloguedGameSchema = v.object({
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** `GET /api/games/made`: one page of what was found, which one (from 1), and how many games there are in all. */
+/** Response of `GET /api/games/made`: one page of the results, its number (from 1), and the total number of games. */
 export const madeCatalogueSchema = v.object({
   games: v.array(cataloguedGameSchema),
   page: wholeNumber,

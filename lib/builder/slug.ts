@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** The name of a published game in its address: `/play/{slug}`. */
+/** The name of a published game in its URL `/play/{slug}`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^(?=.{3,40}$)[a-z\d]+(?:-[a-z\d]+)*$/, 'not an address name'))
 
-/** Names that lead elsewhere or could be taken for ours. */
+/** Names of other pages, and names that could be mistaken for ours. */
 const reserved =
   /^(?:test|maze|track|reference|metaverse|car-game|cyberwave-runner|unity.*|intrepid.*|admin|api|new|official.*|hunts?|finds?|keys?)$/
 
-/** Whether a name can be chosen for a game. */
+/** Whether a game may have this name. */
 export const isFreeForGames = (slug: string) => v.is(slugSchema, slug) && !reserved.test(slug)
 
-/** Proposes an address name for a title: `instead` where nothing of it can stand in one. */
+/** Proposes a slug for a title; `instead` when no part of the title can be used. */
 export function proposeSlug(title: string, instead = ''): string {
   const plain = title
     .normalize('NFKD')

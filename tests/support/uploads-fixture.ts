@@ -4,16 +4,16 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { publishGame } from '@/lib/server/builder/publish-game'
-import { users } from '@/lib/server/database/account-schema'
+import { users } from '@/lib/server/database/schema/account'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { createGamesHandler } from '@/server/games-origin/start-games-server'
-import { createUploadServer } from '@/server/games-origin/serve-upload'
+import { createUploadHandler } from '@/server/games-origin/serve-upload'
 import { writeZip, type ZipEntry } from './write-zip'
 import { startTestDatabase } from '@/tests/support/test-database'
 
@@ -25,7 +25,7 @@ let names = 0
 export const freshSlug = () => `upload-${(names += 1)}`
 
 const corridor = {
-  ...beginFromTemplate('lantern-vault', 'A vault'),
+  ...createFromTemplate('lantern-vault', 'A vault'),
   level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60),
 }
 
@@ -39,7 +39,7 @@ export async function startUploadFixture() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const gamesOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const serveBuild = createUploadServer({
+  const serveBuild = createUploadHandler({
     root,
     siteOrigin: site,
     gamesOrigin,

@@ -1,9 +1,9 @@
-import type { MadeLevel } from '@/lib/games/made/made-level'
+import type { MadeLevel } from '@/lib/games/made-level'
 import { drawMazeCover } from './draw-maze-cover'
 import { drawRoadCover } from './draw-road-cover'
 import { drawTrackCover } from './draw-track-cover'
 
-/** The picture of a level, drawn from it as an SVG of 320 to 180. Nothing in it is text of anybody. */
+/** Draws the cover of a level as an SVG of 320 by 180. It contains no text of users. */
 export function drawCover(made: MadeLevel): string {
   switch (made.kind) {
     case 'maze':

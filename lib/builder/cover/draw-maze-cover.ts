@@ -1,15 +1,14 @@
-import type { MazeLevel, MazeObject, MazeRoom } from '@/lib/games/maze/maze-level'
-import { keyTints, palettes, type Palette } from '@/lib/games/maze/picture/palettes'
-import { isGround, tileOfSign, tiles } from '@/lib/games/maze/tiles'
+import { isGround, type MazeLevel, type MazeObject, type MazeRoom, parseTile, tiles } from '@/lib/games/maze/level'
+import { keyTints, type Palette, palettes } from '@/lib/games/maze/draw-tiles'
 
-/** The picture is so many tiles wide and high, each of so many units. */
+/** The cover shows this many tiles, each of this many SVG units. */
 const wide = 16
 const high = 9
 const size = 20
 
 type Window = { readonly room: MazeRoom; readonly x: number; readonly y: number }
 
-/** What is shown: the room with the most in it, around its middle. */
+/** Chooses the visible part: the middle of the room with the most objects. */
 function chooseWindow({ rooms }: MazeLevel): Window {
   const room = rooms.reduce((best, each) => (each.objects.length > best.objects.length ? each : best))
   const { rows, objects } = room
@@ -34,7 +33,7 @@ function chooseWindow({ rooms }: MazeLevel): Window {
 
 function drawGround({ room, x: left, y: top }: Window): Record<'floor' | 'wall' | 'face' | 'water' | 'spikes', string> {
   const paths = { floor: '', wall: '', face: '', water: '', spikes: '' }
-  const tileAt = (x: number, y: number) => tileOfSign(room.rows[y + top]?.[x + left] ?? ' ')
+  const tileAt = (x: number, y: number) => parseTile(room.rows[y + top]?.[x + left] ?? ' ')
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
       const tile = tileAt(x, y)
@@ -77,7 +76,7 @@ function drawObject(object: MazeObject, { x: left, y: top }: Window, palette: Pa
   }
 }
 
-/** The picture of a maze: the room with the most in it. */
+/** Draws the cover of a maze. */
 export function drawMazeCover(level: MazeLevel): string {
   const palette = palettes[level.look.palette]
   const window = chooseWindow(level)

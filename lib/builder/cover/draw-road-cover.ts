@@ -1,27 +1,31 @@
-import { roadSkyTints } from '@/lib/games/drive/picture/road-skies'
-import { tintOfRoadThing } from '@/lib/games/drive/picture/draw-road-thing'
-import { fitRoad, traceRoad, type RoadPoint } from '@/lib/games/drive/picture/trace-road'
-import type { RoadLevel } from '@/lib/games/drive/road-level'
-import { cityLights } from '@/lib/games/runner/picture/cities'
+import { cityLights } from '@/lib/games/cyberwave-runner/draw-level'
+import {
+  fitRoad,
+  type TracedPoint,
+  driveSkyTints,
+  getDriveObjectTint,
+  traceRoad,
+} from '@/lib/games/night-drive/draw-level'
+import type { DriveLevel } from '@/lib/games/night-drive/level'
 
 const width = 320
 const height = 180
-/** Every second column is drawn: what lies between is hardly to be seen. */
+/** Only every second column is drawn, because the ones between are hardly visible. */
 const step = 2
 
-const lineOf = (points: readonly RoadPoint[]) =>
+const lineOf = (points: readonly TracedPoint[]) =>
   `M${points
     .filter((_, index) => index % step === 0 || index === points.length - 1)
     .map(({ x, y }) => `${x} ${y}`)
     .join('L')}`
 
-/** Lights of houses beside the road, told apart by the road itself: the same for one road for ever. */
-function drawHouses(points: readonly RoadPoint[], first: string, second: string): string {
+/** Lights of houses beside the road. The road seeds them, so that its cover never changes. */
+function drawHouses(points: readonly TracedPoint[], first: string, second: string): string {
   let number = points.length * 7_919 + Math.round((points.at(-1)?.x ?? 0) * 10)
   const next = () => (number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
   const houses: string[] = []
   for (let index = 3; index < points.length; index += 5) {
-    const { x, y } = points[index] as RoadPoint
+    const { x, y } = points[index] as TracedPoint
     const [at, away] = [next() * Math.PI * 2, 9 + next() * 22]
     const [left, top] = [x + Math.cos(at) * away, y + Math.sin(at) * away]
     const isClear = points.every((other) => (other.x - left) ** 2 + (other.y - top) ** 2 > 60)
@@ -33,11 +37,11 @@ function drawHouses(points: readonly RoadPoint[], first: string, second: string)
   return houses.join('')
 }
 
-/** The picture of a road: its whole line from above, at its time of day, with its gates, keys and chests. */
-export function drawRoadCover(level: RoadLevel): string {
+/** Draws the cover of a road: its whole line from above, at its time of day, with gates, keys and chests. */
+export function drawRoadCover(level: DriveLevel): string {
   const { look, rooms } = level
   const { first, second } = cityLights[look.city]
-  const { zenith, horizon } = roadSkyTints[look.sky]
+  const { zenith, horizon } = driveSkyTints[look.sky]
   const points = fitRoad(traceRoad(level), width, height, 22)
   const line = lineOf(points)
   const [start, finish] = [points[0], points.at(-1)]
@@ -46,12 +50,12 @@ export function drawRoadCover(level: RoadLevel): string {
     (rooms[room]?.objects ?? []).flatMap((object) =>
       object.x === column && (object.kind === 'key' || object.kind === 'chest')
         ? [
-            `<circle cx="${x}" cy="${y}" r="${object.kind === 'chest' ? 4.4 : 3}" fill="#0b1118" stroke="${tintOfRoadThing(object.kind)}" stroke-width="1.6"/>`,
+            `<circle cx="${x}" cy="${y}" r="${object.kind === 'chest' ? 4.4 : 3}" fill="#0b1118" stroke="${getDriveObjectTint(object.kind)}" stroke-width="1.6"/>`,
           ]
         : [],
     ),
   )
-  const end = (point: RoadPoint | undefined, tint: string) =>
+  const end = (point: TracedPoint | undefined, tint: string) =>
     point
       ? `<circle cx="${point.x}" cy="${point.y}" r="5" fill="${tint}"/><circle cx="${point.x}" cy="${point.y}" r="8.5" stroke="${tint}" stroke-opacity=".5"/>`
       : ''

@@ -1,8 +1,7 @@
-import { cityLights, skyTints } from '@/lib/games/runner/picture/cities'
-import { tintOfThing } from '@/lib/games/runner/picture/draw-track-thing'
-import type { RunnerLevel, RunnerObjectKind, RunnerRoom } from '@/lib/games/runner/runner-level'
+import { cityLights, skyTints, getRunnerObjectTint } from '@/lib/games/cyberwave-runner/draw-level'
+import type { RunnerLevel, RunnerObjectKind, RunnerRoom } from '@/lib/games/cyberwave-runner/level'
 
-/** The picture, where its road meets the sky, and how many rows of the track are seen. */
+/** Size of the cover, its horizon, and the number of visible track rows. */
 const width = 320
 const height = 180
 const horizon = 84
@@ -11,7 +10,7 @@ const seen = 8
 type Lights = { readonly first: string; readonly second: string }
 type Spot = { readonly x: number; readonly y: number; readonly size: number }
 
-/** Where the middle of a cell stands on the picture, and how wide the cell is there. */
+/** The centre and the width of a track cell in the cover's perspective. */
 function spotOf(row: number, lane: number): Spot {
   const near = 1 / (1.3 + row * 0.5)
   return {
@@ -69,7 +68,7 @@ function drawObstacle(sign: string, { x, y, size }: Spot, { first, second }: Lig
 }
 
 function drawThing(kind: RunnerObjectKind, sign: string, { x, y, size }: Spot): string {
-  const tint = tintOfThing(kind)
+  const tint = getRunnerObjectTint(kind)
   const high = y - size * (sign === '^' || sign === '_' ? 1.05 : sign === 'v' ? 0.3 : 0.5)
   const diamond = (at: number, top: number) =>
     `<path d="M${at.toFixed(1)} ${(top - size * 0.17).toFixed(1)}l${(size * 0.1).toFixed(1)} ${(size * 0.17).toFixed(1)}-${(size * 0.1).toFixed(1)} ${(size * 0.17).toFixed(1)}-${(size * 0.1).toFixed(1)}-${(size * 0.17).toFixed(1)}z" fill="${tint}"/>`
@@ -82,7 +81,7 @@ function drawThing(kind: RunnerObjectKind, sign: string, { x, y, size }: Spot): 
   return `<circle cx="${x}" cy="${high.toFixed(1)}" r="${(size * 0.2).toFixed(1)}" stroke="${tint}" stroke-width="${Math.max(1, size * 0.05).toFixed(1)}"/>${diamond(x, high)}`
 }
 
-/** The row from which on the most is to be seen. */
+/** Finds the row after which the most objects follow. */
 function chooseRow({ rows, objects }: RunnerRoom): number {
   const length = rows[0]?.length ?? 0
   const weights = Array.from(
@@ -98,7 +97,7 @@ function chooseRow({ rows, objects }: RunnerRoom): number {
   return best
 }
 
-/** Houses at the sides, told apart by what the track is called: the same for one track for ever. */
+/** Houses at the sides. The track's name seeds them, so that its cover never changes. */
 function drawHouses(room: RunnerRoom, { first, second }: Lights): string {
   let number = [...room.rows.join('')].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) >>> 0, 7)
   const next = () => (number = (Math.imul(number, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
@@ -114,7 +113,7 @@ function drawHouses(room: RunnerRoom, { first, second }: Lights): string {
   return houses
 }
 
-/** The picture of a track, as who runs it sees it: the stretch with the most in it, under its sky. */
+/** Draws the cover of a track from the runner's view: the stretch with the most objects, under its sky. */
 export function drawTrackCover({ look, rooms }: RunnerLevel): string {
   const lights = cityLights[look.city]
   const { zenith, horizon: low } = skyTints[look.sky]

@@ -1,13 +1,13 @@
-import { mazeLimits } from '@/lib/games/maze/maze-level'
+import { mazeLimits } from '@/lib/games/maze/level'
 import type { AnyLevel, AnyObject, AnyRoom } from '../kinds'
 import { changeRoom, nextId, unlinkPortals } from './change-level'
 import { removeObjects } from './objects'
 import { isInArea, paintArea, type Area, type Place } from './tiles'
 
-/** Which of the two layers of a room an edit is about. */
+/** The layers of a room that an edit applies to. */
 export type Layers = { readonly ground: boolean; readonly things: boolean }
 
-/** A piece of a room that was copied: its ground, and what stood on it by places within the piece. Either can be left out. */
+/** A copied piece of a room: its ground and its objects with places relative to the piece. Either can be missing. */
 export type Clip = {
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ const moved = (object: AnyObject, dx: number, dy: number): AnyObject =>
     ? { ...object, x: object.x + dx, y: object.y + dy, path: object.path.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
     : { ...object, x: object.x + dx, y: object.y + dy }
 
-/** Copies what lies in an area. */
+/** Copies an area. */
 export function copyArea({ rows, objects }: AnyRoom, area: Area, { ground, things }: Layers): Clip {
   const { x, y, width, height } = area
   return {
@@ -31,7 +31,7 @@ export function copyArea({ rows, objects }: AnyRoom, area: Area, { ground, thing
   }
 }
 
-/** Takes away what lies in an area: the ground becomes floor. */
+/** Clears an area; the ground becomes floor. */
 export function clearArea<Level extends AnyLevel>(
   level: Level,
   room: number,
@@ -46,12 +46,12 @@ export function clearArea<Level extends AnyLevel>(
   return ground ? paintArea(cleared, room, area, 'floor') : cleared
 }
 
-/** A number for each place that a thing can stand in. */
-const tileOf = ({ x, y }: Place) => y * mazeLimits.mostSide + x
+/** A number that identifies a place. */
+const tileOf = ({ x, y }: Place) => y * mazeLimits.maxSide + x
 
 const keepIn = (value: number, most: number) => Math.max(0, Math.min(value, most - 1))
 
-/** Objects whose place or path would be outside of a room are left out, or their paths end at its edge. */
+/** Drops an object outside the room, and clips a path at the room's edge. */
 function fitObject(object: AnyObject, { rows }: AnyRoom): AnyObject | null {
   const width = rows[0]?.length ?? 0
   if (object.x < 0 || object.y < 0 || object.x >= width || object.y >= rows.length) return null
@@ -69,7 +69,9 @@ function pasteRows(rows: readonly string[], clip: readonly string[], { x, y }: P
   })
 }
 
-/** Puts a piece with its upper left corner at a place. Its objects get ids of their own; portals among them stay linked. */
+/**
+ * Pastes a piece with its upper left corner at a place. Its objects get new ids; portals within the piece stay linked.
+ */
 export function pasteClip<Level extends AnyLevel>(level: Level, room: number, at: Place, clip: Clip): Level {
   const target = level.rooms[room]
   if (!target) return level
@@ -97,7 +99,10 @@ export function pasteClip<Level extends AnyLevel>(level: Level, room: number, at
   }))
 }
 
-/** Things of a room after those in an area were moved: who would be outside is gone, and so is what stood where they come to stand. */
+/**
+ * The objects of a room after those in an area have moved. Objects that end up outside are dropped, as are objects at
+ * the new places.
+ */
 function moveObjects(
   room: AnyRoom,
   area: Area,
@@ -124,7 +129,10 @@ function moveObjects(
   return { objects: [...left, ...moving], gone }
 }
 
-/** Moves what lies in an area, in one pass over the room: ten thousand things are moved within a picture. Portals stay linked. */
+/**
+ * Moves an area in one pass over the room, so that moving ten thousand objects takes less than a frame. Portals stay
+ * linked.
+ */
 export function moveArea<Level extends AnyLevel>(
   level: Level,
   room: number,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { roadLevelSchema } from '@/lib/games/drive/road-level'
-import { mazeLevelSchema, type MazeLevel } from '@/lib/games/maze/maze-level'
-import { runnerLevelSchema, runnerPaces } from '@/lib/games/runner/runner-level'
+import { driveLevelSchema } from '@/lib/games/night-drive/level'
+import { mazeLevelSchema, type MazeLevel } from '@/lib/games/maze/level'
+import { runnerLevelSchema, runnerPaces } from '@/lib/games/cyberwave-runner/level'
 import { kindsOfGames, type AnyLevel } from '../kinds'
 import { mazeTemplateNames, templateMaze, templateRoad, templateTrack } from '../templates/templates'
 import { clearArea, copyArea, moveArea, pasteClip } from './clip'
-import { beginHistory, goOn, redo, undo } from './history'
-import { keepFitting } from './keep-fitting'
+import { createHistory, addStep, redo, undo } from './history'
+import { revertInvalidTiles } from './change-level'
 import { addObject, linkPortals, removeObjects } from './objects'
 import { addRoom, duplicateRoom, removeRoom, resizeRoom, setPace } from './rooms'
 import { fillTiles, lineBetween, paintArea, paintTiles } from './tiles'
@@ -88,7 +88,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>((level) => addRoom(level)),
 )
 
-/** Edits of a kind of game whose rooms are stretches of a way. */
+/** Edits for kinds of games whose rooms are stretches of a track or road. */
 function wayEdits<Level extends AnyLevel>(of: 'runner' | 'drive'): fc.Arbitrary<(level: Level) => Level> {
   type Edit = (level: Level) => Level
   const kind = kindsOfGames[of]
@@ -155,17 +155,17 @@ function wayEdits<Level extends AnyLevel>(of: 'runner' | 'drive'): fc.Arbitrary<
   return any.map(
     (edit): Edit =>
       (level) =>
-        keepFitting(level, edit(level), kind),
+        revertInvalidTiles(level, edit(level), kind),
   )
 }
 
 describe('edits', () => {
-  it('undone one after the other give the start, and redone the end', () => {
+  it('restore the start when all are undone, and the end when all are redone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...mazeTemplateNames), fc.array(edit, { maxLength: 30 }), (name, edits) => {
         const start = templateMaze(name)
-        let history = beginHistory(start)
-        for (const each of edits) history = goOn(history, each(history.present))
+        let history = createHistory(start)
+        for (const each of edits) history = addStep(history, each(history.present))
         const end = history.present
         while (history.past.length > 0) history = undo(history)
         expect(history.present).toBe(start)
@@ -176,7 +176,7 @@ describe('edits', () => {
     )
   })
 
-  it('always leave a level that can be written and read: ids told apart, rows of one length, portals to portals', () => {
+  it('always leave a valid level: unique ids, rows of equal length, portals linked to portals', () => {
     fc.assert(
       fc.property(fc.constantFrom(...mazeTemplateNames), fc.array(edit, { maxLength: 20 }), (name, edits) => {
         const level = edits.reduce((before, each) => each(before), templateMaze(name))
@@ -200,7 +200,7 @@ describe('edits', () => {
 
   it.each([
     ['track', runnerLevelSchema, templateTrack('rush-hour') as AnyLevel, wayEdits('runner')],
-    ['road', roadLevelSchema, templateRoad('serpent-pass') as AnyLevel, wayEdits('drive')],
+    ['road', driveLevelSchema, templateRoad('serpent-pass') as AnyLevel, wayEdits('drive')],
   ] as const)(
     'leave a %s that can be written and read, with rows of one length and nothing where it means nothing',
     (_, schema, template, anyEdit) => {
@@ -215,9 +215,9 @@ describe('edits', () => {
     },
   )
 
-  it('of a road keep bends out of lanes and traffic out of bends; who only tried changes nothing', () => {
+  it('of a road keep bends out of lanes and traffic out of bends, and change nothing when they are invalid', () => {
     const road: AnyLevel = templateRoad('harbour-lights')
-    const keep = (after: AnyLevel) => keepFitting(road, after, kindsOfGames.drive)
+    const keep = (after: AnyLevel) => revertInvalidTiles(road, after, kindsOfGames.drive)
     expect(keep(paintTiles(road, 0, [{ x: 3, y: 4 }], 'tightLeft'))).toBe(road)
     const painted = keep(paintArea(road, 0, { x: 3, y: 0, width: 1, height: 6 }, 'van')).rooms[0]
     expect(painted?.rows.map((row) => row[3])).toEqual(['.', '.', 'v', 'v', 'v', 'v'])
@@ -226,17 +226,17 @@ describe('edits', () => {
     )
   })
 
-  it('of one stroke are one step', () => {
-    let history = beginHistory('a')
-    history = goOn(history, 'b', 'stroke')
-    history = goOn(history, 'c', 'stroke')
-    history = goOn(history, 'd')
+  it('of one stroke are one undo step', () => {
+    let history = createHistory('a')
+    history = addStep(history, 'b', 'stroke')
+    history = addStep(history, 'c', 'stroke')
+    history = addStep(history, 'd')
     expect(undo(history).present).toBe('c')
     expect(undo(undo(history)).present).toBe('a')
-    expect(goOn(undo(history), 'e').future).toEqual([])
+    expect(addStep(undo(history), 'e').future).toEqual([])
   })
 
-  it('link two portals both ways, and let those of a removed one lead nowhere', () => {
+  it('link two portals both ways, and unlink the other one when a portal is removed', () => {
     const level = addObject(
       addObject(addRoom(templateMaze('lantern-vault')), 2, 'portal', { x: 3, y: 3 }),
       2,
@@ -252,7 +252,7 @@ describe('edits', () => {
     expect(left).toMatchObject({ id: a, to: null })
   })
 
-  it('moves a piece with its portals still linked', () => {
+  it('move a piece with its portals linked', () => {
     const moved = moveArea(templateMaze('lantern-vault'), 1, { x: 1, y: 1, width: 2, height: 2 }, { x: 8, y: 9 }, both)
     const ends = moved.rooms.flatMap(({ objects }) =>
       objects.flatMap((object) => (object.kind === 'portal' ? [[object.id, object.to]] : [])),
@@ -261,7 +261,7 @@ describe('edits', () => {
     expect(ends[0]).toEqual(ends[1]?.toReversed())
   })
 
-  it('moved away and back put every thing where it was, and take away only what stood where they came to stand', () => {
+  it('move objects away and back, and drop only those at the new places', () => {
     fc.assert(
       fc.property(fc.constantFrom(...mazeTemplateNames), room, area, place, (name, at, where, to) => {
         const level = templateMaze(name)

@@ -1,17 +1,15 @@
-/** Everything that was, what is, and what was undone: the newest last in both. It has no end but memory. */
+/** An undo history: past and future states, newest last in both. Its size is unlimited. */
 export type History<T> = {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** What the last step belongs to, such as a stroke. */ readonly stroke: string | null
+  /** The stroke that the last step belongs to, if any. */ readonly stroke: string | null
 }
 
-export const beginHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], stroke: null })
+export const createHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], stroke: null })
 
-/**
- * Goes on to `next`. Steps of one `stroke` are undone as one; a step that changes nothing is none.
- */
-export function goOn<T>(history: History<T>, next: T, stroke: string | null = null): History<T> {
+/** Adds a state. States of one `stroke` are one undo step; an unchanged state is ignored. */
+export function addStep<T>(history: History<T>, next: T, stroke: string | null = null): History<T> {
   if (next === history.present) return history
   const isSame = stroke !== null && stroke === history.stroke
   return { past: isSame ? history.past : [...history.past, history.present], present: next, future: [], stroke }

@@ -1,18 +1,18 @@
-import type { MadeKind } from '@/lib/games/made/made-level'
-import type { MazeObjectKind } from '@/lib/games/maze/maze-level'
-import type { RoadObjectKind } from '@/lib/games/drive/road-level'
-import type { RunnerObjectKind } from '@/lib/games/runner/runner-level'
+import type { MadeKind } from '@/lib/games/made-level'
+import type { MazeObjectKind } from '@/lib/games/maze/level'
+import type { DriveObjectKind } from '@/lib/games/night-drive/level'
+import type { RunnerObjectKind } from '@/lib/games/cyberwave-runner/level'
 import type { AnyLevel, AnyObject, AnyObjectKind, AnyRoom } from '../kinds'
 import { changeRoom, nextId, unlinkPortals } from './change-level'
 import type { Place } from './tiles'
 
-/** The objects on a tile: what stands there first, guards that begin there after it. */
+/** The objects on a tile: the object at that place, then the guards that start there. */
 export function objectsAt(room: AnyRoom, { x, y }: Place): readonly AnyObject[] {
   const here = room.objects.filter((object) => object.x === x && object.y === y)
   return here.toSorted((a, b) => Number(a.kind === 'guard') - Number(b.kind === 'guard'))
 }
 
-/** An object of a maze as it is before anybody set anything about it. */
+/** A maze object with default properties. */
 function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place): AnyObject {
   switch (kind) {
     case 'key':
@@ -33,7 +33,7 @@ function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place): AnyOb
 const standsOn = (object: AnyObject, other: AnyObject) =>
   object.kind !== 'guard' && other.kind !== 'guard' && object.x === other.x && object.y === other.y
 
-/** Places an object: what stood there makes room, and of starts there is one in a level. */
+/** Adds an object in place of the objects on its tile. A start replaces the level's previous start. */
 export function placeObject<Level extends AnyLevel>(level: Level, room: number, object: AnyObject): Level {
   const gone = new Set<number>()
   level.rooms.forEach(({ objects }, number) => {
@@ -47,7 +47,7 @@ export function placeObject<Level extends AnyLevel>(level: Level, room: number, 
   return object.kind === 'portal' && object.to === null ? linkLonely(placed, object.id) : placed
 }
 
-/** A new portal and one that leads nowhere yet lead to each other. */
+/** Links a new portal with a portal that has no destination yet. */
 function linkLonely<Level extends AnyLevel>(level: Level, id: number): Level {
   const lonely = level.rooms
     .flatMap(({ objects }) => objects)
@@ -55,7 +55,7 @@ function linkLonely<Level extends AnyLevel>(level: Level, id: number): Level {
   return lonely ? linkPortals(level, id, lonely.id) : level
 }
 
-/** Makes two portals lead to each other. */
+/** Links two portals with each other. */
 export function linkPortals<Level extends AnyLevel>(level: Level, a: number, b: number): Level {
   return changeObject(
     changeObject(level, a, (portal) => (portal.kind === 'portal' ? { ...portal, to: b } : portal)),
@@ -64,7 +64,7 @@ export function linkPortals<Level extends AnyLevel>(level: Level, a: number, b: 
   )
 }
 
-/** Changes one object, wherever it is. */
+/** Changes one object in any room. */
 export function changeObject<Level extends AnyLevel>(
   level: Level,
   id: number,
@@ -79,7 +79,7 @@ export function changeObject<Level extends AnyLevel>(
   })
 }
 
-/** Takes objects away; portals that led to them lead nowhere. */
+/** Removes objects, and unlinks portals that led to them. */
 export function removeObjects<Level extends AnyLevel>(level: Level, ids: ReadonlySet<number>): Level {
   if (ids.size === 0) return level
   const rooms = level.rooms.map((room) =>
@@ -91,7 +91,7 @@ export function removeObjects<Level extends AnyLevel>(level: Level, ids: Readonl
   return unlinkPortals({ ...level, rooms }, ids)
 }
 
-/** Places a new object of a kind. @param of the kind of game. */
+/** Adds a new object of a kind. @param of the kind of game. */
 export function addObject<Level extends AnyLevel>(
   level: Level,
   room: number,
@@ -105,6 +105,6 @@ export function addObject<Level extends AnyLevel>(
     room,
     of === 'maze'
       ? newMazeObject(kind as MazeObjectKind, id, at)
-      : ({ kind: kind as RunnerObjectKind | RoadObjectKind, id, ...at } as AnyObject),
+      : ({ kind: kind as RunnerObjectKind | DriveObjectKind, id, ...at } as AnyObject),
   )
 }

@@ -1,5 +1,5 @@
-import { mazeLimits } from '@/lib/games/maze/maze-level'
-import type { RunnerPace } from '@/lib/games/runner/runner-level'
+import { mazeLimits } from '@/lib/games/maze/level'
+import type { RunnerPace } from '@/lib/games/cyberwave-runner/level'
 import { changeRoom, nextId, unlinkPortals } from './change-level'
 import { kindsOfGames, signs, type AnyLevel, type AnyObject, type AnyRoom, type KindOfGame } from '../kinds'
 import { removeObjects } from './objects'
@@ -7,12 +7,12 @@ import { removeObjects } from './objects'
 const countTiles = ({ rooms }: AnyLevel) =>
   rooms.reduce((sum, { rows }) => sum + rows.length * (rows[0]?.length ?? 0), 0)
 
-/** Whether a level may have so many tiles more. */
+/** Whether a level may have this many more tiles. */
 const hasRoomFor = (level: AnyLevel, tiles: number, { limits }: KindOfGame) => countTiles(level) + tiles <= limits.tiles
 
 const tilesOf = ({ rows }: AnyRoom) => rows.length * (rows[0]?.length ?? 0)
 
-/** Adds an empty room at the end; the level itself where there can be no more. */
+/** Adds an empty room at the end; returns the same level when the limit is reached. */
 export function addRoom<Level extends AnyLevel>(level: Level, kind: KindOfGame = kindsOfGames.maze): Level {
   const last = level.rooms.at(-1)
   const room = last && kind.newRoom(last)
@@ -20,7 +20,10 @@ export function addRoom<Level extends AnyLevel>(level: Level, kind: KindOfGame =
   return { ...level, rooms: [...level.rooms, room] }
 }
 
-/** Adds a copy of a room behind it. Portals within it lead within the copy, others nowhere; a start is not copied. */
+/**
+ * Adds a copy of a room after it. Portals within the copy are linked with each other, others have no destination. A
+ * start is not copied.
+ */
 export function duplicateRoom<Level extends AnyLevel>(
   level: Level,
   room: number,
@@ -40,7 +43,7 @@ export function duplicateRoom<Level extends AnyLevel>(
   return { ...level, rooms: level.rooms.toSpliced(room + 1, 0, { ...original, objects }) }
 }
 
-/** Takes a room away, unless it is the last one. */
+/** Removes a room, unless it is the only one. */
 export function removeRoom<Level extends AnyLevel>(level: Level, room: number): Level {
   const gone = level.rooms[room]
   if (!gone || level.rooms.length === 1) return level
@@ -54,7 +57,7 @@ function resizeRows({ rows }: AnyRoom, width: number, height: number, filler: st
   return Array.from({ length: height }, (_, y) => (rows[y] ?? '').slice(0, width).padEnd(width, filler))
 }
 
-/** Gives a room another size: what is new is wall, or free road, and what stood outside is gone. */
+/** Resizes a room. New tiles are walls, or free road; objects outside are dropped. */
 export function resizeRoom<Level extends AnyLevel>(
   level: Level,
   room: number,
@@ -74,16 +77,16 @@ export function resizeRoom<Level extends AnyLevel>(
   }))
 }
 
-/** Names a room. */
+/** Renames a room. */
 export const renameRoom = <Level extends AnyLevel>(level: Level, room: number, name: string): Level =>
   changeRoom(level, room, (before) =>
     before.name === name ? before : { ...before, name: name.slice(0, mazeLimits.roomNameCharacters) },
   )
 
-/** Sets how fast a stretch is run or driven. */
+/** Sets the pace of a stretch. */
 export const setPace = <Level extends AnyLevel>(level: Level, room: number, pace: RunnerPace): Level =>
   changeRoom(level, room, (before) => (before.pace === pace ? before : { ...before, pace }))
 
-/** Sets how many seconds a stretch of a road brings. */
+/** Sets the seconds that a stretch of road adds. */
 export const setSeconds = <Level extends AnyLevel>(level: Level, room: number, seconds: number): Level =>
   changeRoom(level, room, (before) => (before.seconds === seconds ? before : { ...before, seconds }))

@@ -2,10 +2,10 @@ import { signs, type AnyLevel, type AnyRoom, type AnyTile } from '../kinds'
 import { changeRoom } from './change-level'
 
 export type Place = { readonly x: number; readonly y: number }
-/** A rectangle of tiles, with both of its corners. */
+/** A rectangle of tiles. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** The rectangle between two tiles. */
+/** The rectangle with two tiles as corners, both included. */
 export function areaBetween(a: Place, b: Place): Area {
   return {
     x: Math.min(a.x, b.x),
@@ -32,7 +32,7 @@ function putSigns(room: AnyRoom, places: Iterable<Place>, sign: string): AnyRoom
   return hasChanged ? { ...room, rows } : room
 }
 
-/** Every tile on the straight line between two tiles: what a pointer passed over between two looks. */
+/** The tiles on the straight line between two tiles, for fast pointer moves. */
 export function lineBetween(from: Place, to: Place): Place[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -49,7 +49,7 @@ export const paintTiles = <Level extends AnyLevel>(
   tile: AnyTile,
 ): Level => changeRoom(level, room, (before) => putSigns(before, places, signs[tile]))
 
-/** Paints a rectangle of tiles, row by row. */
+/** Paints a rectangle of tiles row by row. */
 export function paintArea<Level extends AnyLevel>(
   level: Level,
   room: number,
@@ -68,7 +68,7 @@ export function paintArea<Level extends AnyLevel>(
   })
 }
 
-/** Fills everything of one kind that hangs together with a tile. */
+/** Flood-fills a connected area of one tile. */
 export function fillTiles<Level extends AnyLevel>(level: Level, room: number, at: Place, tile: AnyTile): Level {
   return changeRoom(level, room, (before) => {
     const old = before.rows[at.y]?.[at.x]

@@ -1,23 +1,22 @@
-import type { RoadLevel } from '@/lib/games/drive/road-level'
-import type { MadeKind, MadeLevel } from '@/lib/games/made/made-level'
-import type { MazeLevel } from '@/lib/games/maze/maze-level'
 import type {
   RunnerLevel,
   RunnerObject,
   RunnerObjectKind,
   RunnerPace,
   RunnerRoom,
-} from '@/lib/games/runner/runner-level'
+} from '@/lib/games/cyberwave-runner/level'
+import type { MadeKind, MadeLevel } from '@/lib/games/made-level'
+import type { MazeLevel } from '@/lib/games/maze/level'
+import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { type GameDefinition, newDefinition } from '../game-definition'
-import { clockworkKeep } from './clockwork-keep'
-import { drownedGarden } from './drowned-garden'
-import { harbourLights } from './harbour-lights'
-import { readPictures } from './read-picture'
-import { serpentPass } from './serpent-pass'
+import { clockworkKeep, drownedGarden } from './mazes'
+import { parseRooms } from './parse-rooms'
+import { harbourLights, serpentPass } from './roads'
 
 /**
- * A stretch drawn by signs, its three lanes from left to right: obstacles as in a level, `o` shards, `s` shield, `m` magnet, `d`
- * double points, `t` stasis, `k` key, `C` chest on free road; `A` a barrier, `J` a gap and `U` a beam with shards to take there.
+ * A stretch drawn with characters, its three lanes from left to right: obstacles as in a level, `o` shards, `s` shield,
+ * `m` magnet, `d` double points, `t` stasis, `k` key, `C` chest on free road; `A` a barrier, `J` a gap and `U` a beam
+ * with shards.
  */
 type StretchPicture = { readonly pace: RunnerPace; readonly lanes: readonly [string, string, string] }
 
@@ -35,8 +34,8 @@ const kinds: Readonly<Record<string, RunnerObjectKind>> = {
 }
 const under: Readonly<Record<string, string>> = { A: '^', J: '_', U: 'v' }
 
-/** Reads the stretches of a track. */
-function readTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
+/** Parses the stretches of a track. */
+function parseTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
   let id = 0
   return pictures.map(({ pace, lanes }) => ({
     name: '',
@@ -48,10 +47,10 @@ function readTrack(pictures: readonly StretchPicture[]): RunnerRoom[] {
   }))
 }
 
-/** Through the traffic of the evening: trucks to run between, cars that come, and three chests for who dares the narrow lanes. */
+/** Through evening traffic: trucks to run between, oncoming cars, and three chests in narrow lanes. */
 const rushHour: RunnerLevel = {
   look: { city: 'neon', sky: 'dusk', music: 64 },
-  rooms: readTrack([
+  rooms: parseTrack([
     {
       pace: 'brisk',
       lanes: ['o.====..<..o.#..^..====o', '..o^.o..o.#..<..A..kU...', 'o.====..#..<..o.^..====o'],
@@ -71,11 +70,11 @@ const rushHour: RunnerLevel = {
   ]),
 }
 
-/** Two halls, one key, two slow guards: how everything works, in a minute. */
+/** Two halls, one key and two slow guards. Introduces everything in a minute. */
 const lanternVault: MazeLevel = {
   seconds: 120,
   look: { palette: 'core', light: 0, music: 11 },
-  rooms: readPictures([
+  rooms: parseRooms([
     {
       rows: [
         '###################',
@@ -118,10 +117,10 @@ const lanternVault: MazeLevel = {
   ]),
 }
 
-/** One thing after the other: lanes, jumps, slides, a key and its chest. What everything does, in a minute and a half. */
+/** Lanes, jumps, slides, a key and its chest, one after the other. Introduces everything in a minute and a half. */
 const firstLight: RunnerLevel = {
   look: { city: 'core', sky: 'dawn', music: 11 },
-  rooms: readTrack([
+  rooms: parseTrack([
     {
       pace: 'easy',
       lanes: ['..oo..#..o...^..v...#.', 'o...#.oo.#.o.A..U.o.#o', '.....o...#...^..v.k.o.'],
@@ -137,14 +136,14 @@ const firstLight: RunnerLevel = {
   ]),
 }
 
-/** What a maze can be begun from, the easiest first. */
+/** The maze templates, easiest first. */
 export const mazeTemplateNames = ['lantern-vault', 'drowned-garden', 'clockwork-keep'] as const
-/** What a track can be begun from, the easiest first. */
+/** The track templates, easiest first. */
 export const trackTemplateNames = ['first-light', 'rush-hour'] as const
-/** What a drive can be begun from, the easiest first. */
+/** The road templates, easiest first. */
 export const roadTemplateNames = ['harbour-lights', 'serpent-pass'] as const
 
-/** The templates of each kind of game, the easiest first. */
+/** The templates of each kind of game, easiest first. */
 export const templatesOfKinds = {
   maze: mazeTemplateNames,
   runner: trackTemplateNames,
@@ -162,24 +161,21 @@ const mazes: Readonly<Record<MazeTemplateName, MazeLevel>> = {
   'clockwork-keep': clockworkKeep,
 }
 const tracks: Readonly<Record<TrackTemplateName, RunnerLevel>> = { 'first-light': firstLight, 'rush-hour': rushHour }
-const roads: Readonly<Record<RoadTemplateName, RoadLevel>> = {
+const roads: Readonly<Record<RoadTemplateName, DriveLevel>> = {
   'harbour-lights': harbourLights,
   'serpent-pass': serpentPass,
 }
 
-/** The maze of a template. */
 export const templateMaze = (name: MazeTemplateName): MazeLevel => mazes[name]
 
-/** The track of a template. */
 export const templateTrack = (name: TrackTemplateName): RunnerLevel => tracks[name]
 
-/** The road of a template. */
-export const templateRoad = (name: RoadTemplateName): RoadLevel => roads[name]
+export const templateRoad = (name: RoadTemplateName): DriveLevel => roads[name]
 
 const isOf = <Name extends string>(levels: Readonly<Record<Name, unknown>>, name: string): name is Name =>
   name in levels
 
-/** What a template is made of. */
+/** The level of a template. */
 export function templateLevel(name: TemplateName): MadeLevel {
   if (isOf(mazes, name)) return { kind: 'maze', level: mazes[name] }
   return isOf(tracks, name) ? { kind: 'runner', level: tracks[name] } : { kind: 'drive', level: roads[name] }
@@ -191,6 +187,6 @@ type KindOf<Name extends TemplateName> = Name extends MazeTemplateName
     ? 'runner'
     : 'drive'
 
-/** A game begun from a template, called as the reader's language says. */
-export const beginFromTemplate = <Name extends TemplateName>(name: Name, title: string) =>
+/** Creates a game from a template with a localized title. */
+export const createFromTemplate = <Name extends TemplateName>(name: Name, title: string) =>
   newDefinition(templateLevel(name), title) as Extract<GameDefinition, { kind: KindOf<Name> }>

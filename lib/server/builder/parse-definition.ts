@@ -13,11 +13,11 @@ const sentences = {
 export function parseDefinition(value: unknown): GameDefinition {
   const read = readDefinition(JSON.stringify(value) ?? '')
   if (read.kind === 'read') return read.definition
-  const parts = read.at === '' ? [] : [{ name: read.at, detail: 'does not fit' }]
+  const invalidFields = read.at === '' ? [] : [{ name: read.at, detail: 'does not fit' }]
   throw new HttpError(
     read.kind === 'too-large' ? 413 : 422,
     read.kind === 'too-large' ? 'too-large' : read.kind,
     sentences[read.kind],
-    { parts },
+    { invalidFields },
   )
 }

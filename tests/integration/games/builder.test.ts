@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
-import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { createRunnerLevelRules, maxRunnerLevelTicks } from '@/lib/games/cyberwave-runner/level-rules'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { controls } from '@/lib/games/maze/constants'
@@ -18,9 +18,9 @@ import { parseDefinition } from '@/lib/server/builder/parse-definition'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
-import { users } from '@/lib/server/database/account-schema'
-import { builderReports } from '@/lib/server/database/builder-schema'
-import { gameRuns } from '@/lib/server/database/games-schema'
+import { users } from '@/lib/server/database/schema/account'
+import { builderReports } from '@/lib/server/database/schema/builder'
+import { gameRuns } from '@/lib/server/database/schema/games'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { readBoard } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
@@ -43,7 +43,7 @@ async function newAuthor(): Promise<string> {
   return id
 }
 
-const game = beginFromTemplate('lantern-vault', 'A vault')
+const game = createFromTemplate('lantern-vault', 'A vault')
 const corridor = { ...game, title: 'A corridor', level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
 let names = 0
 const freshSlug = () => `corridor-${(names += 1)}`
@@ -133,7 +133,7 @@ describe('publishing', () => {
     'creates a game from the template %s that is replayed by the rules of its kind, with the opened chests',
     async (template) => {
       const slug = freshSlug()
-      const definition: GameDefinition = beginFromTemplate(template, 'A way')
+      const definition: GameDefinition = createFromTemplate(template, 'A way')
       await publish(await newAuthor(), slug, definition)
       expect(await readMadeGame(slug, test.database)).toMatchObject({ kind: definition.kind })
       const attempt = await startAttempt(

@@ -1,0 +1,217 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useSignedIn } from '@/components/account/use-signed-in'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { startLevelAt } from '@/lib/builder/edit/start-level-at'
+import { isPlayable } from '@/lib/builder/find-problems'
+import { type GameDefinition, writeDefinition } from '@/lib/builder/game-definition'
+import type { MadeLevel } from '@/lib/games/made-level'
+import { EditorCanvas } from './canvas/editor-canvas'
+import { GamePanel } from './game-panel'
+import { JsonPanel, type TypedGame } from './json-panel'
+import type { LocalDraft } from '@/components/builder/drafts/local-drafts'
+import { ObjectPanel } from './object-panel'
+import { ProblemList } from './problem-list'
+import { PublishDialog } from './publish-dialog'
+import { RoomPanel } from './room-panel'
+import { ToolPalette } from './tool-palette'
+import { useAutosave } from '@/components/builder/drafts/use-autosave'
+import { useEditor } from './use-editor'
+import { VersionList } from './version-list'
+
+const panels = ['thing', 'rooms', 'game', 'problems', 'json', 'versions'] as const
+type Panel = (typeof panels)[number]
+
+export type EditorProps = {
+  draft: LocalDraft
+  definition: GameDefinition
+  onClose: () => void
+  /** Renders a playable preview of a level. */
+  renderPlay: (made: MadeLevel, title: string) => ReactNode
+}
+
+/** The editor of a game: the room in the middle, the tools beside it, and everything else in tabs. */
+export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) {
+  const t = useTranslations('gameEditor')
+  const id = useId()
+  const isAuthenticated = useSignedIn()
+  const editor = useEditor(definition)
+  const { view, room, problems } = editor
+  const [panel, setPanel] = useState<Panel>('game')
+  const [played, setPlayed] = useState<MadeLevel | null>(null)
+  const [typed, setTyped] = useState<TypedGame | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const [slug, setSlug] = useState(draft.slug)
+  const onFork = useCallback(() => showToast({ message: t('forked'), durationMs: 8_000 }), [t])
+  const autosave = useAutosave({ draft, definition: editor.definition, isSignedIn: isAuthenticated, onFork })
+  const top = useShownFromTop<HTMLDivElement>(played ? 'game' : 'editor')
+  const object = room.objects.find((each) => each.id === view.object) ?? null
+  const errors = problems.length
+  const canPlay = isPlayable(problems)
+
+  const playFrom = (isHere: boolean) =>
+    setPlayed(isHere ? startLevelAt(editor.definition, view.room, view.cursor) : editor.definition)
+
+  async function beforePublishing(): Promise<string | null> {
+    await autosave.save()
+    return autosave.draft().revision > 0 ? autosave.draft().id : null
+  }
+
+  if (played) {
+    return (
+      <div ref={top} className="scroll-mt-2">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-quiet">{t('practice')}</p>
+          <Button variant="secondary" onClick={() => setPlayed(null)}>
+            {t('backToEditing')}
+          </Button>
+        </div>
+        {renderPlay(played, editor.definition.title)}
+      </div>
+    )
+  }
+
+  return (
+    <div ref={top} className="grid min-w-0 scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="s"
+          variant="quiet"
+          className="max-sm:-ms-3"
+          onClick={() => {
+            void autosave.save().then(onClose)
+          }}
+        >
+          {t('allGames')}
+        </Button>
+        <p className="min-w-0 flex-1 truncate font-semibold max-sm:basis-1/2">
+          <bdi className="max-sm:block max-sm:truncate">{editor.definition.title}</bdi>{' '}
+          <span role="status" className="text-note font-normal text-quiet max-sm:block">
+            {t(`saved.${autosave.state}`)}
+          </span>
+        </p>
+        <Button size="s" variant="secondary" disabled={!editor.canUndo} onClick={editor.undo}>
+          {t('undo')}
+        </Button>
+        <Button size="s" variant="secondary" disabled={!editor.canRedo} onClick={editor.redo}>
+          {t('redo')}
+        </Button>
+        <Button
+          size="s"
+          variant="secondary"
+          onClick={() => saveFile(`${editor.definition.title || 'game'}.json`, writeDefinition(editor.definition))}
+        >
+          {t('export')}
+        </Button>
+        <Button size="s" variant="secondary" disabled={!canPlay} onClick={() => playFrom(false)}>
+          {t('play')}
+        </Button>
+        <Button size="s" onClick={() => setPublishing(true)}>
+          {t('publish')}
+        </Button>
+      </div>
+
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[15rem_minmax(0,1fr)_20rem]">
+        <ToolPalette editor={editor} />
+        <div className="grid min-w-0 gap-2">
+          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} onPick={() => setPanel('thing')}>
+            <Button size="s" variant="quiet" onClick={editor.copy}>
+              {t('copy')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={editor.cut}>
+              {t('cut')}
+            </Button>
+            <Button size="s" variant="quiet" disabled={view.clip === null} onClick={editor.paste}>
+              {t('paste')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={editor.erase}>
+              {t('remove')}
+            </Button>
+            <Button size="s" variant="quiet" disabled={!canPlay} onClick={() => playFrom(true)}>
+              {t('playHere')}
+            </Button>
+          </EditorCanvas>
+          <p id="editor-keys" className="text-note text-quiet pointer-coarse:sr-only">
+            {t('keys')}
+          </p>
+        </div>
+        <section className="min-w-0 rounded-card border border-hairline bg-surface" aria-label={t('panels')}>
+          <div role="tablist" aria-label={t('panels')} className="flex flex-wrap gap-1 border-b border-hairline p-2">
+            {panels.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`${id}-${name}`}
+                aria-selected={panel === name}
+                aria-controls={`${id}-panel`}
+                onClick={() => setPanel(name)}
+                className="min-h-9 rounded-control px-2.5 text-note font-semibold text-quiet hover:bg-raised aria-selected:bg-raised aria-selected:text-brand"
+              >
+                {t(`panelNames.${name}`, { kind: view.of })}
+                {name === 'problems' && errors > 0 && (
+                  <span className={`ms-1 tabular-nums ${canPlay ? 'text-reward' : 'text-danger'}`}>{errors}</span>
+                )}
+              </button>
+            ))}
+          </div>
+          <div
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`${id}-${panel}`}
+            className="max-h-[36rem] overflow-y-auto p-4"
+          >
+            {panel === 'thing' &&
+              (object ? (
+                <ObjectPanel editor={editor} object={object} published={slug} />
+              ) : (
+                <p className="text-quiet">{t('noThing', { kind: view.of })}</p>
+              ))}
+            {panel === 'rooms' && <RoomPanel editor={editor} />}
+            {panel === 'game' && <GamePanel editor={editor} />}
+            {panel === 'problems' && <ProblemList editor={editor} />}
+            {panel === 'json' && <JsonPanel editor={editor} typed={typed} onType={setTyped} />}
+            {panel === 'versions' && <VersionList editor={editor} draftId={draft.id} isSignedIn={isAuthenticated} />}
+          </div>
+        </section>
+      </div>
+      <PublishDialog
+        editor={editor}
+        draftId={draft.id}
+        isOpen={isPublishing}
+        onClose={() => setPublishing(false)}
+        isSignedIn={isAuthenticated}
+        published={slug}
+        beforePublishing={beforePublishing}
+        onPublished={(name) => {
+          setSlug(name)
+          autosave.setSlug(name)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Downloads a text as a file. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/**
+ * Scrolls the top of an element into view whenever `what` changes, because the click may have been far down the page.
+ */
+function useShownFromTop<Box extends HTMLElement>(what: string) {
+  const box = useRef<Box>(null)
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not return.
+    box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [what])
+  return box
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { isPlayable } from '@/lib/builder/find-problems'
+import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
+import { getTreasures } from '@/lib/games/treasures'
+import { newHuntPath } from '@/lib/hunts/hunt-path'
+import { messageKey } from '@/lib/i18n/message-key'
+import { madeGamePath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/pages'
+import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { LevelCover } from '@/components/builder/library/level-cover'
+import { siteDrafts } from '@/components/builder/drafts/drafts'
+import type { Editor } from './use-editor'
+
+const codes = [
+  'name-taken',
+  'not-a-name',
+  'no-title',
+  'not-playable',
+  'no-remix',
+  'too-many-games',
+  'hunt-open',
+  'limited',
+  'logged-out',
+  'too-large',
+] as const
+type Code = (typeof codes)[number] | 'no-answer'
+
+type PublishDialogProps = {
+  editor: Editor
+  /** Proposes a slug for a title without usable letters. */
+  draftId: string
+  isOpen: boolean
+  onClose: () => void
+  isSignedIn: boolean
+  /** The slug of the published game; null before it is published. */
+  published: string | null
+  /** Saves the draft. @returns its id on the site, or null when it could not be saved there. */
+  beforePublishing: () => Promise<string | null>
+  onPublished: (slug: string) => void
+}
+
+function toCode(error: unknown): Code {
+  return (error instanceof SiteRefusal && codes.find((code) => code === error.code)) || 'no-answer'
+}
+
+/** The publish dialog: the slug, the cover and the publish button. */
+export function PublishDialog({
+  editor,
+  draftId,
+  isOpen,
+  onClose,
+  isSignedIn,
+  published,
+  beforePublishing,
+  onPublished,
+}: PublishDialogProps) {
+  const t = useTranslations('gameEditor')
+  const { definition, problems } = editor
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Code | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const slug = chosen ?? published ?? proposeSlug(definition.title, `${definition.kind}-${draftId.slice(0, 6)}`)
+  const isReady = isPlayable(problems)
+  // The error also contains the rules for a slug.
+  const wrong =
+    failure &&
+    (failure === 'not-a-name' ? `${t('failures.notAName')} ${t('slugHint')}` : t(`failures.${messageKey(failure)}`))
+
+  async function publish(): Promise<void> {
+    setFailure(null)
+    if (!isFreeForGames(slug)) return setFailure('not-a-name')
+    setPending(true)
+    try {
+      const answer = await siteDrafts.publish({ slug, draftId: await beforePublishing(), definition })
+      setDone(answer.slug)
+      onPublished(answer.slug)
+    } catch (error) {
+      setFailure(toCode(error))
+    }
+    setPending(false)
+  }
+
+  function close(): void {
+    setDone(null)
+    setFailure(null)
+    onClose()
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={close} title={t(done ? 'publishedTitle' : 'publish')} closeLabel={t('close')}>
+      <LevelCover made={definition} className="mb-4 aspect-video w-full rounded-control" />
+      {done ? (
+        <div className="grid gap-4">
+          <p role="status">{t('publishedText')}</p>
+          <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
+            {t('openGame')}
+          </SiteLink>
+          {getTreasures(definition.level).length > 0 && (
+            <SiteLink href={newHuntPath(done)} className={buttonStyle('secondary')}>
+              {t('hideKeys')}
+            </SiteLink>
+          )}
+        </div>
+      ) : !isReady ? (
+        <p role="alert" className="text-danger">
+          {t('failures.notPlayable')}
+        </p>
+      ) : !isSignedIn ? (
+        <div className="grid gap-4">
+          <p className="text-quiet">{t('signInToPublish')}</p>
+          <SiteLink href={routes.login} className={buttonStyle()}>
+            {t('signIn')}
+          </SiteLink>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void publish()
+          }}
+        >
+          <Field
+            id="game-slug"
+            label={t('slug')}
+            hint={t('slugHint')}
+            value={slug}
+            maxLength={40}
+            autoComplete="off"
+            {...(wrong ? { error: wrong } : {})}
+            onChange={(event) => setChosen(event.target.value.toLowerCase())}
+          />
+          {published !== null && published === slug && <p className="text-note text-quiet">{t('publishAgain')}</p>}
+          <Button type="submit" pending={isPending}>
+            {t('publish')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

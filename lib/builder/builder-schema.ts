@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { madeKinds } from '@/lib/games/made-level'
+import { slugSchema } from './slug'
+
+/** The number of stored versions per draft. */
+export const maxDraftVersions = 40
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** A draft without its definition. `slug` is the published game that belongs to it. */
+export const draftInfoSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  revision: count,
+  slug: v.nullable(v.string()),
+  changedAt: moment,
+})
+export const draftListSchema = v.object({ drafts: v.array(draftInfoSchema) })
+export const savedDraftSchema = v.object({ ...draftInfoSchema.entries, definition: v.string() })
+export const versionListSchema = v.object({ versions: v.array(v.object({ revision: count, savedAt: moment })) })
+export const versionSchema = v.object({ definition: v.string() })
+
+const author = v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) })
+
+/** A public made game. `level` is the hash of its level. */
+export const madeGameSchema = v.object({
+  slug: slugSchema,
+  kind: v.picklist(madeKinds),
+  title: v.string(),
+  lead: v.string(),
+  level: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  allowsRemix: v.boolean(),
+  origin: v.nullable(v.object({ game: v.string(), title: v.string() })),
+  author,
+  publishedAt: moment,
+})
+export const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count })
+export const madeGameListSchema = v.object({ games: v.array(listedMadeGameSchema) })
+export const publishedSchema = v.object({ slug: slugSchema })
+export const doneSchema = v.object({ status: v.literal('done') })
+
+/** The reasons for reporting a game. */
+export const reportReasons = ['offensive', 'copied', 'misleading', 'broken'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export type DraftInfo = v.InferOutput<typeof draftInfoSchema>
+export type SavedDraft = v.InferOutput<typeof savedDraftSchema>
+export type MadeGame = v.InferOutput<typeof madeGameSchema>
+export type ListedMadeGame = v.InferOutput<typeof listedMadeGameSchema>
