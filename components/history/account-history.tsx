@@ -1,5 +1,6 @@
 'use client'
 
+import { getRetryInterval } from '@/components/wallet/refetch-on-block'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ function useHistoryPage({ chainId, address, group, before }: HistoryRequest): Hi
   })
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: chainQueryKey(chainId, 'history', address, group, before),
-    refetchInterval: before === null ? intervalMs : false,
+    refetchInterval: before === null ? intervalMs : getRetryInterval,
     // Another account's rows are never shown in between.
     placeholderData: (previous: HistoryPage | undefined, query) =>
       query?.queryKey[3] === address ? previous : undefined,

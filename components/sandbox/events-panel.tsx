@@ -1,5 +1,6 @@
 'use client'
 
+import { getRetryInterval } from '@/components/wallet/refetch-on-block'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
@@ -116,6 +117,7 @@ function useLogs(source: Omit<LogSource, 'startBlock'>): LogPages {
     enabled: chain !== undefined,
     // Refetching all pages whenever the window gets focus would cost many requests.
     refetchOnWindowFocus: false,
+    refetchInterval: getRetryInterval,
     initialPageParam: null as bigint | null,
     queryFn: ({ pageParam }) => {
       if (!chain) throw new Error('no chain is known')

@@ -1,74 +1,8 @@
 import { formatEther, type Hex } from 'viem'
-import { isOutsidePlace } from '@/lib/hunts/hunt-place'
-import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { huntLimits } from './hunt-limits'
-import { toOutsidePlace } from './hunt-place'
-import type { HuntCondition } from './hunt-schema'
-
-const usualDays = 30
-
-/** A time as a `datetime-local` field expects it, in the browser's time zone. */
-function toLocalMoment(timeMs: number): string {
-  const shifted = new Date(timeMs - new Date(timeMs).getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
-}
-
-const usualEnd = () => toLocalMoment(Date.now() + usualDays * 86_400_000)
-
-const someCheckpoint = { kind: 'checkpoints', least: '1', things: null } as const
-
-/** The initial draft for a game made in the builder: one key in each of its chests and keys. */
-export const createGameDraft = (game: string): HuntDraft => ({
-  ...createDraft(game),
-  mode: 'earned',
-  tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null }],
-})
-
-function toDraftTier({ count, reward, condition }: Hunt['tiers'][number]): DraftTier {
-  const isInThings = condition?.kind === 'things'
-  return {
-    count: String(isInThings ? count / condition.things.length : count),
-    reward: formatEther(reward),
-    ...(isInThings
-      ? { ...someCheckpoint, kind: 'things', things: condition.things }
-      : condition
-        ? { kind: condition.kind, least: String(condition.least), things: null }
-        : someCheckpoint),
-  }
-}
-
-/** The initial draft of a hunt. */
-export function createDraft(game: string): HuntDraft {
-  return {
-    game,
-    address: '',
-    title: '',
-    mode: 'hidden',
-    tiers: [{ count: '10', reward: '10', ...someCheckpoint }],
-    start: '',
-    end: usualEnd(),
-    share: '10',
-    perPlayer: '1',
-    hints: [],
-  }
-}
-
-/** A draft with the terms of an existing hunt. */
-export function toHuntDraft(hunt: Hunt): HuntDraft {
-  const place = hunt.place ?? ''
-  const isOutside = isOutsidePlace(place)
-  return {
-    ...createDraft(isOutside ? 'web' : place),
-    address: isOutside ? place : '',
-    title: hunt.title ?? '',
-    mode: hunt.mode ?? 'hidden',
-    tiers: hunt.tiers.map(toDraftTier),
-    end: hunt.state === 'live' || hunt.state === 'upcoming' ? toLocalMoment(hunt.end * 1_000) : usualEnd(),
-    share: String(hunt.developerShareBps / 100),
-    perPlayer: String(hunt.maxKeysPerPlayer),
-  }
-}
+import { isOutsidePlace, toOutsidePlace } from './hunt-place'
+import type { Hunt, HuntCondition } from './hunt-schema'
 
 /**
  * A reward tier in the form. `things` null selects all chests and keys of the game; `count` is then the number of keys
@@ -192,4 +126,68 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     hints,
   }
   return { hunt: wrong.size === 0 ? hunt : null, wrong }
+}
+
+const usualDays = 30
+
+const someCheckpoint = { kind: 'checkpoints', least: '1', things: null } as const
+
+/** The initial draft of a hunt. */
+export function createDraft(game: string): HuntDraft {
+  return {
+    game,
+    address: '',
+    title: '',
+    mode: 'hidden',
+    tiers: [{ count: '10', reward: '10', ...someCheckpoint }],
+    start: '',
+    end: usualEnd(),
+    share: '10',
+    perPlayer: '1',
+    hints: [],
+  }
+}
+
+/** The initial draft for a game made in the builder: one key in each of its chests and keys. */
+export const createGameDraft = (game: string): HuntDraft => ({
+  ...createDraft(game),
+  mode: 'earned',
+  tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null }],
+})
+
+/** A draft with the terms of an existing hunt. */
+export function toHuntDraft(hunt: Hunt): HuntDraft {
+  const place = hunt.place ?? ''
+  const isOutside = isOutsidePlace(place)
+  return {
+    ...createDraft(isOutside ? 'web' : place),
+    address: isOutside ? place : '',
+    title: hunt.title ?? '',
+    mode: hunt.mode ?? 'hidden',
+    tiers: hunt.tiers.map(toDraftTier),
+    end: hunt.state === 'live' || hunt.state === 'upcoming' ? toLocalMoment(hunt.end * 1_000) : usualEnd(),
+    share: String(hunt.developerShareBps / 100),
+    perPlayer: String(hunt.maxKeysPerPlayer),
+  }
+}
+
+function toDraftTier({ count, reward, condition }: Hunt['tiers'][number]): DraftTier {
+  const isInThings = condition?.kind === 'things'
+  return {
+    count: String(isInThings ? count / condition.things.length : count),
+    reward: formatEther(reward),
+    ...(isInThings
+      ? { ...someCheckpoint, kind: 'things', things: condition.things }
+      : condition
+        ? { kind: condition.kind, least: String(condition.least), things: null }
+        : someCheckpoint),
+  }
+}
+
+const usualEnd = () => toLocalMoment(Date.now() + usualDays * 86_400_000)
+
+/** A time as a `datetime-local` field expects it, in the browser's time zone. */
+function toLocalMoment(timeMs: number): string {
+  const shifted = new Date(timeMs - new Date(timeMs).getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
 }

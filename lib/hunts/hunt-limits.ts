@@ -1,11 +1,5 @@
 import { parseEther } from 'viem'
 
-/** Days for which relayed transactions are stored. The budget counts only the last 24 hours. */
-export const relayDays = 30
-
-/** Days after which the key list of a hunt is deleted that was never funded. */
-export const unfundedDays = 2
-
 /** The limits of hunts created on this site. The contract allows more, but every list here is validated and stored. */
 export const huntLimits = {
   maxKeys: 10_000,
@@ -23,3 +17,9 @@ export const huntLimits = {
   minSeconds: 10,
   maxSeconds: 366 * 24 * 60 * 60,
 } as const
+
+/** Days for which relayed transactions are stored. The budget counts only the last 24 hours. */
+export const relayDays = 30
+
+/** Days after which the key list of a hunt is deleted that was never funded. */
+export const unfundedDays = 2

@@ -5,6 +5,9 @@ import { type CreditSums, toBalance } from '@/lib/credits/credit-rules'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { creditAccounts } from '@/lib/server/database/schema/credits'
 
+/** The account whose credits are read or changed. Callers have verified that the request may use it. */
+export type CreditPlayer = { readonly chainId: number; readonly player: Address }
+
 /** A player's balance in whole credits and its parts, from one database snapshot. */
 export async function readBalance(
   options: CreditPlayer & { readonly database?: Pick<Database, 'transaction'> },
@@ -18,9 +21,6 @@ export async function readBalance(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
-
-/** The account whose credits are read or changed. Callers have verified that the request may use it. */
-export type CreditPlayer = { readonly chainId: number; readonly player: Address }
 
 /** Locks the credits of a player until the transaction ends. */
 export async function lockAccount(

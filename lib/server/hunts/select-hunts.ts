@@ -7,38 +7,6 @@ import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
-/** More than the parts of any pool. */
-const maxParts = 1_000
-
-/** A hunt by its id. @throws HttpError 404 `unknown-hunt`. */
-export async function findHunt(id: string, chainId: number, database: PooledDatabase): Promise<HuntRow> {
-  const [row] = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.huntId, BigInt(id))))
-  if (row) return row
-  throw new HttpError(404, 'unknown-hunt', 'There is no such hunt.')
-}
-
-/** All hunts of the pool that a hunt belongs to, including itself. */
-export async function selectPool({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
-  const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
-  const isSame = and(
-    eq(hunts.developer, developer),
-    eq(hunts.developerShareBps, developerShareBps),
-    eq(hunts.maxKeysPerPlayer, maxKeysPerPlayer),
-  )
-  const isOfSeries = list
-    ? and(
-        isSame,
-        isListOfHunt,
-        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
-      )
-    : undefined
-  return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), maxParts)
-}
-
-/** The state of a hunt. @param now seconds since 1970. */
-export const getHuntState = ({ startTime, endTime, closedTime }: HuntRow['hunt'], now: number): HuntState =>
-  toHuntState({ start: startTime, end: endTime, isClosed: closedTime !== null }, now)
-
 export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
 
 /** A hunt with a key list. */
@@ -91,3 +59,35 @@ export async function selectListedHunts(
   const rows = await selectHunts(database, and(isNotNull(huntLists.root), where), most, order)
   return rows.filter((row): row is ListedHunt => row.list !== null)
 }
+
+/** More than the parts of any pool. */
+const maxParts = 1_000
+
+/** A hunt by its id. @throws HttpError 404 `unknown-hunt`. */
+export async function findHunt(id: string, chainId: number, database: PooledDatabase): Promise<HuntRow> {
+  const [row] = await selectHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.huntId, BigInt(id))))
+  if (row) return row
+  throw new HttpError(404, 'unknown-hunt', 'There is no such hunt.')
+}
+
+/** All hunts of the pool that a hunt belongs to, including itself. */
+export async function selectPool({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
+  const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
+  const isSame = and(
+    eq(hunts.developer, developer),
+    eq(hunts.developerShareBps, developerShareBps),
+    eq(hunts.maxKeysPerPlayer, maxKeysPerPlayer),
+  )
+  const isOfSeries = list
+    ? and(
+        isSame,
+        isListOfHunt,
+        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+      )
+    : undefined
+  return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), maxParts)
+}
+
+/** The state of a hunt. @param now seconds since 1970. */
+export const getHuntState = ({ startTime, endTime, closedTime }: HuntRow['hunt'], now: number): HuntState =>
+  toHuntState({ start: startTime, end: endTime, isClosed: closedTime !== null }, now)
