@@ -10,22 +10,20 @@ type MessageKey = {
 type SiteSettings = {
   readonly name: string
   readonly tokenSymbol: string
-  /** Begins the names of what the site keeps in a browser, such as `intrepid.theme`. */
+  /** Prefix of the site's keys in browser storage, such as `intrepid.theme`. */
   readonly prefix: string
-  readonly description: MessageKey
   readonly footerText: MessageKey
-  /** The words of the bar above the header, one of `siteNotification`; empty where there is nothing to say. */
+  /** Message of the bar above the header, one of `siteNotification`; empty for no bar. */
   readonly notification: Extract<MessageKey, `siteNotification.note${string}`> | ''
-  /** Colours of the browser's own frame around the page; the same as `--ground` in `app/tokens.css`. */
+  /** Colours of the browser's interface around the page; the same as `--ground` in `app/tokens.css`. */
   readonly themeColor: Readonly<Record<'dark' | 'light', string>>
 }
 
-/** What the site calls itself and says everywhere. Sentences stand in `messages`; here are their keys. */
+/** The site's name and settings. Sentences are in `messages/`; this file has their keys. */
 export const siteSettings: SiteSettings = {
   name: 'Intrepid',
   tokenSymbol: 'INT',
   prefix: 'intrepid',
-  description: 'metadata.description',
   footerText: 'siteFooter.text',
   notification: '',
   themeColor: { dark: '#0b0f14', light: '#f6f8f9' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 
-/** What a client gets of `write`, with `finish` turning the whole body to upper case. */
+/** The response of a server that writes with `write` and whose `finish` turns the body to upper case. */
 async function serve(
   decision: BufferDecision,
   write: (response: ServerResponse) => void,
@@ -20,8 +20,8 @@ async function serve(
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   try {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
   } finally {
     server.close()
     server.closeAllConnections()
@@ -50,11 +50,11 @@ const writers: readonly [string, (response: ServerResponse) => void][] = [
 ]
 
 describe('bufferResponse', () => {
-  it.each(writers)('hands on the whole body that was written %s', async (_how, write) => {
+  it.each(writers)('collects a body written %s', async (_how, write) => {
     expect(await serve('buffer', write)).toEqual({ status: 201, type: 'text/x', text: 'AÄB' })
   })
 
-  it.each(writers)('lets a body pass that was written %s', async (_how, write) => {
+  it.each(writers)('passes on a body written %s', async (_how, write) => {
     expect(await serve('pass', write)).toEqual({ status: 201, type: 'text/x', text: 'aäb' })
   })
 })

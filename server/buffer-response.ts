@@ -2,13 +2,14 @@ import type { ServerResponse } from 'node:http'
 
 type Chunk = string | Uint8Array
 
-/** Asked when the first byte is about to go out, with status and headers as they are: keep the body back, or let it pass. */
+/** `buffer` collects the whole body before it is sent; `pass` sends it as it is written. */
 export type BufferDecision = 'buffer' | 'pass'
 
 /**
- * Lets somebody see a whole body before it is sent.
+ * Collects the body that somebody else writes into a response.
  *
- * `decide` is asked once; for a body that is kept back `finish` gets all of it and ends the response by the `end` it is given.
+ * @param decide is called once, when status and headers are set and before the first byte is sent.
+ * @param finish gets a buffered body whole and ends the response with the given function.
  */
 export function bufferResponse(
   response: ServerResponse,
@@ -26,7 +27,7 @@ export function bufferResponse(
 
   const isBuffering = () => (decision ??= decide()) === 'buffer'
 
-  function keep(chunk: Chunk, encoding?: unknown) {
+  function collect(chunk: Chunk, encoding?: unknown) {
     chunks.push(
       typeof chunk === 'string'
         ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
@@ -57,7 +58,7 @@ export function bufferResponse(
 
   response.write = function write(chunk: Chunk, ...rest: unknown[]) {
     if (isBuffering()) {
-      keep(chunk, rest[0])
+      collect(chunk, rest[0])
       const done = rest.find((value) => typeof value === 'function') as (() => void) | undefined
       if (done) queueMicrotask(done)
       return true
@@ -72,7 +73,7 @@ export function bufferResponse(
       return Reflect.apply(original.end, response, args) as ServerResponse
     }
     const [chunk, encoding] = args
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) keep(chunk, encoding)
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) collect(chunk, encoding)
     restore()
     finish(Buffer.concat(chunks), (body) => void (body ? original.end(body) : original.end()))
     return response

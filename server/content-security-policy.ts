@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { WholeBody } from './send-response'
 
 export const policyHeader = 'Content-Security-Policy'
 
-/** The policy of what is no document: opened by itself it may do nothing at all. */
+/** The policy of every response that is not a document: if a browser shows it as a page, it can do nothing. */
 export const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The policy of a built file: a worker lives by that of its own script, and loads its parts from the site. */
+/** The policy of a built file: a worker has the policy of its script, and loads further scripts from the site. */
 export const builtFilePolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-/** How the inline scripts of one document are allowed: by their hashes, or by a nonce that they carry. */
-export type ScriptPermission =
-  { readonly kind: 'hashes'; readonly hashes: readonly string[] } | { readonly kind: 'nonce'; readonly nonce: string }
-
-// HTML ends a script at the first `</script`, whatever stands around it; attributes may hold `>` inside quotes.
+// HTML ends a script at the first `</script`, even inside a string; attributes may hold `>` inside quotes.
 const scriptPattern =
   /<script((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?|\s|\/)*)>([\s\S]*?)<\/script/gi
 const sourcePattern = /(?:^|\s)src\s*=/i
 const typePattern = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i
 const executableTypes = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript'])
 
-/** The SHA-256 hashes, as the policy writes them, of a document's executable inline scripts; each once. */
+/** The SHA-256 hashes of a document's executable inline scripts, as CSP source expressions, without duplicates. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(scriptPattern)) {
@@ -30,36 +28,34 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-function scriptSources(permission: ScriptPermission): string {
-  return permission.kind === 'nonce' ? `'nonce-${permission.nonce}'` : permission.hashes.join(' ')
-}
-
-/** What the policies of all documents have in common. */
+/** Origins and mode that the policies of all documents share. */
 export type PolicyContext = {
+  /** Origins that pages may fetch from, besides the site's own: the nodes. */
   readonly connectOrigins: readonly string[]
+  /** Origins that pages may frame: the games. */
   readonly frameOrigins: readonly string[]
+  /** Development allows the socket of hot reload. */
   readonly isDevelopment: boolean
 }
 
 /**
- * The policy of a document. Only `script-src` differs from page to page: client navigation keeps the policy of the
- * first document, so everything else has to be right for all of them.
+ * The policy of a document. Only `script-src` differs from page to page: client navigation keeps the policy of the first document, so
+ * every other directive has to fit all pages.
  *
- * @param context origins of the nodes that the browser reads from, and of the games that may be framed; whether hot reload
- *   needs its socket.
+ * @param hashes of the document's inline scripts, from `inlineScriptHashes`.
  */
 export function contentSecurityPolicy(
-  permission: ScriptPermission,
+  hashes: readonly string[],
   { connectOrigins, frameOrigins, isDevelopment }: PolicyContext,
 ): string {
   const connect = ["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])]
-  // React's development build evaluates what the server said of an error.
-  const scripts = ["'self'", ...(isDevelopment ? ["'unsafe-eval'"] : []), scriptSources(permission)]
+  // React's development build evaluates the stack of a server error.
+  const scripts = ["'self'", ...(isDevelopment ? ["'unsafe-eval'"] : []), ...hashes]
   return [
     "default-src 'self'",
-    `script-src ${scripts.join(' ')}`.trimEnd(),
+    `script-src ${scripts.join(' ')}`,
     "script-src-attr 'none'",
-    // RainbowKit writes style elements.
+    // RainbowKit inserts style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -72,4 +68,14 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     "manifest-src 'self'",
   ].join('; ')
+}
+
+/** Hashes by body, because the same documents are sent again and again. */
+const cachedHashes = new LRUCache<string, string[]>({ max: 2_000 })
+
+/** The policy of one document, which allows exactly the inline scripts in its body. */
+export function documentPolicy({ key, body }: WholeBody, context: PolicyContext): string {
+  const hashes = cachedHashes.get(key) ?? inlineScriptHashes(body.toString('utf8'))
+  cachedHashes.set(key, hashes)
+  return contentSecurityPolicy(hashes, context)
 }

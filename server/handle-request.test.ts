@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { nameVisitor, requireGame } from './handle-request'
+import { setVisitorAddress, requireGame } from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -12,11 +12,14 @@ async function ask(path: string) {
 }
 
 describe('requireGame', () => {
-  it.each(['/play/lantern-vault', '/ar/play/lantern-vault'])('says which version %s is asked for', async (path) => {
-    expect(await ask(path)).toEqual({ path, headers: { 'x-game-version': '0f3a9c4d5e6f7081' }, url: path })
-  })
+  it.each(['/play/lantern-vault', '/ar/play/lantern-vault'])(
+    'passes the version of the game of %s in a header',
+    async (path) => {
+      expect(await ask(path)).toEqual({ path, headers: { 'x-game-version': '0f3a9c4d5e6f7081' }, url: path })
+    },
+  )
 
-  it('sends on what there is no game for', async () => {
+  it('serves the 404 page for an unknown game', async () => {
     expect(await ask('/zh/play/no-such-game')).toEqual({
       path: '/zh/not-found-page',
       headers: {},
@@ -24,7 +27,7 @@ describe('requireGame', () => {
     })
   })
 
-  it('asks of no other page', async () => {
+  it('leaves other pages alone', async () => {
     expect(await ask('/en/play/car-game')).toMatchObject({ path: '/en/play/car-game', headers: {} })
   })
 })
@@ -41,9 +44,12 @@ it.each([
   [2, '10.0.0.1', '1.2.3.4', '10.0.0.1'],
   [1, '10.0.0.1', '1.2.3.4, <script>', '10.0.0.1'],
   [1, '10.0.0.1', '', '10.0.0.1'],
-])('with %d proxies, asked by %s for %j, the visitor is %s', (proxies, remoteAddress, forwarded, visitor) => {
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
-  nameVisitor(request, proxies)
-  expect(request.headers['x-forwarded-for']).toBe(visitor)
-})
+])(
+  'with %d proxies, peer %s and X-Forwarded-For %j, the visitor is %s',
+  (proxies, remoteAddress, forwarded, visitor) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+    setVisitorAddress(request, proxies)
+    expect(request.headers['x-forwarded-for']).toBe(visitor)
+  },
+)

@@ -1,30 +1,26 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { localChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { runJobs } from '@/lib/server/jobs'
-import { answerBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { closeDatabase } from '@/lib/server/database/client'
-import { isSameOrigin } from '@/lib/server/http/same-origin'
+import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
+import { runJobs } from '@/lib/server/jobs'
 import { logger } from '@/lib/server/logger'
+import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
 import { createRequestHandler } from './handle-request'
-import { problemResponse, type EndpointResponse, sendResponse } from './send-response'
-import { parseRequestUrl } from './request-url'
-import { securityHeaders } from './security-headers'
-import { warmBoard } from './warm-board'
-import { warmPages } from './warm-pages'
+import { warmBoard, warmPages } from './warm-up'
 
-/** Whom a page asks where WalletConnect is switched on: its relay, and what tells wallets that a request is from here. */
+/** Origins that pages contact where WalletConnect is configured: its relay, and the service that verifies the site to wallets. */
 const walletConnectOrigins = {
   connect: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
   frame: ['https://verify.walletconnect.org'],
 } as const
 
-const patienceMs = 5_000
+const shutdownTimeoutMs = 5_000
 
-/** On SIGTERM or SIGINT: takes no more requests, finishes those under way, cleans up, and ends the process. */
+/** On SIGTERM, SIGINT or SIGHUP: rejects new connections, finishes open requests, cleans up and ends the process. */
 function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   let isStopping = false
 
@@ -32,10 +28,10 @@ function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'site stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, patienceMs / 2))])
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs / 2))])
     server.closeAllConnections()
     await cleanUp()
     process.exit(0)
@@ -44,30 +40,39 @@ function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Pause between two rounds of jobs, in milliseconds. A failed mail waits about as long. */
-const intervalMs = 10_000
+/** Milliseconds between two runs of the jobs, and roughly the delay before a failed mail is sent again. */
+const jobIntervalMs = 10_000
 
-/** Runs the jobs now and after every pause. @returns a function that stops and waits for the current round. */
-function keepClock(): () => Promise<void> {
+/** Runs the jobs now and again after every interval. @returns a function that stops this once the current run is done. */
+function scheduleJobs(): () => Promise<void> {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<unknown> = Promise.resolve()
+  let run: Promise<unknown> = Promise.resolve()
 
-  function begin() {
-    round = runJobs()
+  function start() {
+    run = runJobs()
       .catch((error: unknown) => logger.error({ err: error }, 'jobs failed'))
       .finally(() => {
-        if (!isOver) timer = setTimeout(begin, intervalMs)
+        if (!isOver) timer = setTimeout(start, jobIntervalMs)
       })
   }
 
-  begin()
+  start()
   return async () => {
     isOver = true
     clearTimeout(timer)
-    await round
+    await run
   }
 }
+
+/** The origins of all nodes, which pages read from. */
+const nodeOrigins = ({ nodeUrls }: ServerEnv) => [
+  ...new Set(
+    Object.values(nodeUrls)
+      .flat()
+      .map((url) => new URL(url).origin),
+  ),
+]
 
 const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
 
@@ -76,8 +81,8 @@ async function main(): Promise<void> {
   const env = readServerEnv()
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createServer(limits)
-  // Next adds a listener for upgrades to the server it is given. Hot reload needs it; the site itself has no sockets,
-  // so in production that listener goes to a server that nobody reaches.
+  // Next adds an upgrade listener to the server it gets. Hot reload needs it; the site itself has no sockets, so in production the
+  // listener goes to a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, dir: process.cwd(), port: env.webPort, hostname: 'localhost', httpServer })
   await app.prepare()
@@ -87,14 +92,7 @@ async function main(): Promise<void> {
     createRequestHandler({
       next: app.getRequestHandler(),
       env,
-      connectOrigins: [
-        ...new Set(
-          Object.values(env.nodeUrls)
-            .flat()
-            .map((url) => new URL(url).origin),
-        ),
-        ...(env.walletConnectProjectId ? walletConnectOrigins.connect : []),
-      ],
+      connectOrigins: [...nodeOrigins(env), ...(env.walletConnectProjectId ? walletConnectOrigins.connect : [])],
       frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
       isHttps: env.siteUrl.startsWith('https://'),
       trustedProxies: env.trustedProxies,
@@ -106,67 +104,33 @@ async function main(): Promise<void> {
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'promise without a listener'))
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 
+  setPreparing('pages')
+  setPreparing('board')
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, resolve))
   logger.info({ port: env.webPort }, 'site listening')
   const games = await startGamesServer(env, isDevelopment)
-  // Elsewhere credits are asked for on the site itself.
+  // On public chains clients read credits from the site itself.
   const credits = env.defaultChainId === localChainId ? await startCreditsServer(env.creditsPort, env) : null
-  const stopClock = keepClock()
+  const stopJobs = scheduleJobs()
   stopGracefully(server, async () => {
     credits?.close()
     credits?.closeAllConnections()
-    await stopClock()
+    await stopJobs()
     await stopGamesServer(games)
     await app.close()
     await closeDatabase()
   })
   if (!isDevelopment) await loadErrorPages(env.webPort)
-  await Promise.all([warmPages(env.webPort, isDevelopment), warmBoard()])
+  await Promise.all([
+    // In development pages are rendered when they are requested.
+    (isDevelopment ? Promise.resolve() : warmPages(env.webPort)).then(() => setReady('pages')),
+    warmBoard().then(() => setReady('board')),
+  ])
 }
 
 main().catch((error: unknown) => {
   logger.fatal({ err: error }, 'site did not start')
   process.exit(1)
 })
-
-type OwnEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins' | 'webPort'>
-
-/** Pages of the site are on another port, which makes them another origin: they may read, others not. */
-function allowOwnOrigin(request: IncomingMessage, response: ServerResponse, env: OwnEnv): void {
-  const { origin } = request.headers
-  response.setHeader('Vary', 'Origin')
-  const isOwn = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
-    isSameOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
-  )
-  if (origin && isOwn) response.setHeader('Access-Control-Allow-Origin', origin)
-}
-
-async function answer(request: IncomingMessage): Promise<EndpointResponse> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return problemResponse(405, 'method-not-allowed', 'Only GET and HEAD are allowed.')
-  const url = parseRequestUrl(request.url)
-  if (url && isBalancePath(url.pathname)) return answerBalance(url.pathname)
-  if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
-  return problemResponse(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
-}
-
-/**
- * Serves the balance of credits on a port of its own, as games expect it in local development: `GET
- * /api/credits/balance/{address}`, and `/health` with how often it could not be read. Rejects where the port is taken.
- */
-function startCreditsServer(port: number, env: OwnEnv): Promise<Server> {
-  const headers = Object.entries(securityHeaders(false))
-  const server = createServer((request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    allowOwnOrigin(request, response, env)
-    answer(request)
-      .then((found) => sendResponse(request, response, found))
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'credits not answered')
-        response.destroy()
-      })
-  })
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, () => resolve(server)))
-}

@@ -1,11 +1,11 @@
-const longestTarget = 4_096
-// Backslashes and control characters mean one thing to a browser and another to a server.
+const maxTargetLength = 4_096
+// Browsers and servers read backslashes and control characters differently.
 const dangerous = /[\\\x00-\x20\x7f]/
 const dotSegment = /(?:^|\/)\.{1,2}(?:\/|$)/
 
-/** The address that was asked for; null where it is none. Only path and query count, whoever the request says we are. */
+/** Parses a request target into path and query; null if it is invalid. The host is a placeholder: the `Host` header is never trusted. */
 export function parseRequestUrl(target: string | undefined): URL | null {
-  if (target === undefined || target.length > longestTarget) return null
+  if (target === undefined || target.length > maxTargetLength) return null
   if (!target.startsWith('/') || target.startsWith('//') || dangerous.test(target)) return null
   const [path = ''] = target.split('?', 1)
   try {

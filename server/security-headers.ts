@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { gameVersionHeader } from '@/lib/routes/game-paths'
 import { closedPolicy, policyHeader } from './content-security-policy'
 
-/** Headers of every answer; a document replaces the policy by its own. @param isHttps whether readers reach the site by https. */
+/** Headers of every response; a document replaces the policy by its own. @param isHttps whether users reach the site by https. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // Wallets that open windows of their own still answer to the page.
+    // Wallets that open a window of their own can still reply to the page.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     [policyHeader]: closedPolicy,
     'X-Frame-Options': 'DENY',
@@ -16,7 +16,7 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
   }
 }
 
-/** Request headers by which Next would take orders: from outside, nobody gives any. */
+/** Request headers that control Next internally; a client must not send them. */
 const forbiddenRequestHeaders = [
   'content-security-policy',
   'content-security-policy-report-only',
@@ -46,7 +46,7 @@ const forbiddenRequestHeaders = [
   gameVersionHeader,
 ]
 
-/** Takes away the headers that only the entry and Next may set. */
+/** Removes the request headers that only the entry and Next may set. */
 export function stripRequestHeaders(request: IncomingMessage): void {
   for (const name of forbiddenRequestHeaders) delete request.headers[name]
 }

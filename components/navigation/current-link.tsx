@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { SoftLink } from './soft-link'
 
 /** A soft link that says so where it leads to the page it stands on, whatever language the address names. */

@@ -1,5 +1,5 @@
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
-import { routes } from '@/lib/routes/routes'
+import { pathWithoutLocale } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/pages'
 import { softLinkOf } from './soft-link-of'
 
 /** The longest that prefetching waits for an idle moment, in milliseconds. */

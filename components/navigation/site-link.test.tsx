@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { SiteLink } from './site-link'
 
 it('leads to the page in the reader’s language, and is for the follower of links', () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { localeCodes, locales } from '@/lib/i18n/locales'
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { protocolFacts } from '@/lib/protocol'
 import packageJson from '@/package.json'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { figureIds, sectionIds } from './text/numbering'
 import { Whitepaper } from './whitepaper'
 import { WhitepaperSummary } from './whitepaper-summary'
@@ -79,7 +79,7 @@ describe('the whitepaper', () => {
 
 describe.each(localeCodes)('the summary in %s', (locale) => {
   it('has the numbers of the deployment and no other', () => {
-    const messages = JSON.parse(readFileSync(`messages/${locales[locale].file}`, 'utf8')) as {
+    const messages = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as {
       whitepaperSummary: object
     }
     for (const message of Object.values(messages.whitepaperSummary) as string[]) expect(message).not.toMatch(/\p{Nd}/u)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDuration } from './format-duration'
+import { formatDuration } from './format-units'
 
 it.each([
   [0, '0 sec'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localizedPath } from './localized-path'
+import { localizedPath, pathWithoutLocale } from './localized-path'
 
 it.each([
   ['/', '/de'],
@@ -9,4 +9,17 @@ it.each([
   ['/privacy-policy#terms', '/de/privacy-policy#terms'],
 ] as const)('%s in German is %s', (path, localized) => {
   expect(localizedPath('de', path)).toBe(localized)
+})
+
+it.each([
+  ['/', '/'],
+  ['/de', '/'],
+  ['/de/', '/'],
+  ['/de/app/sandbox', '/app/sandbox'],
+  ['/leaderboard', '/leaderboard'],
+  ['/fr/app', '/fr/app'],
+  ['/details', '/details'],
+  ['', '/'],
+])('%s names the page %s', (pathname, path) => {
+  expect(pathWithoutLocale(pathname)).toBe(path)
 })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { Messages } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { createPageMetadata } from './page-metadata'
 
 /** A page whose title and sentence stand in `pages`, by the name of its route. */

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
-import { writeSiteMap, writeSiteMapIndex } from './site-map-xml'
+import { createSitemap, createSitemapIndex } from './sitemap-xml'
 
 const parse = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
 const changedAt = new Date('2026-11-22T01:00:00Z')
 
 it('maps a page in every language, each with its others', () => {
-  const map = parse(writeSiteMap([{ path: '/play/my-maze', changedAt }], 'https://intrepid.example'))
+  const map = parse(createSitemap([{ path: '/play/my-maze', changedAt }], 'https://intrepid.example'))
   expect([...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)).toEqual(
     localeCodes.map((code) => `https://intrepid.example/${code}/play/my-maze`),
   )
@@ -18,6 +18,6 @@ it('maps a page in every language, each with its others', () => {
 })
 
 it('writes what is none of its signs as text', () => {
-  const map = parse(writeSiteMapIndex(['https://intrepid.example/?a=1&b="<x>"']))
+  const map = parse(createSitemapIndex(['https://intrepid.example/?a=1&b="<x>"']))
   expect(map.querySelector('loc')?.textContent).toBe('https://intrepid.example/?a=1&b="<x>"')
 })

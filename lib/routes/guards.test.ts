@@ -6,12 +6,12 @@ const local = readServerEnv({})
 const publicSite = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
 
 describe('guards', () => {
-  it('let everybody see a page that names none', () => {
+  it('let every request pass to a page without a guard', () => {
     for (const path of ['/', '/app', '/nowhere', '/constructor', '/__proto__'])
       expect(checkGuard(path, publicSite)).toBeNull()
   })
 
-  it('show the outbox only where mail is kept in it', () => {
+  it('show the outbox only where mail stays on this machine', () => {
     expect(checkGuard('/dev/outbox', local)).toBeNull()
     for (const path of ['/dev/outbox', '/dev/outbox/']) expect(checkGuard(path, publicSite)).toEqual({ status: 404 })
     expect(
@@ -19,7 +19,7 @@ describe('guards', () => {
     ).toEqual({ status: 404 })
   })
 
-  it.each(['auth', 'toString', '', '__proto__'])('refuse a page whose guard %j nobody knows', (name) => {
+  it.each(['auth', 'toString', '', '__proto__'])('refuse a page with the unknown guard %j', (name) => {
     expect(checkGuard('/secret', local, { '/secret': name })).toEqual({ status: 500, reason: 'unknown-middleware' })
   })
 })

@@ -1,7 +1,7 @@
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { isPagePath } from './game-paths'
 
-/** Paths are resolved against nothing else, so that whatever leaves it is none of ours. */
+/** A base whose origin no real URL has, so that an absolute URL is recognised by its other origin. */
 const anyOrigin = 'http://site.invalid'
 
 function parsePath(value: string): URL | null {
@@ -14,8 +14,8 @@ function parsePath(value: string): URL | null {
 }
 
 /**
- * The page a reader came from, without language prefix but with query and hash, out of what an address says about it; null
- * unless it is a page of this site. Nobody can be sent elsewhere by it, whoever wrote the link.
+ * Parses the page to return to out of a query parameter: a path without language prefix, with query and hash. Null unless it is a page of
+ * this site, so that no link can send a user elsewhere.
  */
 export function parseReturnPath(value: string | null): `/${string}` | null {
   const url = value?.startsWith('/') ? parsePath(value) : null

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { prizeTablesSchema } from '@/lib/chance/prize-tables-answer'
-import { addressSchema } from '@/lib/contracts/address'
-import { creditAnswerSchema } from '@/lib/credits/credit-answer'
+import { addressSchema } from '@/contracts/address'
+import { creditBalanceSchema } from '@/lib/credits/credit-balance-schema'
+import { prizeTablesSchema } from '@/lib/games/chance/prize-tables-schema'
 import { leaderboardPageSchema, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
-import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query'
-import { playerQuestionSchema } from '@/lib/leaderboard/player-question'
+import {
+  leaderboardQuerySchema,
+  leaderboardSearchQuerySchema,
+  playerRequestSchema,
+} from '@/lib/leaderboard/leaderboard-query'
 import { priceHistoryQuerySchema, priceHistorySchema } from '@/lib/sale/price-history'
 
 type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
@@ -40,7 +43,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'The first 100 players and one player\u2019s place as one line of text: name:crystalPower joined by |, then # and the ' +
       'player\u2019s rank (- without one), then @ and rank/players. In names the characters | : # @ % are written as % and two ' +
       'hexadecimal digits. Read it from the right.',
-    body: playerQuestionSchema,
+    body: playerRequestSchema,
     answer: { text: 'name:crystalPower|name:crystalPower#rank@rank/players', example: 'Ada:24000|Anonymous:200#2@2/2' },
     refusals: { 400: 'The body is not JSON, or names no player.', 413: 'The body is too large.', 503: unavailable },
   },
@@ -72,7 +75,7 @@ export const apiOperations: readonly ApiOperation[] = [
     summary: 'A player\u2019s credits',
     description: 'Whole credits to play with: what energy made, what was given and won, less what was spent.',
     pathParts: { address: player },
-    answer: creditAnswerSchema,
+    answer: creditBalanceSchema,
     refusals: { 400: 'The address is none.', 503: 'Credits do not answer at the moment.' },
   },
   {

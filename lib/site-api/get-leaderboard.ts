@@ -1,6 +1,5 @@
-import { toHttpError } from '@/lib/leaderboard/board-answer'
-import type { LeaderboardResult } from '@/lib/leaderboard/leaderboard-result'
-import { parseLeaderboard } from '@/lib/leaderboard/parse-leaderboard'
+import { toHttpError } from '@/lib/leaderboard/leaderboard-page'
+import { type LeaderboardResult, parseLeaderboard } from '@/lib/leaderboard/leaderboard-text'
 
 /** The board as games get it, and the text that it was; empty with a reason where there was none. */
 export type LeaderboardText = LeaderboardResult & { readonly text: string; readonly error: string | null }

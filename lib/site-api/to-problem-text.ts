@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { SiteRefusal } from './site-refusal'
-import { formatWait } from '@/lib/i18n/format-wait'
+import { formatWait } from '@/lib/i18n/format-units'
 
 /** The sentence for a refusal whose code has one, with the time to wait filled in; else the one for no answer. */
 export function toProblemText(

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as v from 'valibot'
 import { builtGamesSchema } from '@/lib/games/game-manifest'
-import { bodyKey } from '../compressed-bodies'
-import type { WholeBody } from '../send-body'
+import { bodyKey, type WholeBody } from '../send-response'
 
 /** Additional permissions of a game's frame: locking the pointer, and what Unity builds need to compile and run. */
 export type FramePermissions = { readonly pointerLock: boolean; readonly unity: boolean }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { findBuildFile, readBuild, readBuildFile } from '@/lib/server/games/unity-builds'
-import { problemResponse, sendResponse } from '../send-response'
+import { problemResponse } from '@/lib/server/endpoints/endpoint'
+import { sendResponse } from '../send-response'
 
 const forEver = 'public, max-age=31536000, immutable'
 

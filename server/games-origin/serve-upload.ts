@@ -9,7 +9,7 @@ import { type Build, buildFolder, type ListedFile, readBuildList } from '@/lib/s
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
 import { sendResponse } from '../send-response'
-import { sendBody } from '../send-body'
+import { sendBody } from '../send-response'
 import type { FileHandler } from './serve-build'
 
 /**

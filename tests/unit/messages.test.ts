@@ -15,7 +15,7 @@ function flatten(tree: Tree, path = ''): [string, string][] {
 }
 
 function readMessages(locale: Locale): ReadonlyMap<string, string> {
-  const text = readFileSync(resolve(import.meta.dirname, '../../messages', locales[locale].file), 'utf8')
+  const text = readFileSync(resolve(import.meta.dirname, '../../messages', `${locale}.json`), 'utf8')
   return new Map(flatten(JSON.parse(text) as Tree))
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isDynamicPage } from '@/lib/routes/dynamic-routes'
 import { ask, prefixedPages, type Answer } from '@/tests/support/web/http-client'
 
 const targets = [...prefixedPages.map(({ path }) => path), '/', '/app', '/nowhere', '/ar/nowhere']
@@ -78,10 +77,10 @@ describe('a page that is kept', () => {
     }
   })
 
-  it('is rendered ahead, unless it is listed as dynamic', async () => {
+  it('is rendered ahead', async () => {
     for (const { path } of prefixedPages) {
       const { headers } = await ask(`${path}?now`)
-      expect(/^1/.test(String(headers['x-nextjs-prerender'])), path).toBe(!isDynamicPage(path))
+      expect(String(headers['x-nextjs-prerender']), path).toMatch(/^1/)
     }
   })
 })

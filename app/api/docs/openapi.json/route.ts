@@ -1,0 +1,7 @@
+import { toRouteHandler } from '@/lib/server/endpoints/endpoint'
+import { getOpenApiDocument } from '@/lib/server/endpoints/endpoints'
+
+export const dynamic = 'force-dynamic'
+
+/** The OpenAPI document of the public API. The entry answers this path before Next does. */
+export const GET = toRouteHandler(getOpenApiDocument)

@@ -1,0 +1,45 @@
+/**
+ * How long something lasted, in the reader's words: "3 min", "1.5 hr". In latin digits.
+ *
+ * @param iso the reader's BCP 47 tag.
+ */
+export function formatDuration(seconds: number, iso: string): string {
+  const unit = seconds < 60 ? 'second' : seconds < 3_600 ? 'minute' : 'hour'
+  const value = unit === 'second' ? seconds : unit === 'minute' ? Math.floor(seconds / 60) : seconds / 3_600
+  return new Intl.NumberFormat(iso, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+    numberingSystem: 'latn',
+  }).format(value)
+}
+
+/**
+ * When something can be tried again, in the reader's words: "in 12 minutes". Rounded up, in latin digits.
+ *
+ * @param iso the reader's BCP 47 tag.
+ */
+export function formatWait(seconds: number, iso: string): string {
+  const words = new Intl.RelativeTimeFormat(`${iso}-u-nu-latn`)
+  if (seconds > 90 * 60) return words.format(Math.ceil(seconds / 3_600), 'hour')
+  return seconds > 90
+    ? words.format(Math.ceil(seconds / 60), 'minute')
+    : words.format(Math.max(1, Math.ceil(seconds)), 'second')
+}
+
+/**
+ * A size in the reader's notation, in megabytes of a million bytes, or kilobytes where that is little. In latin digits.
+ *
+ * @param iso the reader's BCP 47 tag.
+ */
+export function formatBytes(bytes: number, iso: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(iso, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+    numberingSystem: 'latn',
+  }).format(value)
+}

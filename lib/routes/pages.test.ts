@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { config } from '@/middleware'
+import { isPagePath, playPaths } from './game-paths'
+import { errorPath, errorReasons, isErrorPath, isHeavyPage, isRoute, notFoundPath, routes } from './pages'
+
+/** Paths of the page files below `app/[locale]`, without groups. */
+const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map(
+    (file) =>
+      `/${file
+        .split('/')
+        .slice(0, -1)
+        .filter((name) => !name.startsWith('('))
+        .join('/')}`,
+  )
+
+const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
+
+describe('routes', () => {
+  it('are exactly the pages in the app folder', () => {
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.toSorted()).toEqual(
+      [
+        ...Object.values(routes),
+        '/play/[gameId]',
+        '/made-game-page/[slug]/[version]',
+        notFoundPath,
+        '/error-page/[reason]',
+      ].toSorted(),
+    )
+  })
+
+  it('may end in a slash', () => {
+    expect(isRoute('/app/')).toBe(true)
+    for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath, errorPath('internal')])
+      expect(isRoute(path)).toBe(false)
+  })
+})
+
+describe('published games', () => {
+  it('are the only pages below /play', () => {
+    expect(playPaths.every(isPagePath)).toBe(true)
+    for (const path of [
+      '/play/reference',
+      '/play/',
+      '/play/some-game',
+      '/play/../app',
+      '/play/Cyberwave-Runner',
+      '/play/cyberwave-runner/x',
+      '/play/%2e%2e',
+      `/play/${'a'.repeat(65)}`,
+    ]) {
+      expect(isPagePath(path), path).toBe(path === '/play/')
+    }
+  })
+})
+
+describe('isHeavyPage', () => {
+  it('covers every page below the wallet layout', () => {
+    const walletPages = readdirSync('app/[locale]/(wallet)', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)page\.tsx$/.test(file))
+      .map((file) => `/${file.split('/').slice(0, -1).join('/')}`)
+    expect(Object.values(routes).filter(isHeavyPage)).toEqual(expect.arrayContaining(walletPages))
+  })
+
+  it('ignores a query and a hash', () => {
+    for (const path of [routes.register, routes.play, '/app?ref=0x1#market']) expect(isHeavyPage(path)).toBe(true)
+    for (const path of [routes.home, '/#faq', routes.leaderboard, routes.whitepaper, '/apple'])
+      expect(isHeavyPage(path)).toBe(false)
+  })
+})
+
+describe('error pages', () => {
+  it('are recognised by their reason', () => {
+    expect(errorReasons.map(errorPath).every(isErrorPath)).toBe(true)
+    for (const path of ['/error-page', '/error-page/', '/error-page/other', '/error-page/internal/x'])
+      expect(isErrorPath(path)).toBe(false)
+  })
+})
+
+describe('the matcher of the middleware', () => {
+  it('leaves out exactly the known pages with a language prefix', () => {
+    for (const locale of localeCodes) {
+      expect(isMatched(`/${locale}`)).toBe(false)
+      for (const route of Object.values(routes)) {
+        if (route !== '/') expect(isMatched(`/${locale}${route}`)).toBe(false)
+      }
+      for (const path of playPaths) expect(isMatched(`/${locale}${path}`), path).toBe(false)
+      for (const path of [
+        `/${locale}/play/some-game`,
+        `/${locale}${notFoundPath}`,
+        `/${locale}${errorPath('internal')}`,
+        `/${locale}/nowhere`,
+        `/${locale}/app/nowhere`,
+        `/${locale}x`,
+      ]) {
+        expect(isMatched(path), path).toBe(true)
+      }
+    }
+  })
+
+  it('matches every unprefixed path, and no file of Next', () => {
+    for (const path of ['/', ...Object.values(routes), '/nowhere', '/a/b/c', '/fr', '/wp-login.php'])
+      expect(isMatched(path), path).toBe(true)
+    for (const path of [
+      '/_next/static/x.js',
+      '/api/health',
+      '/config.json',
+      '/get-leaderboard',
+      '/sitemap.xml',
+      '/sitemap-games.xml',
+      '/sitemap-games/12',
+    ])
+      expect(isMatched(path), path).toBe(false)
+  })
+
+  it('leaves out every public file, and no other path with a dot', () => {
+    const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.includes('.') && !name.startsWith('unity/'),
+    )
+    for (const file of files) expect(isMatched(`/${file}`), file).toBe(false)
+    for (const path of [
+      '/icon.svg.php',
+      '/share/fr.png',
+      '/share/en.png/x',
+      '/play/some-game',
+      '/xicon.svg',
+      '/sitemap-games/0',
+      '/sitemap-games/x',
+    ])
+      expect(isMatched(path), path).toBe(true)
+  })
+})

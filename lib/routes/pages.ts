@@ -1,0 +1,89 @@
+/** A page of the site, as a path without language prefix. Each exists unprefixed and under every language. */
+type Page = {
+  readonly path: `/${string}`
+  /** Search engines list every page except those with `false`: test pages, and pages that only their own link leads to. */
+  readonly isListed?: false
+  /** Loads much code of its own (a wallet, a game, a form): prefetched only when the user points at a link, not when it is in view. */
+  readonly isHeavy?: true
+}
+
+/** Every page. A page needs an entry here, a `page.tsx` below `app/[locale]` and a place in the matcher of `middleware.ts`; a test compares the three. */
+const pages = {
+  home: { path: '/' },
+  dashboard: { path: '/app', isHeavy: true },
+  sandbox: { path: '/app/sandbox', isHeavy: true },
+  blankPage: { path: '/blank-page', isListed: false },
+  carGame: { path: '/car-game', isHeavy: true },
+  contact: { path: '/contact', isHeavy: true },
+  cyberwaveRunner: { path: '/cyberwave-runner', isHeavy: true },
+  gameBuilder: { path: '/game-builder', isHeavy: true },
+  developerConsole: { path: '/gamebuilder', isHeavy: true },
+  forgotPassword: { path: '/forgot-password', isListed: false, isHeavy: true },
+  hunts: { path: '/hunts', isHeavy: true },
+  leaderboard: { path: '/leaderboard' },
+  login: { path: '/login', isHeavy: true },
+  play: { path: '/play', isHeavy: true },
+  playTest: { path: '/play/test', isListed: false, isHeavy: true },
+  privacyPolicy: { path: '/privacy-policy' },
+  profile: { path: '/profile', isListed: false, isHeavy: true },
+  register: { path: '/register', isHeavy: true },
+  scratchCard: { path: '/scratch-card-new', isHeavy: true },
+  testDebug: { path: '/test-debug', isListed: false },
+  testJackpot: { path: '/test-jackpot', isHeavy: true },
+  testMetaverse: { path: '/test-metaverse', isHeavy: true },
+  testUnityGame: { path: '/test-unity-game', isListed: false, isHeavy: true },
+  testWrapper: { path: '/test-wrapper', isListed: false, isHeavy: true },
+  unityGame: { path: '/unity-game', isHeavy: true },
+  unityGameNew: { path: '/unity-game-new', isHeavy: true },
+  waitlist: { path: '/waitlist', isListed: false },
+  whitepaper: { path: '/whitepaper' },
+} as const satisfies Record<string, Page>
+
+type Pages = typeof pages
+
+/** The paths of all pages by name, such as `routes.leaderboard`. */
+export const routes = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in keyof Pages]: Pages[Name]['path']
+}
+
+export type Route = (typeof routes)[keyof typeof routes]
+
+const pageByPath: ReadonlyMap<string, Page> = new Map(Object.values(pages).map((page) => [page.path, page]))
+
+/** Whether a path without language prefix is a page. A trailing slash is ignored. */
+export function isRoute(path: string): path is Route {
+  return pageByPath.has(path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path)
+}
+
+/** Whether search engines and the site map list a page. Published and made games are always listed. */
+export function isListed(path: string): boolean {
+  return pageByPath.get(path)?.isListed ?? true
+}
+
+/** Whether a page, as a path without language prefix, is heavy. A query and a hash are ignored. */
+export function isHeavyPage(path: string): boolean {
+  return pageByPath.get(path.split(/[?#]/, 1)[0] ?? '')?.isHeavy ?? false
+}
+
+/** Pages that are not for every user, with the name of their guard in `guards.ts`. */
+export const guardedPages: Readonly<Record<string, string>> = {
+  '/dev/outbox': 'outbox',
+}
+
+/** The page that is shown for unknown paths. It is rendered ahead, so that it is complete without JavaScript. */
+export const notFoundPath = '/not-found-page'
+
+/** Reasons for an error page. Each has a page rendered ahead, so that it is complete without JavaScript. */
+export const errorReasons = ['internal', 'unknown-middleware'] as const
+
+export type ErrorReason = (typeof errorReasons)[number]
+
+/** The path of an error page without language prefix. */
+export function errorPath(reason: ErrorReason): `/${string}` {
+  return `/error-page/${reason}`
+}
+
+/** Whether a path without language prefix is an error page. */
+export function isErrorPath(path: string): boolean {
+  return errorReasons.some((reason) => errorPath(reason) === path)
+}

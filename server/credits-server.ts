@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { answerBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
+import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
+import { isSameOrigin } from '@/lib/server/http/same-origin'
+import { logger } from '@/lib/server/logger'
+import { parseRequestUrl } from './request-url'
+import { securityHeaders } from './security-headers'
+import { sendResponse } from './send-response'
+
+type OriginEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins' | 'webPort'>
+
+/** Allows pages of the site, which have another port and therefore another origin, to read the response. */
+function allowSiteOrigin(request: IncomingMessage, response: ServerResponse, env: OriginEnv): void {
+  const { origin } = request.headers
+  response.setHeader('Vary', 'Origin')
+  const isSite = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
+    isSameOrigin({ origin: origin ?? null, host: `${host}:${env.webPort}` }, env),
+  )
+  if (origin && isSite) response.setHeader('Access-Control-Allow-Origin', origin)
+}
+
+async function respond(request: IncomingMessage): Promise<EndpointResponse> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return problemResponse(405, 'method-not-allowed', 'This can only be read.')
+  const url = parseRequestUrl(request.url)
+  if (url && isBalancePath(url.pathname)) return answerBalance(url.pathname)
+  if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
+  return problemResponse(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
+}
+
+/**
+ * Serves credit balances on a port of their own, as games expect in local development: `GET /api/credits/balance/{address}`, and `/health`
+ * with the number of failed reads. Rejects if the port is taken.
+ */
+export function startCreditsServer(port: number, env: OriginEnv): Promise<Server> {
+  const headers = Object.entries(securityHeaders(false))
+  const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    allowSiteOrigin(request, response, env)
+    respond(request)
+      .then((result) => sendResponse(request, response, result))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'credits request failed')
+        response.destroy()
+      })
+  })
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, () => resolve(server)))
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import { localeCodes } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/logger'
+import { setErrorPage } from './error-pages'
+import { createRequestHandler } from './handle-request'
+
+type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Requests a path from an entry whose Next behaves like `next`. */
+async function read(next: Next, path: string, headers: Record<string, string> = {}, env: Record<string, string> = {}) {
+  const options = {
+    next,
+    env: readServerEnv(env),
+    connectOrigins: [],
+    frameOrigins: [],
+    trustedProxies: 0,
+    isHttps: false,
+    isDevelopment: false,
+  }
+  const server = createServer(createRequestHandler(options))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  try {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      policy: response.headers.get('content-security-policy') ?? '',
+      text: await response.text(),
+    }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+const brokenPage: Next = async (_request, response) => {
+  response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html id="__next_error__"></html>')
+}
+const brokenServer: Next = () => Promise.reject(new Error('server failed'))
+
+beforeAll(() => {
+  logger.level = 'silent'
+  for (const locale of localeCodes)
+    setErrorPage(locale, Buffer.from(`<html lang="${locale}"><script>1</script></html>`))
+})
+
+describe.each([
+  ['a page that fails', brokenPage],
+  ['a Next server that throws', brokenServer],
+])('%s', (_what, next) => {
+  it.each([
+    ['/de/app', {}, 'de'],
+    ['/app', { cookie: 'theme=x; i18n_redirected=ar', 'accept-language': 'zh' }, 'ar'],
+    ['/app?x=1', { 'accept-language': 'pt-BR' }, 'pt'],
+    ['/', {}, 'en'],
+  ])('responds to %s with headers %o by the error page of %s', async (path, headers, locale) => {
+    const response = await read(next, path, headers as Record<string, string>)
+    expect(response).toMatchObject({ status: 500, type: 'text/html; charset=utf-8' })
+    expect(response.text).toBe(`<html lang="${locale}"><script>1</script></html>`)
+    expect(response.policy).toMatch(/script-src 'self' 'sha256-/)
+  })
+
+  it.each([
+    ['/api/faucet', {}],
+    ['/de/app', { rsc: '1' }],
+    ['/_next/static/x.js', {}],
+  ])('responds to %s %o without a document', async (path, headers) => {
+    const response = await read(next, path, headers as Record<string, string>)
+    expect(response.status).toBe(500)
+    expect(response.text).not.toContain('<script>')
+  })
+})
+
+describe('a document of an error page', () => {
+  it('is not replaced', async () => {
+    const next: Next = async (_request, response) =>
+      void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<html>why</html>')
+    expect((await read(next, '/de/error-page/unknown-middleware')).text).toBe('<html>why</html>')
+  })
+})
+
+describe('a guard that refuses', () => {
+  const next: Next = async (request, response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(request.url)
+
+  it('shows the 404 page', async () => {
+    expect((await read(next, '/dev/outbox')).text).toBe('/dev/outbox')
+    expect((await read(next, '/dev/outbox', {}, { DEFAULT_CHAIN_ID: '25' })).text).toBe('/not-found-page')
+    expect((await read(next, '/de/dev/outbox', {}, { DEFAULT_CHAIN_ID: '25' })).text).toBe('/de/not-found-page')
+  })
+})

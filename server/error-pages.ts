@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { localeCodes, type Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { getRequestLocale } from '@/lib/i18n/request-locale'
+import { errorPath } from '@/lib/routes/pages'
+import { logger } from '@/lib/server/logger'
+
+/** The error page of every language as a whole document, in memory so that it needs nothing that may be broken. */
+const pages = new Map<Locale, Buffer>()
+
+/** Whether a request is for a document: not for the router's data, a file or the API. */
+export function wantsDocument(request: Pick<IncomingMessage, 'headers'>, pathname: string): boolean {
+  return request.headers.rsc === undefined && !pathname.startsWith('/api/') && !/\.[^/]+$/.test(pathname)
+}
+
+/** The error page in the language of a request; undefined before `loadErrorPages` is done. */
+export function getErrorPage(request: Pick<IncomingMessage, 'headers'>, pathname: string): Buffer | undefined {
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  return pages.get(getRequestLocale({ pathname, cookie, acceptLanguage }))
+}
+
+/** @param html a whole document. */
+export function setErrorPage(locale: Locale, html: Buffer): void {
+  pages.set(locale, html)
+}
+
+async function loadErrorPage(port: number, locale: Locale): Promise<void> {
+  const url = `http://127.0.0.1:${port}${localizedPath(locale, errorPath('internal'))}`
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  const body = Buffer.from(await response.arrayBuffer())
+  if (response.status === 500 && body.includes('</html>')) setErrorPage(locale, body)
+}
+
+/** Loads the error pages from the site on `port`. Logs a page that fails to load; errors in that language are then sent as JSON. */
+export async function loadErrorPages(port: number): Promise<void> {
+  const results = await Promise.allSettled(localeCodes.map((locale) => loadErrorPage(port, locale)))
+  for (const result of results)
+    if (result.status === 'rejected') logger.warn({ err: result.reason as unknown }, 'error page not loaded')
+}

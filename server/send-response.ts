@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { type EndpointResponse, serializeResponse } from '@/lib/server/endpoints/endpoint'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A whole response body. `key` is the hash of its content, which identifies it in caches and in the `ETag`. */
+export type WholeBody = { readonly body: Buffer; readonly key: string }
+
+/** The key of a body: SHA-256 in base64url. */
+export function bodyKey(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url')
+}
+
+const minCompressedBytes = 1_024
+const maxCachedBytes = 64 * 1024 * 1024
+
+/** Compressed bodies by encoding and key, because the same bodies are sent again and again. */
+const compressed = new LRUCache<string, Buffer>({
+  maxSize: maxCachedBytes,
+  sizeCalculation: (body) => body.length + 100,
+})
+
+async function encodeBody(
+  key: string,
+  body: Buffer,
+  encoding: Encoding,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  if (encoding === 'identity' || body.length < minCompressedBytes) return { body, encoding: 'identity' }
+  const cacheKey = `${encoding} ${key}`
+  const cached = compressed.get(cacheKey)
+  if (cached) return { body: cached, encoding }
+  const result =
+    encoding === 'br'
+      ? await brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        })
+      : await gzipped(body)
+  compressed.set(cacheKey, result)
+  return { body: result, encoding }
+}
+
+function chooseEncoding(request: IncomingMessage): Encoding {
+  // Browsers list gzip first with equal weight; Brotli is the smaller one.
+  const chosen = new Negotiator(request).encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
+  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
+}
+
+const matches = (etag: string, ifNoneMatch: string | undefined) =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag)
+
+type SendOptions = {
+  /** The request's `If-None-Match`, if it was removed from the request before Next saw it. */
+  readonly ifNoneMatch?: string | undefined
+  /** Ends the response with a body. */
+  readonly end?: (body?: Buffer) => void
+}
+
+/**
+ * Ends a response with a body in an encoding that the client accepts, or with 304 if the client has it. Status and other headers are
+ * already set.
+ *
+ * The `ETag` is the hash of the plain body, hence weak. It does not cover the content security policy: a 304 carries the current one.
+ */
+export async function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, key }: WholeBody,
+  { ifNoneMatch = request.headers['if-none-match'], end = (bytes) => void response.end(bytes) }: SendOptions = {},
+): Promise<void> {
+  const etag = `W/"${key}"`
+  response.appendHeader('Vary', 'Accept-Encoding')
+  response.setHeader('ETag', etag)
+  response.removeHeader('Transfer-Encoding')
+  if (response.statusCode === 200 && matches(etag, ifNoneMatch)) {
+    response.statusCode = 304
+    response.removeHeader('Content-Length')
+    end()
+    return
+  }
+  const encoded = await encodeBody(key, body, chooseEncoding(request))
+  if (encoded.encoding !== 'identity') response.setHeader('Content-Encoding', encoded.encoding)
+  response.setHeader('Content-Length', encoded.body.length)
+  end(encoded.body)
+}
+
+/** Ends a response with what an endpoint returned. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: EndpointResponse,
+): Promise<void> {
+  const { text, headers } = serializeResponse(result)
+  const body = Buffer.from(text)
+  response.statusCode = result.status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  await sendBody(request, response, { body, key: bodyKey(body) })
+}

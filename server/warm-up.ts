@@ -1,0 +1,43 @@
+import { localeCodes } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/pages'
+import { getBoardCache } from '@/lib/server/leaderboard/get-board-cache'
+import { logger } from '@/lib/server/logger'
+
+/** Pages that the build renders without the live numbers they show. */
+const livePages = [routes.home, routes.leaderboard, routes.play] as const
+
+const maxAttempts = 10
+const pauseMs = 300
+
+/** Reads the leaderboard into memory, because that takes seconds for a million players. If it fails, the first request reads it. */
+export async function warmBoard(): Promise<void> {
+  try {
+    await getBoardCache().board()
+  } catch (error) {
+    logger.warn({ err: error }, 'leaderboard not warmed')
+  }
+}
+
+/** Requests a page until Next has rendered it after the start: a stale response makes Next render the next one. */
+async function warmPage(url: string): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    await response.arrayBuffer()
+    if (response.headers.get('x-nextjs-cache') !== 'STALE') return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+/**
+ * Requests every page with live numbers in every language, so that a page that was built without a chain is rendered with it before the
+ * first visit. Logs a page that fails.
+ */
+export async function warmPages(port: number): Promise<void> {
+  for (const route of livePages) {
+    const pages = localeCodes.map((locale) => `http://127.0.0.1:${port}${localizedPath(locale, route)}`)
+    for (const result of await Promise.allSettled(pages.map(warmPage))) {
+      if (result.status === 'rejected') logger.warn({ err: result.reason, route }, 'page not warmed')
+    }
+  }
+}
