@@ -10,7 +10,7 @@ import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
-import { mostDraftVersions } from '@/lib/builder/builder-schema'
+import { maxDraftVersions } from '@/lib/builder/builder-schema'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { messageDays } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
@@ -104,7 +104,7 @@ describe('the privacy policy', () => {
     )
     expect(unfundedDays).toBe(2)
     const { container } = renderScreen(<PrivacyText mailbox={null} />)
-    expect(container).toHaveTextContent(`the drafts with up to ${mostDraftVersions} earlier states of each`)
+    expect(container).toHaveTextContent(`the drafts with up to ${maxDraftVersions} earlier states of each`)
     expect(container).toHaveTextContent(`up to ${uploadLimits.versions} versions with their files`)
     expect(container).toHaveTextContent(`can play is deleted after ${uploadLimits.unpublishedDays} days`)
     expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestRetentionDays} days`)

@@ -10,7 +10,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { accountRules } from '@/lib/account/account-rules'
-import { mostDraftVersions } from '@/lib/builder/builder-schema'
+import { maxDraftVersions } from '@/lib/builder/builder-schema'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
@@ -141,7 +141,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         id="making"
         title={t('making.title')}
         paragraphs={[
-          t('making.drafts', { versions: String(mostDraftVersions) }),
+          t('making.drafts', { versions: String(maxDraftVersions) }),
           t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
           t('making.reports', { guest: String(guestRetentionDays) }),
           t('making.hunts', { unfunded: unfundedDays, relays: String(relayDays) }),
