@@ -3,8 +3,14 @@ import { colours } from '@/games/shared/scene/colours'
 import type { Sound } from '@/games/shared/sound/game-sound'
 import { metre } from '@/lib/games/cyberwave-runner/constants'
 import { events } from '@/lib/games/cyberwave-runner/events'
-import { distanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
-import { closedLane, freeLane, isOpenBetween, obstacleKinds, readRows } from '@/lib/games/cyberwave-runner/obstacles'
+import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
+import {
+  blockedLane,
+  freeLane,
+  isLaneFreeBetween,
+  obstacleKinds,
+  getUpcomingRows,
+} from '@/lib/games/cyberwave-runner/obstacles'
 import { isNight } from '@/lib/games/cyberwave-runner/speed'
 import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { Hud } from './hud'
@@ -24,9 +30,9 @@ function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
   const seen = lanes[lane]
   if (seen === undefined || seen === freeLane) return null
   if (seen === obstacleKinds.beam) return 'aheadSlide'
-  if (seen !== closedLane) return 'aheadJump'
+  if (seen !== blockedLane) return 'aheadJump'
   // Without a free adjacent lane, an obstacle to jump or slide under is better than a wall.
-  const passable = (side: number) => lanes[side] !== undefined && lanes[side] !== closedLane
+  const passable = (side: number) => lanes[side] !== undefined && lanes[side] !== blockedLane
   if (isOpen(lanes[lane - 1])) return 'aheadLeft'
   if (isOpen(lanes[lane + 1])) return 'aheadRight'
   if (passable(lane - 1)) return 'aheadLeft'
@@ -44,7 +50,7 @@ const through: Readonly<Partial<Record<WordKey, readonly number[]>>> = {
 
 /** Whether the advice for a row can be followed now, with no earlier obstacle in the way. */
 const isOpenUpTo = (state: RunnerState, row: number, advice: WordKey) =>
-  (through[advice] ?? []).every((side) => isOpenBetween(state, state.lane + side, state.z - metre, row - metre))
+  (through[advice] ?? []).every((side) => isLaneFreeBetween(state, state.lane + side, state.z - metre, row - metre))
 
 /**
  * Creates announcements for players who do not see the street: what the next row requires. Each row is announced once,
@@ -57,15 +63,15 @@ export function createLookout(): (state: RunnerState) => WordKey | null {
 
   function tellAgain(state: RunnerState): WordKey | null {
     toldLane = state.lane
-    const [row] = readRows(state, toldRow, 1)
+    const [row] = getUpcomingRows(state, toldRow, 1)
     return row?.z === toldRow ? adviceOf(row.lanes, state.lane) : null
   }
 
   return (state) => {
     if (state.lane !== toldLane && toldRow > state.z + metre) return tellAgain(state)
     if (state.tick < saidAt + pause || state.tick % 4 !== 0) return null
-    const [row] = readRows(state, Math.max(toldRow + 1, state.z + metre), 1)
-    if (!row || row.z > state.z + distanceAhead(state, aheadTicks)) return null
+    const [row] = getUpcomingRows(state, Math.max(toldRow + 1, state.z + metre), 1)
+    if (!row || row.z > state.z + getDistanceAhead(state, aheadTicks)) return null
     const advice = adviceOf(row.lanes, state.lane)
     if (advice && !isOpenUpTo(state, row.z, advice)) return null
     toldRow = row.z

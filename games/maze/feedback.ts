@@ -1,6 +1,6 @@
 import type { Tone } from '@/games/shared/hud/hud-frame'
 import type { Sound } from '@/games/shared/sound/game-sound'
-import { guardPlace } from '@/lib/games/maze/collisions'
+import { getGuardPosition } from '@/lib/games/maze/collisions'
 import { tileUnits } from '@/lib/games/maze/constants'
 import { palettes } from '@/lib/games/maze/draw-tiles'
 import { events } from '@/lib/games/maze/events'
@@ -48,8 +48,8 @@ function lookAlong(
 const isNearGuard = (state: MazeState, room: PlannedRoom) =>
   room.guards.some(
     (guard) =>
-      Math.abs(guardPlace(state, guard, 0) / tileUnits - state.x) +
-        Math.abs(guardPlace(state, guard, 1) / tileUnits - state.y) <
+      Math.abs(getGuardPosition(state, guard, 0) / tileUnits - state.x) +
+        Math.abs(getGuardPosition(state, guard, 1) / tileUnits - state.y) <
       4,
   )
 
@@ -77,13 +77,13 @@ type Reacting = {
   readonly announce: (text: string) => void
 }
 
-function emitParticles({ stage }: Reacting, { happened, x, y }: MazeState): void {
+function spark({ stage }: Reacting, { happened, x, y }: MazeState): void {
   const gem = palettes[stage.level?.look.palette ?? 'core'].gem
   const at = [x + 0.5, y + 0.5] as const
   if (happened & events.gem) stage.embers.burst(10, ...at, gem, 3)
   if (happened & events.key) stage.embers.burst(18, ...at, '#ffb454', 3.4)
   if (happened & events.chest) stage.embers.burst(36, ...at, '#ffb454', 5)
-  if (happened & events.emitParticles) stage.embers.burst(16, ...at, '#ffffff', 4)
+  if (happened & events.spark) stage.embers.burst(16, ...at, '#ffffff', 4)
   if (happened & events.portal) stage.embers.burst(30, ...at, '#8a7dff', 4)
   if (happened & events.hit) stage.embers.burst(36, ...at, '#ff6b7a', 5)
   if (happened & events.exit) stage.embers.burst(80, ...at, '#ffffff', 6)
@@ -94,7 +94,7 @@ const cheers: readonly (readonly [bit: number, key: WordKey, tone: Tone])[] = [
   [events.chest, 'gotChest', 'warm'],
   [events.door, 'doorOpens', 'ice'],
   [events.portal, 'throughPortal', 'second'],
-  [events.emitParticles, 'gotSpark', 'brand'],
+  [events.spark, 'gotSpark', 'brand'],
   [events.hit, 'hit', 'danger'],
   [events.exit, 'escaped', 'brand'],
   [events.timeUp, 'timeUp', 'danger'],
@@ -123,7 +123,7 @@ export function createReactions() {
     }
     wasShut = isShut
     if (state.happened === 0) return
-    emitParticles(reacting, state)
+    spark(reacting, state)
     reacting.sound.playEvents(state.happened)
     announceEvents(reacting, state)
     if (state.happened & events.hit) reacting.hud.hurt()

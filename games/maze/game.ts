@@ -9,7 +9,7 @@ import { melodySeed } from '@/games/shared/sound/music'
 import { createSound, type GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects } from '@/games/shared/sound/synth'
 import { decodeInputLog } from '@/lib/games/input-log'
-import { guardPlace, timeBonus } from '@/lib/games/maze/collisions'
+import { getGuardPosition, timeBonus } from '@/lib/games/maze/collisions'
 import { type Control, controls, tileUnits } from '@/lib/games/maze/constants'
 import { events } from '@/lib/games/maze/events'
 import { type MazeLevel, parseMazeLevel } from '@/lib/games/maze/level'
@@ -72,8 +72,8 @@ function startRun(
     before.y = placeY(state)
     before.room = state.room
     for (let guard = 0; guard < count; guard++) {
-      before.guards[guard * 2] = guardPlace(state, guard, 0) / tileUnits
-      before.guards[guard * 2 + 1] = guardPlace(state, guard, 1) / tileUnits
+      before.guards[guard * 2] = getGuardPosition(state, guard, 0) / tileUnits
+      before.guards[guard * 2 + 1] = getGuardPosition(state, guard, 1) / tileUnits
     }
   }
 
@@ -104,12 +104,12 @@ function startRun(
       for (let guard = 0; guard < count; guard++) {
         view.guards[guard * 2] = between(
           before.guards[guard * 2] as number,
-          guardPlace(state, guard, 0) / tileUnits,
+          getGuardPosition(state, guard, 0) / tileUnits,
           part,
         )
         view.guards[guard * 2 + 1] = between(
           before.guards[guard * 2 + 1] as number,
-          guardPlace(state, guard, 1) / tileUnits,
+          getGuardPosition(state, guard, 1) / tileUnits,
           part,
         )
       }
@@ -166,7 +166,7 @@ const mazeSound: GameSoundOptions = {
       { wave: 'noise', from: 1_800, to: 160, seconds: 0.4, volume: 0.22 },
     ],
     exit: chime([523, 659, 784, 1_047, 1_319, 1_568], { seconds: 0.7, volume: 0.13, apart }),
-    emitParticles: chime([1_319, 1_760, 2_093], { seconds: 0.14, volume: 0.09, apart }),
+    spark: chime([1_319, 1_760, 2_093], { seconds: 0.14, volume: 0.09, apart }),
     timeUp: [{ wave: 'sawtooth', from: 220, to: 55, seconds: 1.2, volume: 0.16 }],
     step: [{ wave: 'noise', from: 340, to: 220, seconds: 0.05, volume: 0.05 }],
   }),

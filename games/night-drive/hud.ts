@@ -4,7 +4,7 @@ import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { getDistanceToGate } from '@/lib/games/night-drive/checkpoints'
 import { metre } from '@/lib/games/night-drive/constants'
 import { getComboTimeLeft, getMultiplier } from '@/lib/games/night-drive/score'
-import { type DriveState, minCharge, maxCharge, wholeCar } from '@/lib/games/night-drive/state'
+import { type DriveState, minCharge, maxCharge, fullCondition } from '@/lib/games/night-drive/state'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { WordKey, Words } from './words'
 
@@ -142,7 +142,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       setText(speed, String(Math.round(metresPerSecond * 3.6)))
       boost.bar.fill(state.charge / maxCharge)
       boost.row.toggleAttribute('data-ready', state.charge >= minCharge)
-      car.bar.fill(state.condition / wholeCar)
+      car.bar.fill(state.condition / fullCondition)
       car.row.toggleAttribute('data-low', state.condition < low)
     },
   }

@@ -4,7 +4,7 @@ import { colours } from '@/games/shared/scene/colours'
 import type { Sound } from '@/games/shared/sound/game-sound'
 import { chestReach, metre } from '@/lib/games/three-worlds/constants'
 import { events } from '@/lib/games/three-worlds/events'
-import { worldOf } from '@/lib/games/three-worlds/state'
+import { getWorld } from '@/lib/games/three-worlds/state'
 import type { Hud } from './hud'
 import { looks } from './scene/sky'
 import type { Stage, View } from './scene/stage'
@@ -27,7 +27,7 @@ function emitParticles({ sparks }: Stage, happened: number, { x, z, turn, state 
   if (happened & events.portal)
     sparks.burst(60, x + Math.sin(turn) * 1.5, 1.4, z - Math.cos(turn) * 1.5, first, 3.5, 0, 1)
   if ((happened & (events.chest | events.gate)) === 0) return
-  const { chestX, chestZ } = worldOf(state)
+  const { chestX, chestZ } = getWorld(state)
   for (let chest = 0; chest < chestX.length; chest++) {
     const [chestAtX, chestAtZ] = [valueAt(chestX, chest), valueAt(chestZ, chest)]
     if (Math.hypot(chestAtX - state.x, chestAtZ - state.z) > chestReach + metre) continue

@@ -6,7 +6,7 @@ import { ticksPerSecond } from '@/lib/games/rules'
 import { chestInReach, isAtGate, timeBonus } from '@/lib/games/three-worlds/collisions'
 import { chestsPerWorld, metre, maxBreath, maxSeconds, worldCount } from '@/lib/games/three-worlds/constants'
 import { homeWorld, worldNames } from '@/lib/games/three-worlds/generate-world'
-import { worldOf } from '@/lib/games/three-worlds/state'
+import { getWorld } from '@/lib/games/three-worlds/state'
 import type { ShowStick } from './input'
 import { looks } from './scene/sky'
 import type { View } from './scene/stage'
@@ -33,7 +33,7 @@ function createMap() {
   const size = (units: number) => (units / metre / span) * pixels
 
   function drawGround(to: CanvasRenderingContext2D, { state }: View): void {
-    const { areaX, areaZ, areaRadius, ways } = worldOf(state)
+    const { areaX, areaZ, areaRadius, ways } = getWorld(state)
     const { edge } = looks[state.world] ?? looks[0]
     to.lineCap = 'round'
     for (const [grow, fill] of [

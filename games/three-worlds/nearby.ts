@@ -2,7 +2,7 @@ import { valueAt } from '@/lib/games/typed-array'
 import { homeWorld, type WorldName, worldNames } from '@/lib/games/three-worlds/generate-world'
 import { chestsPerWorld, metre } from '@/lib/games/three-worlds/constants'
 import { headingX, headingZ } from '@/lib/games/three-worlds/heading'
-import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
+import { gate, type ThreeWorldsState, getWorld } from '@/lib/games/three-worlds/state'
 import type { WordKey, Words } from './words'
 
 /** A nearby destination, in units. */
@@ -18,7 +18,7 @@ export const worldName = (world: number): WorldName => worldNames[world] ?? 'gar
 
 /** The destinations that the player has discovered in the current world. */
 export function knownDestinations(state: Readonly<ThreeWorldsState>): readonly Destination[] {
-  const { portals, chestX, chestZ, chestOpen, chestSeen } = worldOf(state)
+  const { portals, chestX, chestZ, chestOpen, chestSeen } = getWorld(state)
   const chests = Array.from({ length: chestsPerWorld }, (_, chest) => chest)
     .filter((chest) => valueAt(chestSeen, chest) === 1 && valueAt(chestOpen, chest) === 0)
     .map((chest): Destination => ({ kind: 'chest', x: valueAt(chestX, chest), z: valueAt(chestZ, chest), to: null }))
@@ -65,7 +65,7 @@ export function describeNearby(state: Readonly<ThreeWorldsState>, words: Words):
 /** Volume of the key's hum: 0 in another world or once found, 1 in its world, up to 3 next to it. */
 export function humOf(state: Readonly<ThreeWorldsState>): 0 | 1 | 2 | 3 {
   if (state.hasKey || state.world !== state.keyWorld) return 0
-  const { chestX, chestZ } = worldOf(state)
+  const { chestX, chestZ } = getWorld(state)
   const away = Math.hypot(valueAt(chestX, state.keyChest) - state.x, valueAt(chestZ, state.keyChest) - state.z) / metre
   return away < 7 ? 3 : away < 16 ? 2 : 1
 }

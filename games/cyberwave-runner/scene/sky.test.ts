@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { dayLength, isNight, timeOfDay } from '@/lib/games/cyberwave-runner/speed'
+import { dayLength, isNight, getTimeOfDay } from '@/lib/games/cyberwave-runner/speed'
 import { daylightAt } from './sky'
 
 const places = Array.from({ length: 480 }, (_, step) => Math.floor((step * dayLength) / 480))
 
 it('is dark when the rules say night, and bright when they say day', () => {
   for (const z of places) {
-    const { night } = daylightAt(timeOfDay(z))
-    expect(night >= 0.65, `${timeOfDay(z)}`).toBe(isNight(z))
+    const { night } = daylightAt(getTimeOfDay(z))
+    expect(night >= 0.65, `${getTimeOfDay(z)}`).toBe(isNight(z))
   }
 })
 
 it('changes gradually at all times of day', () => {
   for (const [index, z] of places.entries()) {
-    const here = daylightAt(timeOfDay(z))
-    const next = daylightAt(timeOfDay(places[(index + 1) % places.length] ?? 0))
+    const here = daylightAt(getTimeOfDay(z))
+    const next = daylightAt(getTimeOfDay(places[(index + 1) % places.length] ?? 0))
     for (const part of ['zenith', 'horizon', 'ambient'] as const) {
       expect(
         Math.max(...here[part].map((value, channel) => Math.abs(value - (next[part][channel] ?? 9)))),

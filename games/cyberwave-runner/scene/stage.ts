@@ -7,7 +7,7 @@ import { paintShape } from '@/games/shared/scene/shape'
 import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { laneX, metre } from '@/lib/games/cyberwave-runner/constants'
 import { carSpeed, obstacleKinds, obstacleStatus } from '@/lib/games/cyberwave-runner/obstacles'
-import { timeOfDay } from '@/lib/games/cyberwave-runner/speed'
+import { getTimeOfDay } from '@/lib/games/cyberwave-runner/speed'
 import { valueAt } from '@/lib/games/typed-array'
 import { createBuildings } from './buildings'
 import { createItems } from './items'
@@ -50,7 +50,7 @@ const behind = new Vector3(-0.3, 0.8, 0.5).normalize()
 
 /** Sets the lighting for the time of day and the district. @param z metres covered. */
 function lightAir(air: Air, moon: Vector3, z: number, district: District): void {
-  const time = timeOfDay(z * metre)
+  const time = getTimeOfDay(z * metre)
   const { zenith, horizon, ambient, sunlight, night } = daylightAt(time)
   air.uZenith.value.set(...zenith)
   air.uHorizon.value.set(...horizon)

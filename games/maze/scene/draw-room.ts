@@ -144,7 +144,7 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
   }
   if (state.sparkRoom === state.room) {
     const x = state.sparkTile % room.width
-    drawThing(brush, { kind: 'emitParticles' }, toX(x), toY((state.sparkTile - x) / room.width), size, palette, time)
+    drawThing(brush, { kind: 'spark' }, toX(x), toY((state.sparkTile - x) / room.width), size, palette, time)
   }
   for (const guard of room.guards) {
     const x = toX(view.guards[guard * 2] as number)

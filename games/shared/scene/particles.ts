@@ -80,7 +80,7 @@ export function createSparks(scene: Object3D, air: Air) {
     },
     /** Emits sparks in all directions. @param force speed in m/s. @param ahead speed away from the camera in m/s. */
     burst(count: number, x: number, y: number, z: number, colour: Colour, force: number, ahead = 0, seconds = 0.6) {
-      for (let emitParticles = 0; emitParticles < count; emitParticles++) {
+      for (let spark = 0; spark < count; spark++) {
         const place = next
         next = (next + 1) % maxSparks
         const turn = Math.random() * Math.PI * 2

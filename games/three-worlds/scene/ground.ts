@@ -138,13 +138,13 @@ export function beyondGround(world: WorldState, x: number, z: number): number {
 }
 
 /** A point beside the ground, and the direction away from it in radians. */
-type EdgePoint = { readonly x: number; readonly z: number; readonly out: number; readonly isWay: boolean }
+type EdgePoint = { readonly x: number; readonly z: number; readonly out: number; readonly isPassable: boolean }
 
 /** Points along the edge of the ground. @param spacing metres between them. @param away metres from the edge. */
 export function edgePoints(world: WorldState, spacing: number, away: number): readonly EdgePoint[] {
   const points: EdgePoint[] = []
-  const add = (x: number, z: number, out: number, isWay: boolean) => {
-    if (beyondGround(world, x, z) > away - 0.1) points.push({ x, z, out, isWay })
+  const add = (x: number, z: number, out: number, isPassable: boolean) => {
+    if (beyondGround(world, x, z) > away - 0.1) points.push({ x, z, out, isPassable })
   }
   for (let place = 0; place < world.areaX.length; place++) {
     const radius = valueAt(world.areaRadius, place) / metre + away

@@ -6,7 +6,7 @@ import { createInstances } from '@/games/shared/scene/instances'
 import type { Sparks } from '@/games/shared/scene/particles'
 import { chestsPerWorld, metre, motesPerWorld, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { homeWorld, type Portal, type WorldState } from '@/lib/games/three-worlds/generate-world'
-import { worldOf } from '@/lib/games/three-worlds/state'
+import { getWorld } from '@/lib/games/three-worlds/state'
 import { closedChestShape, coreShape, footShape, moteShape, openChestShape, ringShape, tint } from './shapes'
 import { type Look, looks } from './sky'
 import type { View } from './stage'
@@ -37,7 +37,7 @@ export function createObjects(scene: Object3D, solid: ShaderMaterial) {
   }
 
   function showMotes({ state }: View, sparks: Sparks, seconds: number): void {
-    const { moteX, moteZ, moteTaken } = worldOf(state)
+    const { moteX, moteZ, moteTaken } = getWorld(state)
     const light = (looks[state.world] ?? looks[0]).second
     for (let mote = 0; mote < motesPerWorld; mote++) {
       if (valueAt(moteTaken, mote) === 1) continue
@@ -49,7 +49,7 @@ export function createObjects(scene: Object3D, solid: ShaderMaterial) {
   }
 
   function showChests({ state, x: eyeX, z: eyeZ }: View, sparks: Sparks, seconds: number): void {
-    const { chestX, chestZ, chestOpen, areaX, areaZ } = worldOf(state)
+    const { chestX, chestZ, chestOpen, areaX, areaZ } = getWorld(state)
     for (let chest = 0; chest < chestsPerWorld; chest++) {
       const [x, z] = [valueAt(chestX, chest) / metre, valueAt(chestZ, chest) / metre]
       const turn =

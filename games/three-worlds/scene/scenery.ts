@@ -255,13 +255,13 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
         [0.86, 0.82, 0.95],
       )
     }
-    edgePoints(world, 2.4, -0.02).forEach(({ x, z, out, isWay }, index) => {
-      if (!isWay) return
+    edgePoints(world, 2.4, -0.02).forEach(({ x, z, out, isPassable }, index) => {
+      if (!isPassable) return
       posts.add(x, 0, z, 1, 1, 1, index)
       rails.add(x, 0, z, 2.4, 1, 1, Math.PI / 2 - out)
     })
-    edgePoints(world, 1.1, -0.3).forEach(({ x, z, isWay }, index) => {
-      if (!isWay)
+    edgePoints(world, 1.1, -0.3).forEach(({ x, z, isPassable }, index) => {
+      if (!isPassable)
         for (let blade = 0; blade < 2; blade++)
           blades.add(
             x + 0.5 * (hash(index, blade) - 0.5),
@@ -294,7 +294,7 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
     }
   }
 
-  const lay = [layCave, layGarden, layIsles] as const
+  const generate = [layCave, layGarden, layIsles] as const
   const parts = [cave, garden, isles] as const
   return {
     /** Creates the scenery of a run's worlds. */
@@ -302,7 +302,7 @@ export function createScenery(scene: Object3D, material: ShaderMaterial) {
       worlds.forEach((world, index) => {
         const own = Object.values(parts[index] ?? {})
         for (const part of own) part.clear()
-        lay[index]?.(world, looks[index] as Look)
+        generate[index]?.(world, looks[index] as Look)
         for (const part of own) part.show()
       })
     },

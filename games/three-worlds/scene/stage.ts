@@ -4,7 +4,7 @@ import { colours, hash, mixColours } from '@/games/shared/scene/colours'
 import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
 import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { metre, wholeTurn } from '@/lib/games/three-worlds/constants'
-import { type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
+import { type ThreeWorldsState, getWorld } from '@/lib/games/three-worlds/state'
 import { createGround } from './ground'
 import { createPortals, createObjects } from './objects'
 import { createScenery } from './scenery'
@@ -81,9 +81,9 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
     air.uNight.value = look.night
     air.uReach.value = look.reach
     sky.setWorld(shown)
-    ground.set(shown, worldOf(state), look)
+    ground.set(shown, getWorld(state), look)
     scenery.enter(shown)
-    portals.enter(worldOf(state))
+    portals.enter(getWorld(state))
   }
 
   return {

@@ -14,81 +14,6 @@ import {
 import type { RunnerState } from './state'
 import { halveCombo, scoreStunt, scorePickup, scoreShard } from './score'
 
-/** Maximum distances from the runner at which an item is collected, and at which a magnet attracts it. */
-const grasp = { x: 950, y: 560, z: 800 } as const
-const magnetReach = 13 * metre
-const itemReach = 14 * metre
-
-/** Duration of power-ups in ticks. Shields last until they are used; the runner can carry two. */
-export const powerTicks = { magnet: 600, double: 600, stasis: 420 } as const
-const maxShields = 2
-
-const middleOf = (state: RunnerState) => state.y + (state.sliding > 0 ? runner.sliding : runner.upright) / 2
-
-/** A third of a distance, rounded towards 0, but at least one unit until nothing is left. */
-const third = (distance: number) => Math.trunc(distance / 3) || Math.sign(distance)
-
-function drawIn(state: RunnerState, ring: ItemRing, place: number): void {
-  ring.x[place] = valueAt(ring.x, place) + third(state.x - valueAt(ring.x, place))
-  ring.y[place] = valueAt(ring.y, place) + third(middleOf(state) - valueAt(ring.y, place))
-  ring.z[place] = valueAt(ring.z, place) + state.pace + third(state.z - valueAt(ring.z, place))
-}
-
-/** Opening a chest uses one key. Without a key the chest stays closed. Only levels have keys and chests. */
-function takeTreasure(state: RunnerState, ring: ItemRing, place: number): void {
-  const { course } = state
-  if (!course) return
-  const isKey = valueAt(ring.kind, place) === itemKinds.key
-  if (!isKey && course.keys === 0) {
-    state.happened |= events.shut
-    return
-  }
-  course.keys += isKey ? 1 : -1
-  course.chests += isKey ? 0 : 1
-  markFound(course, valueAt(ring.x, place), valueAt(ring.z, place))
-  scorePickup(state, isKey ? 'key' : 'chest')
-}
-
-function take(state: RunnerState, ring: ItemRing, place: number): void {
-  ring.status[place] = itemStatus.taken
-  const kind = valueAt(ring.kind, place)
-  if (kind === itemKinds.shard) return scoreShard(state)
-  if (kind >= itemKinds.key) return takeTreasure(state, ring, place)
-  state.happened |= events.power
-  if (kind === itemKinds.shield) state.shields = Math.min(state.shields + 1, maxShields)
-  else if (kind === itemKinds.magnet) state.magnet = powerTicks.magnet
-  else if (kind === itemKinds.double) state.double = powerTicks.double
-  else state.stasis = powerTicks.stasis
-}
-
-function isGrasped(state: RunnerState, ring: ItemRing, place: number): boolean {
-  const height = state.sliding > 0 ? runner.sliding : runner.upright
-  const y = valueAt(ring.y, place)
-  return (
-    Math.abs(valueAt(ring.x, place) - state.x) < grasp.x &&
-    valueAt(ring.z, place) - state.z < grasp.z &&
-    valueAt(ring.z, place) - state.z > -grasp.z - state.pace &&
-    y > state.y - grasp.y &&
-    y < state.y + height + grasp.y
-  )
-}
-
-/** Collects the items in reach of the runner, and pulls shards towards a magnet. */
-export function collectItems(state: RunnerState): void {
-  const ring = state.items
-  for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    const ahead = valueAt(ring.z, place) - state.z
-    if (ahead > itemReach + 4 * metre) break
-    if (valueAt(ring.status, place) === itemStatus.taken) continue
-    if (state.magnet > 0 && ahead < magnetReach && ahead > -metre && valueAt(ring.kind, place) === itemKinds.shard) {
-      ring.status[place] = itemStatus.drawn
-    }
-    if (valueAt(ring.status, place) === itemStatus.drawn) drawIn(state, ring, place)
-    if (isGrasped(state, ring, place)) take(state, ring, place)
-  }
-}
-
 /** Distance at which a car starts to drive towards the runner. */
 const carSight = 62 * metre
 /** Obstacles that start farther ahead cannot collide in this tick. */
@@ -206,5 +131,80 @@ export function collideWithObstacles(state: RunnerState, xBefore: number): void 
       meet(state, place)
     if (valueAt(ring.status, place) === obstacleStatus.met && valueAt(ring.far, place) < state.z - runner.halfDepth)
       pass(state, place)
+  }
+}
+
+/** Maximum distances from the runner at which an item is collected, and at which a magnet attracts it. */
+const pickupReach = { x: 950, y: 560, z: 800 } as const
+const magnetReach = 13 * metre
+const itemReach = 14 * metre
+
+/** Duration of power-ups in ticks. Shields last until they are used; the runner can carry two. */
+export const powerTicks = { magnet: 600, double: 600, stasis: 420 } as const
+const maxShields = 2
+
+const middleOf = (state: RunnerState) => state.y + (state.sliding > 0 ? runner.sliding : runner.upright) / 2
+
+/** A third of a distance, rounded towards 0, but at least one unit until nothing is left. */
+const third = (distance: number) => Math.trunc(distance / 3) || Math.sign(distance)
+
+function drawIn(state: RunnerState, ring: ItemRing, place: number): void {
+  ring.x[place] = valueAt(ring.x, place) + third(state.x - valueAt(ring.x, place))
+  ring.y[place] = valueAt(ring.y, place) + third(middleOf(state) - valueAt(ring.y, place))
+  ring.z[place] = valueAt(ring.z, place) + state.pace + third(state.z - valueAt(ring.z, place))
+}
+
+/** Opening a chest uses one key. Without a key the chest stays closed. Only levels have keys and chests. */
+function takeTreasure(state: RunnerState, ring: ItemRing, place: number): void {
+  const { course } = state
+  if (!course) return
+  const isKey = valueAt(ring.kind, place) === itemKinds.key
+  if (!isKey && course.keys === 0) {
+    state.happened |= events.shut
+    return
+  }
+  course.keys += isKey ? 1 : -1
+  course.chests += isKey ? 0 : 1
+  markFound(course, valueAt(ring.x, place), valueAt(ring.z, place))
+  scorePickup(state, isKey ? 'key' : 'chest')
+}
+
+function take(state: RunnerState, ring: ItemRing, place: number): void {
+  ring.status[place] = itemStatus.taken
+  const kind = valueAt(ring.kind, place)
+  if (kind === itemKinds.shard) return scoreShard(state)
+  if (kind >= itemKinds.key) return takeTreasure(state, ring, place)
+  state.happened |= events.power
+  if (kind === itemKinds.shield) state.shields = Math.min(state.shields + 1, maxShields)
+  else if (kind === itemKinds.magnet) state.magnet = powerTicks.magnet
+  else if (kind === itemKinds.double) state.double = powerTicks.double
+  else state.stasis = powerTicks.stasis
+}
+
+function isGrasped(state: RunnerState, ring: ItemRing, place: number): boolean {
+  const height = state.sliding > 0 ? runner.sliding : runner.upright
+  const y = valueAt(ring.y, place)
+  return (
+    Math.abs(valueAt(ring.x, place) - state.x) < pickupReach.x &&
+    valueAt(ring.z, place) - state.z < pickupReach.z &&
+    valueAt(ring.z, place) - state.z > -pickupReach.z - state.pace &&
+    y > state.y - pickupReach.y &&
+    y < state.y + height + pickupReach.y
+  )
+}
+
+/** Collects the items in reach of the runner, and pulls shards towards a magnet. */
+export function collectItems(state: RunnerState): void {
+  const ring = state.items
+  for (let index = ring.first; index < ring.end; index++) {
+    const place = index & ring.mask
+    const ahead = valueAt(ring.z, place) - state.z
+    if (ahead > itemReach + 4 * metre) break
+    if (valueAt(ring.status, place) === itemStatus.taken) continue
+    if (state.magnet > 0 && ahead < magnetReach && ahead > -metre && valueAt(ring.kind, place) === itemKinds.shard) {
+      ring.status[place] = itemStatus.drawn
+    }
+    if (valueAt(ring.status, place) === itemStatus.drawn) drawIn(state, ring, place)
+    if (isGrasped(state, ring, place)) take(state, ring, place)
   }
 }

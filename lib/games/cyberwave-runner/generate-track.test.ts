@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { metre } from './constants'
-import { beatAt, speedAt } from './speed'
-import { readPattern } from './pattern'
-import { patternCountAt, patterns } from './generate-track'
+import { getBeatAt, getSpeedAt } from './speed'
+import { parsePattern } from './pattern'
+import { getPatternCountAt, patterns } from './generate-track'
 
 describe('patterns', () => {
   it('have at least one path each, with single lane changes', () => {
@@ -17,7 +17,7 @@ describe('patterns', () => {
   })
 
   it('become more with the distance, up to all', () => {
-    const counts = [0, 99, 100, 220, 480, 950, 1_800, 90_000].map((metres) => patternCountAt(metres * metre))
+    const counts = [0, 99, 100, 220, 480, 950, 1_800, 90_000].map((metres) => getPatternCountAt(metres * metre))
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(counts[0]).toBe(counts[1])
     expect(new Set(counts).size).toBe(6)
@@ -27,12 +27,12 @@ describe('patterns', () => {
   it.each([[['###']], [['#*#']], [['##.', '.##']], [['=<=', '=:=']], [[':..']], [['<..', '...', ':..']], [['?..']]])(
     'rejects %j',
     (rows) => {
-      expect(() => readPattern(rows)).toThrow()
+      expect(() => parsePattern(rows)).toThrow()
     },
   )
 
   it('finds all paths, and trucks that cover several rows', () => {
-    const pattern = readPattern(['=.<', '=^:', '...'])
+    const pattern = parsePattern(['=.<', '=^:', '...'])
     expect([...pattern.spans]).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0])
     expect(pattern.ways.map((way) => way.join(''))).toEqual(['110', '111', '112'])
   })
@@ -41,9 +41,9 @@ describe('patterns', () => {
 describe('pace', () => {
   it('only increases, and always leaves time for a jump between two rows', () => {
     for (let metres = 0; metres < 60_000; metres += 50) {
-      expect(speedAt((metres + 50) * metre)).toBeGreaterThanOrEqual(speedAt(metres * metre))
-      expect(beatAt((metres + 50) * metre)).toBeLessThanOrEqual(beatAt(metres * metre))
-      expect(beatAt(metres * metre)).toBeGreaterThan(34)
+      expect(getSpeedAt((metres + 50) * metre)).toBeGreaterThanOrEqual(getSpeedAt(metres * metre))
+      expect(getBeatAt((metres + 50) * metre)).toBeLessThanOrEqual(getBeatAt(metres * metre))
+      expect(getBeatAt(metres * metre)).toBeGreaterThan(34)
     }
   })
 })

@@ -1,10 +1,10 @@
 import { valueAt } from '../typed-array'
 import { nextBelow, nextChance } from '../random'
-import { dropItemsBefore, placeObstacle, placePower, placeShards } from './items'
+import { dropItemsBefore, placePower, placeShards } from './items'
 import { metre, sightAhead, sightBehind } from './constants'
-import { dropObstaclesBefore } from './obstacles'
-import { rowDistanceAt, speedAt } from './speed'
-import { type Pattern, type PatternRows, readPattern } from './pattern'
+import { dropObstaclesBefore, placeObstacle } from './obstacles'
+import { getRowDistanceAt, getSpeedAt } from './speed'
+import { type Pattern, type PatternRows, parsePattern } from './pattern'
 import type { RunnerState } from './state'
 
 /** Patterns by difficulty. Each level adds its patterns to the earlier ones; every pattern also appears mirrored. */
@@ -77,12 +77,12 @@ const levels: readonly (readonly PatternRows[])[] = [
 const levelStarts = [0, 100, 220, 480, 950, 1_800].map((metres) => metres * metre)
 
 /** All patterns, the easiest first. Importing this file throws when a pattern is impassable. */
-export const patterns = levels.flat().map(readPattern)
+export const patterns = levels.flat().map(parsePattern)
 
 const levelEnds = levels.map((_, level) => levels.slice(0, level + 1).flat().length)
 
 /** Number of patterns, counted from the first, that can appear at a distance. */
-export function patternCountAt(z: number): number {
+export function getPatternCountAt(z: number): number {
   let level = 0
   while (level + 1 < levelStarts.length && z >= (levelStarts[level + 1] as number)) level += 1
   return levelEnds[level] as number
@@ -92,7 +92,7 @@ const mirrored = (lane: number, isMirrored: boolean) => (isMirrored ? 2 - lane :
 
 /** Chooses the next pattern, never the same twice in a row. Newer patterns are more likely. */
 function drawPattern(state: RunnerState): number {
-  const count = patternCountAt(state.generatedTo)
+  const count = getPatternCountAt(state.generatedTo)
   const first = nextBelow(state.trackRandom, count)
   const second = nextBelow(state.trackRandom, count)
   const drawn = nextChance(state.trackRandom, 1, 2) ? Math.max(first, second) : first
@@ -107,7 +107,7 @@ function placePattern(state: RunnerState): void {
   const way = pattern.ways[nextBelow(state.trackRandom, pattern.ways.length)] as Int32Array
   const isStrewn = nextChance(state.itemRandom, 3, 4)
   // The row distance is constant within a pattern, so that trucks end at the row where their last cell is.
-  const rowDistance = rowDistanceAt(state.generatedTo)
+  const rowDistance = getRowDistanceAt(state.generatedTo)
   for (let row = 0; row < pattern.rows; row++) {
     for (let lane = 0; lane < 3; lane++) {
       const cell = row * 3 + lane
@@ -118,7 +118,7 @@ function placePattern(state: RunnerState): void {
         mirrored(lane, isMirrored),
         state.generatedTo,
         rowDistance,
-        speedAt(state.generatedTo),
+        getSpeedAt(state.generatedTo),
       )
     }
     const wayLane = valueAt(way, row)
@@ -130,7 +130,7 @@ function placePattern(state: RunnerState): void {
 
 /** Leaves an extra half beat between two patterns, and sometimes places a power-up there. */
 function placeRest(state: RunnerState): void {
-  const rowDistance = rowDistanceAt(state.generatedTo)
+  const rowDistance = getRowDistanceAt(state.generatedTo)
   state.powerIn -= 1
   if (state.powerIn === 0) {
     placePower(state, state.generatedTo)

@@ -1,36 +1,9 @@
 import { valueAt } from '../typed-array'
 import { nextBelow } from '../random'
 import { laneX, metre } from './constants'
-import { addObstacle, gapTicks, obstacleKinds } from './obstacles'
-import { speedAt, unitsIn } from './speed'
-import { freeCell, takenCell } from './pattern'
+import { obstacleKinds } from './obstacles'
+import { getSpeedAt, toDistance } from './speed'
 import type { RunnerState } from './state'
-
-/** Length of a truck beyond its last row, and its minimum length. */
-const truckTail = 2 * metre
-const shortestTruck = 6 * metre
-
-/**
- * Places the obstacle of a cell into a lane. Free and occupied cells place nothing.
- *
- * @param span rows that a truck covers.
- * @param speed at which the runner passes the row, in 1/256 unit a tick. Gaps are longer at a higher speed.
- */
-export function placeObstacle(
-  state: RunnerState,
-  kind: number,
-  span: number,
-  lane: number,
-  row: number,
-  rowDistance: number,
-  speed: number,
-): void {
-  if (kind === freeCell || kind === takenCell) return
-  if (kind === obstacleKinds.truck)
-    addObstacle(state.obstacles, kind, lane, row, row, Math.max((span - 1) * rowDistance + truckTail, shortestTruck))
-  else if (kind === obstacleKinds.car) addObstacle(state.obstacles, kind, lane, row, row + rowDistance, 0)
-  else addObstacle(state.obstacles, kind, lane, row, row, unitsIn(gapTicks, speed))
-}
 
 const capacity = 256
 const mask = capacity - 1
@@ -94,14 +67,20 @@ const underBeam = 420
 
 /** The z of the middle of a row's obstacle, around which the shards are placed. */
 const middleOf = (kind: number, z: number, speed: number) =>
-  z + (kind === obstacleKinds.gap ? unitsIn(6, speed) : metre / 4)
+  z + (kind === obstacleKinds.gap ? toDistance(6, speed) : metre / 4)
 
 /**
  * Places shards where a path passes a row: in an arc over obstacles to jump, low under beams, otherwise in a line.
  *
  * @param speed at which the runner passes the row, in 1/256 unit a tick.
  */
-export function placeShards(state: RunnerState, kind: number, lane: number, row: number, speed = speedAt(row)): void {
+export function placeShards(
+  state: RunnerState,
+  kind: number,
+  lane: number,
+  row: number,
+  speed = getSpeedAt(row),
+): void {
   const x = laneX(lane)
   const middle = middleOf(kind, row, speed)
   if (kind === obstacleKinds.barrier || kind === obstacleKinds.gap) {
@@ -111,14 +90,14 @@ export function placeShards(state: RunnerState, kind: number, lane: number, row:
         itemKinds.shard,
         x,
         arcHeights[shard] as number,
-        middle + unitsIn(arcTicks[shard] as number, speed),
+        middle + toDistance(arcTicks[shard] as number, speed),
       )
     }
     return
   }
   const y = kind === obstacleKinds.beam ? underBeam : lineHeight
   for (let shard = 0; shard < lineTicks.length; shard++) {
-    addItem(state.items, itemKinds.shard, x, y, middle + unitsIn(lineTicks[shard] as number, speed))
+    addItem(state.items, itemKinds.shard, x, y, middle + toDistance(lineTicks[shard] as number, speed))
   }
 }
 

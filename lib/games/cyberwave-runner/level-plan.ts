@@ -4,15 +4,11 @@ import type { Seed } from '../seed'
 import { getTreasures } from '../treasures'
 import { itemKinds } from './items'
 import { laneWidth, metre, middleLane } from './constants'
-import { obstacleKinds } from './obstacles'
-import { dayLength, distanceIn, unitsIn } from './speed'
-import { freeCell, kindOfSign, takenCell } from './pattern'
+import { freeCell, obstacleKinds, takenCell } from './obstacles'
+import { dayLength, getDistanceIn, toDistance } from './speed'
+import { parseTileKind } from './pattern'
 import type { RunnerLevel, RunnerObjectKind, RunnerPace, RunnerRoom, RunnerSky } from './level'
 import type { RunnerState } from './state'
-
-/** Units that the runner covers in a number of ticks from its present position. */
-export const distanceAhead = ({ course, z }: Readonly<RunnerState>, ticks: number) =>
-  course ? unitsIn(ticks, courseSpeedAt(course, z)) : distanceIn(ticks, z)
 
 const perTick = (metresPerSecond: number) => Math.floor((metresPerSecond * metre * 256) / 60)
 
@@ -78,7 +74,7 @@ function readCells({ rows }: RunnerRoom, length: number, cells: Int32Array, span
     const signs = rows[lane] ?? ''
     let truck = -1
     for (let row = 0; row < length; row++) {
-      const kind = kindOfSign(signs[row] ?? '.')
+      const kind = parseTileKind(signs[row] ?? '.')
       const cell = row * 3 + lane
       const goesOn = kind === obstacleKinds.truck && truck >= 0 && (spans[truck] as number) < longestTruck
       if (goesOn) spans[truck] = (spans[truck] as number) + 1
@@ -118,8 +114,8 @@ export function createLevelPlan(level: RunnerLevel): LevelPlan {
 }
 
 /** Free road before the first row, and between the last row and the finish. */
-const runUp = 48 * metre
-const runOut = 24 * metre
+const leadIn = 48 * metre
+const leadOut = 24 * metre
 
 /** The progress of a run through a level. */
 export type LevelCourse = {
@@ -152,7 +148,7 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   const { sections } = plan
   const begins = new Int32Array(sections.length)
   const mirrored = new Uint8Array(sections.length)
-  let z = runUp
+  let z = leadIn
   sections.forEach(({ rows, rowDistance }, index) => {
     // Free road gives time to reach any lane and to adapt to another speed.
     if (index > 0) z += 2 * rowDistance
@@ -165,7 +161,7 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
     plan,
     begins,
     mirrored,
-    finish: z + runOut,
+    finish: z + leadOut,
     nextSection: 0,
     nextRow: 0,
     section: 0,
@@ -181,7 +177,7 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
 export function markFound(course: LevelCourse, x: number, z: number): void {
   let index = 0
   while (index + 1 < course.begins.length && z >= valueAt(course.begins, index + 1)) index += 1
-  const { rowDistance, treasures } = stretchOf(course, index)
+  const { rowDistance, treasures } = sectionOf(course, index)
   const row = Math.floor((z - valueAt(course.begins, index)) / rowDistance)
   const lane = Math.round(x / laneWidth) + middleLane
   const treasure = treasures[row * 3 + (course.mirrored[index] === 1 ? 2 - lane : lane)] ?? -1
@@ -189,27 +185,31 @@ export function markFound(course: LevelCourse, x: number, z: number): void {
   if (treasure >= 0) course.found[treasure] = 1
 }
 
-const stretchOf = ({ plan }: LevelCourse, index: number) => plan.sections[index] as PlannedSection
+const sectionOf = ({ plan }: LevelCourse, index: number) => plan.sections[index] as PlannedSection
 
 /**
  * The z from which a section's speed applies: one row before its first. The speed changes gradually from the end of the
  * section before.
  */
 const paceHoldsFrom = (course: LevelCourse, index: number) =>
-  valueAt(course.begins, index) - stretchOf(course, index).rowDistance
+  valueAt(course.begins, index) - sectionOf(course, index).rowDistance
 
 /** The z at which a section ends. */
 export const endOfSection = (course: LevelCourse, index: number) =>
-  valueAt(course.begins, index) + stretchOf(course, index).rows * stretchOf(course, index).rowDistance
+  valueAt(course.begins, index) + sectionOf(course, index).rows * sectionOf(course, index).rowDistance
 
 /** Running speed at a z in or before the current section, in 1/256 unit a tick. */
-export function courseSpeedAt(course: LevelCourse, z: number): number {
+export function getLevelSpeedAt(course: LevelCourse, z: number): number {
   const { section } = course
-  const { speed } = stretchOf(course, section)
+  const { speed } = sectionOf(course, section)
   if (section === 0) return speed
   const from = endOfSection(course, section - 1)
   const to = paceHoldsFrom(course, section)
   if (z >= to) return speed
-  const before = stretchOf(course, section - 1).speed
+  const before = sectionOf(course, section - 1).speed
   return before + Math.floor(((speed - before) * Math.max(0, z - from)) / Math.max(1, to - from))
 }
+
+/** Units that the runner covers in a number of ticks from its present position. */
+export const getDistanceAhead = ({ course, z }: Readonly<RunnerState>, ticks: number) =>
+  course ? toDistance(ticks, getLevelSpeedAt(course, z)) : getDistanceIn(ticks, z)

@@ -1,9 +1,9 @@
 import { type PlannedSection, planSection } from './level-plan'
-import { isWay } from './pattern'
+import { isPassable } from './pattern'
 import type { RunnerLevel, RunnerObject, RunnerRoom } from './level'
 
 /** The cells of a section that can be reached without a dash. */
-type StretchWays = {
+type SectionPaths = {
   /** By cell `row * 3 + lane`: 1 when a path through the whole section leads through it. */
   readonly cells: Uint8Array
   /** The first row that no path reaches, or null when the section is passable. */
@@ -19,7 +19,7 @@ function flood({ cells, rows }: PlannedSection, from: number, step: 1 | -1): Uin
   const reached = new Uint8Array(rows * 3)
   for (let row = from; row >= 0 && row < rows; row += step) {
     for (let lane = 0; lane < 3; lane++) {
-      if (!isWay(cells[row * 3 + lane] as number)) continue
+      if (!isPassable(cells[row * 3 + lane] as number)) continue
       const comesFrom = (other: number) => isBeside(lane, other) && reached[(row - step) * 3 + other] === 1
       if (row === from || [0, 1, 2].some(comesFrom)) reached[row * 3 + lane] = 1
     }
@@ -32,7 +32,7 @@ function flood({ cells, rows }: PlannedSection, from: number, step: 1 | -1): Uin
  * after it. Between two rows there is time for one lane change and the action that a row needs, as in the patterns of
  * the endless track.
  */
-function findWays(section: PlannedSection): StretchWays {
+function findPaths(section: PlannedSection): SectionPaths {
   const there = flood(section, 0, 1)
   const back = flood(section, section.rows - 1, -1)
   const isReached = (row: number) => [0, 1, 2].some((lane) => there[row * 3 + lane] === 1)
@@ -63,26 +63,26 @@ export type RunnerProblem = {
 }
 
 type Report = (problem: Omit<RunnerProblem, 'object'> & { readonly object?: RunnerObject }) => void
-type Looked = {
+type PreparedSection = {
   readonly room: RunnerRoom
   readonly number: number
   readonly section: PlannedSection
-  readonly ways: StretchWays
+  readonly ways: SectionPaths
 }
 
 /** Results of unchanged sections. An edit replaces only one room object, so the others are reused. */
-const known = new WeakMap<RunnerRoom, Pick<Looked, 'section' | 'ways'>>()
+const known = new WeakMap<RunnerRoom, Pick<PreparedSection, 'section' | 'ways'>>()
 
-function lookAt(room: RunnerRoom, number: number): Looked {
+function prepareSection(room: RunnerRoom, number: number): PreparedSection {
   const before = known.get(room)
   if (before) return { room, number, ...before }
   const section = planSection(room)
-  const looked = { section, ways: findWays(section) }
-  known.set(room, looked)
-  return { room, number, ...looked }
+  const prepared = { section, ways: findPaths(section) }
+  known.set(room, prepared)
+  return { room, number, ...prepared }
 }
 
-function checkWay({ room, number, ways }: Looked, report: Report): void {
+function checkWay({ room, number, ways }: PreparedSection, report: Report): void {
   if (ways.blockedAt !== null) report({ code: 'blocked', room: number, x: ways.blockedAt, y: 1 })
   room.rows.forEach((signs, y) => {
     for (let x = signs.indexOf('<'); x >= 0; x = signs.indexOf('<', x + 1)) {
@@ -91,7 +91,7 @@ function checkWay({ room, number, ways }: Looked, report: Report): void {
   })
 }
 
-function checkThings({ room, number, section, ways }: Looked, report: Report): void {
+function checkThings({ room, number, section, ways }: PreparedSection, report: Report): void {
   const taken = new Set<number>()
   for (const object of room.objects) {
     const { x, y } = object
@@ -99,16 +99,16 @@ function checkThings({ room, number, section, ways }: Looked, report: Report): v
     const cell = x * 3 + y
     if (x >= section.rows) report({ code: 'outside', ...at })
     else if (taken.has(cell)) report({ code: 'shared-place', ...at })
-    else if (!isWay(section.cells[cell] as number)) report({ code: 'in-obstacle', ...at })
+    else if (!isPassable(section.cells[cell] as number)) report({ code: 'in-obstacle', ...at })
     else if (ways.blockedAt === null && ways.cells[cell] === 0) report({ code: 'unreachable', ...at })
     taken.add(cell)
   }
 }
 
 /** Computes the maximum number of keys in hand for each cell. A chest that is passed with a key always uses one. */
-function checkChests(looked: readonly Looked[], report: Report): void {
+function checkChests(prepared: readonly PreparedSection[], report: Report): void {
   let brought = 0
-  for (const { room, number, section, ways } of looked) {
+  for (const { room, number, section, ways } of prepared) {
     const things = new Map(room.objects.map((object) => [object.x * 3 + object.y, object]))
     let before = [brought, brought, brought]
     for (let row = 0; row < section.rows; row++) {
@@ -130,12 +130,12 @@ function checkChests(looked: readonly Looked[], report: Report): void {
 export function findRunnerProblems({ rooms }: RunnerLevel): readonly RunnerProblem[] {
   const problems: RunnerProblem[] = []
   const report: Report = ({ object = null, ...problem }) => problems.push({ ...problem, object })
-  const looked = rooms.map(lookAt)
-  for (const each of looked) {
+  const prepared = rooms.map(prepareSection)
+  for (const each of prepared) {
     checkWay(each, report)
     checkThings(each, report)
   }
-  checkChests(looked, report)
+  checkChests(prepared, report)
   const isError = ({ code }: RunnerProblem) => runnerProblemSeverity[code] === 'error'
   return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))]
 }

@@ -87,10 +87,10 @@ describe('a Cyberwave Runner level', () => {
     const begun = ['1', '2', '3', '4'].map(
       (digit) => createRunnerLevelRules(level).start(toSeed(digit.repeat(32))).course,
     )
-    const laid = new Set(
+    const placed = new Set(
       begun.map((course) => JSON.stringify([[...(course?.begins ?? [])], [...(course?.mirrored ?? [])]])),
     )
-    expect(laid.size).toBe(4)
+    expect(placed.size).toBe(4)
   })
 
   it('never decreases its score and reuses its state', () => {

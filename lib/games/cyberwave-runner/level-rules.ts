@@ -2,9 +2,9 @@ import { valueAt } from '../typed-array'
 import { type GameRules, ticksPerSecond } from '../rules'
 import { type LevelCourse, createLevelPlan, createLevelCourse, endOfSection, type PlannedSection } from './level-plan'
 import { events } from './events'
-import { dropItemsBefore, itemKinds, placeObstacle, placeShards, placeItem } from './items'
+import { dropItemsBefore, itemKinds, placeShards, placeItem } from './items'
 import { controlBits, sightAhead, sightBehind } from './constants'
-import { dropObstaclesBefore } from './obstacles'
+import { dropObstaclesBefore, placeObstacle } from './obstacles'
 import type { RunnerLevel } from './level'
 import { stepRunner } from './rules'
 import { createRunnerState, type RunnerState } from './state'
@@ -18,12 +18,12 @@ export const runnerLevelVersion = 1
 /** Maximum length of a run: the longest level, with constant stumbling. */
 export const maxRunnerLevelTicks = 30 * 60 * ticksPerSecond
 
-const lay = (state: RunnerState) => {
+const generate = (state: RunnerState) => {
   if (state.course) generateLevelTrack(state, state.course)
 }
 
 function step(state: RunnerState, input: number): void {
-  stepRunner(state, input, lay)
+  stepRunner(state, input, generate)
   const { course } = state
   if (state.isOver || !course || state.z < course.finish) return
   scorePickup(state, 'finish')
@@ -44,7 +44,7 @@ export function createRunnerLevelRules(level: RunnerLevel): GameRules<RunnerStat
     inputBits: controlBits,
     start(seed) {
       const state: RunnerState = { ...createRunnerState(seed), course: createLevelCourse(plan, seed) }
-      lay(state)
+      generate(state)
       return state
     },
     step,

@@ -5,7 +5,7 @@ import { plainText } from '../maze/level'
  * Tiles of a level, by name, with their character in the stored rows. The patterns of the endless track use the same
  * characters.
  */
-export const runnerTileSigns = {
+export const runnerTileCharacters = {
   free: '.',
   barrier: '^',
   beam: 'v',
@@ -16,9 +16,9 @@ export const runnerTileSigns = {
   car: '<',
 } as const
 
-export type RunnerTile = keyof typeof runnerTileSigns
+export type RunnerTile = keyof typeof runnerTileCharacters
 
-export const runnerTileNames = Object.keys(runnerTileSigns) as readonly RunnerTile[]
+export const runnerTileNames = Object.keys(runnerTileCharacters) as readonly RunnerTile[]
 
 /**
  * Size limits of a level. A row lies across the road, one beat after the previous one; the row limit applies to each

@@ -1,7 +1,7 @@
-import { courseSpeedAt } from './level-plan'
+import { getLevelSpeedAt } from './level-plan'
 import { events } from './events'
 import { controls, dropSpeed, gravity, jumpSpeed, laneCount, laneX, sideStep, slideTicks } from './constants'
-import { speedAt } from './speed'
+import { getSpeedAt } from './speed'
 import { dashCharge, type RunnerState } from './state'
 
 /** Ticks for which a jump or slide pressed too early is remembered. */
@@ -85,7 +85,7 @@ function moveSideways(state: RunnerState): void {
 }
 
 function moveAhead(state: RunnerState): void {
-  let speed = state.course ? courseSpeedAt(state.course, state.z) : speedAt(state.z)
+  let speed = state.course ? getLevelSpeedAt(state.course, state.z) : getSpeedAt(state.z)
   if (state.dashing > 0) speed = Math.floor((speed * 8) / 5)
   else if (state.stasis > 0) speed = Math.floor((speed * 7) / 10)
   else if (state.stumbling > 0) speed = Math.floor((speed * 9) / 10)

@@ -1,62 +1,7 @@
 import { valueAt } from '../typed-array'
 import { metre } from './constants'
+import { toDistance } from './speed'
 import type { RunnerState } from './state'
-
-export const freeLane = -1
-export const closedLane = -2
-
-/** A row of obstacles: its z, and for each lane the obstacle to pass, `freeLane` or `closedLane`. */
-export type SeenRow = { readonly z: number; readonly lanes: [number, number, number] }
-
-/** Whether any part of an obstacle is between two positions, now or when a car has arrived. */
-function isBetween(state: RunnerState, place: number, from: number, to: number): boolean {
-  const { row, near, far, kind } = state.obstacles
-  const begin = valueAt(kind, place) === obstacleKinds.car ? valueAt(row, place) : valueAt(near, place)
-  return begin <= to && valueAt(far, place) >= from
-}
-
-function seeLane(state: RunnerState, lane: number, z: number): number {
-  const ring = state.obstacles
-  let seen = freeLane
-  for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    if (
-      valueAt(ring.lane, place) !== lane ||
-      valueAt(ring.status, place) === obstacleStatus.smashed ||
-      !isBetween(state, place, z, z)
-    )
-      continue
-    const kind = valueAt(ring.kind, place)
-    if (!obstacleTraits[kind]?.isPassable) return closedLane
-    seen = kind
-  }
-  return seen
-}
-
-/** The next rows that start at or after `z`, the nearest first. */
-export function readRows(state: RunnerState, z: number, count: number): SeenRow[] {
-  const ring = state.obstacles
-  const rows: SeenRow[] = []
-  let last = -1
-  for (let index = ring.first; index < ring.end && rows.length < count; index++) {
-    const row = valueAt(ring.row, index & ring.mask)
-    if (row <= last || row < z) continue
-    last = row
-    rows.push({ z: row, lanes: [seeLane(state, 0, row), seeLane(state, 1, row), seeLane(state, 2, row)] })
-  }
-  return rows
-}
-
-/** Whether the runner can change into a lane between two positions. */
-export function isOpenBetween(state: RunnerState, lane: number, from: number, to: number): boolean {
-  const ring = state.obstacles
-  for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === obstacleStatus.smashed) continue
-    if (isBetween(state, place, from, to)) return false
-  }
-  return true
-}
 
 /** Kinds of obstacles. Their numbers are part of stored states, so new kinds are added at the end. */
 export const obstacleKinds = { barrier: 0, beam: 1, block: 2, truck: 3, glass: 4, car: 5, gap: 6 } as const
@@ -152,4 +97,92 @@ export function addObstacle(
 /** Drops the obstacles that end before z. */
 export function dropObstaclesBefore(ring: ObstacleRing, z: number): void {
   while (ring.first < ring.end && valueAt(ring.far, ring.first & mask) < z) ring.first += 1
+}
+
+export const freeLane = -1
+export const blockedLane = -2
+
+/** A row of obstacles: its z, and for each lane the obstacle to pass, `freeLane` or `blockedLane`. */
+export type SeenRow = { readonly z: number; readonly lanes: [number, number, number] }
+
+/** Whether any part of an obstacle is between two positions, now or when a car has arrived. */
+function isBetween(state: RunnerState, place: number, from: number, to: number): boolean {
+  const { row, near, far, kind } = state.obstacles
+  const begin = valueAt(kind, place) === obstacleKinds.car ? valueAt(row, place) : valueAt(near, place)
+  return begin <= to && valueAt(far, place) >= from
+}
+
+function seeLane(state: RunnerState, lane: number, z: number): number {
+  const ring = state.obstacles
+  let seen = freeLane
+  for (let index = ring.first; index < ring.end; index++) {
+    const place = index & ring.mask
+    if (
+      valueAt(ring.lane, place) !== lane ||
+      valueAt(ring.status, place) === obstacleStatus.smashed ||
+      !isBetween(state, place, z, z)
+    )
+      continue
+    const kind = valueAt(ring.kind, place)
+    if (!obstacleTraits[kind]?.isPassable) return blockedLane
+    seen = kind
+  }
+  return seen
+}
+
+/** The next rows that start at or after `z`, the nearest first. */
+export function getUpcomingRows(state: RunnerState, z: number, count: number): SeenRow[] {
+  const ring = state.obstacles
+  const rows: SeenRow[] = []
+  let last = -1
+  for (let index = ring.first; index < ring.end && rows.length < count; index++) {
+    const row = valueAt(ring.row, index & ring.mask)
+    if (row <= last || row < z) continue
+    last = row
+    rows.push({ z: row, lanes: [seeLane(state, 0, row), seeLane(state, 1, row), seeLane(state, 2, row)] })
+  }
+  return rows
+}
+
+/** Whether the runner can change into a lane between two positions. */
+export function isLaneFreeBetween(state: RunnerState, lane: number, from: number, to: number): boolean {
+  const ring = state.obstacles
+  for (let index = ring.first; index < ring.end; index++) {
+    const place = index & ring.mask
+    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === obstacleStatus.smashed) continue
+    if (isBetween(state, place, from, to)) return false
+  }
+  return true
+}
+
+/** A cell without an obstacle. */
+export const freeCell = -1
+
+/** A cell that is occupied by an obstacle from an earlier row. */
+export const takenCell = -2
+
+/** Length of a truck beyond its last row, and its minimum length. */
+const truckTail = 2 * metre
+const minTruckLength = 6 * metre
+
+/**
+ * Places the obstacle of a cell into a lane. Free and occupied cells place nothing.
+ *
+ * @param span rows that a truck covers.
+ * @param speed at which the runner passes the row, in 1/256 unit a tick. Gaps are longer at a higher speed.
+ */
+export function placeObstacle(
+  state: RunnerState,
+  kind: number,
+  span: number,
+  lane: number,
+  row: number,
+  rowDistance: number,
+  speed: number,
+): void {
+  if (kind === freeCell || kind === takenCell) return
+  if (kind === obstacleKinds.truck)
+    addObstacle(state.obstacles, kind, lane, row, row, Math.max((span - 1) * rowDistance + truckTail, minTruckLength))
+  else if (kind === obstacleKinds.car) addObstacle(state.obstacles, kind, lane, row, row + rowDistance, 0)
+  else addObstacle(state.obstacles, kind, lane, row, row, toDistance(gapTicks, speed))
 }

@@ -1,11 +1,16 @@
-import { obstacleKinds, obstacleTraits } from './obstacles'
+import { freeCell, obstacleKinds, obstacleTraits, takenCell } from './obstacles'
 
 /**
  * Rows of a pattern, each with three cells from left to right, the nearest row first. Two rows are one beat apart.
  *
- * `.` free, `^` barrier to jump over, `v` beam to slide under, `_` gap to jump over, `#` block, `*` glass that a dash
- * breaks,
- * `=` truck, which continues with a `=` in the next row of its lane, `<` car, which comes from the `:` in the next row
+ * - `.` free
+ * - `^` barrier to jump over
+ * - `v` beam to slide under
+ * - `_` gap to jump over
+ * - `#` block
+ * - `*` glass that a dash breaks
+ * - `=` truck, which continues with a `=` in the next row of its lane
+ * - `<` car, which comes from the `:` in the next row
  */
 export type PatternRows = readonly string[]
 
@@ -19,13 +24,8 @@ const kindOf: Readonly<Record<string, number>> = {
   '<': obstacleKinds.car,
 }
 
-export const freeCell = -1
-
 /** The obstacle of a character, or `freeCell` when there is none. */
-export const kindOfSign = (sign: string): number => kindOf[sign] ?? freeCell
-
-/** A cell that is occupied by an obstacle from an earlier row. */
-export const takenCell = -2
+export const parseTileKind = (sign: string): number => kindOf[sign] ?? freeCell
 
 /** A parsed pattern. Cell `row * 3 + lane` is an obstacle's kind, free, or occupied. */
 export type Pattern = {
@@ -57,21 +57,23 @@ function spanOf(rows: PatternRows, row: number, lane: number): number {
 }
 
 /** Whether a cell can be passed without a dash. */
-export const isWay = (cell: number) => cell === freeCell || (cell >= 0 && obstacleTraits[cell]?.isPassable === true)
+export const isPassable = (cell: number) =>
+  cell === freeCell || (cell >= 0 && obstacleTraits[cell]?.isPassable === true)
 
-function waysFrom(cells: Int32Array, rows: number, lanes: readonly number[]): Int32Array[] {
+function findPathsFrom(cells: Int32Array, rows: number, lanes: readonly number[]): Int32Array[] {
   const row = lanes.length
   if (row === rows) return [Int32Array.from(lanes)]
   const before = lanes.at(-1)
   return [0, 1, 2]
     .filter(
-      (lane) => isWay(cells[row * 3 + lane] ?? takenCell) && (before === undefined || Math.abs(lane - before) <= 1),
+      (lane) =>
+        isPassable(cells[row * 3 + lane] ?? takenCell) && (before === undefined || Math.abs(lane - before) <= 1),
     )
-    .flatMap((lane) => waysFrom(cells, rows, [...lanes, lane]))
+    .flatMap((lane) => findPathsFrom(cells, rows, [...lanes, lane]))
 }
 
 /** Parses a pattern. @throws Error for an unknown character, a car without a start, or an impassable pattern. */
-export function readPattern(rows: PatternRows): Pattern {
+export function parsePattern(rows: PatternRows): Pattern {
   const cells = new Int32Array(rows.length * 3)
   const spans = new Int32Array(rows.length * 3)
   for (let row = 0; row < rows.length; row++) {
@@ -81,7 +83,7 @@ export function readPattern(rows: PatternRows): Pattern {
       if (cell === obstacleKinds.truck) spans[row * 3 + lane] = spanOf(rows, row, lane)
     }
   }
-  const ways = waysFrom(cells, rows.length, [])
+  const ways = findPathsFrom(cells, rows.length, [])
   if (ways.length === 0) throw new Error(`No way leads through ${rows.join(' ')}`)
   return { rows: rows.length, cells, spans, ways }
 }

@@ -24,14 +24,14 @@ function passTime(state: RunnerState): void {
   state.stumbling = less(state.stumbling)
 }
 
-/** Advances a run by one tick, on the endless track or in a level. @param lay generates the track up to the horizon. */
-export function stepRunner(state: RunnerState, input: number, lay: (state: RunnerState) => void): void {
+/** Advances a run by one tick, on the endless track or in a level. @param generate creates the track up to the horizon. */
+export function stepRunner(state: RunnerState, input: number, generate: (state: RunnerState) => void): void {
   state.happened = 0
   passTime(state)
   applyInput(state, input)
   const { x } = state
   moveRunner(state)
-  lay(state)
+  generate(state)
   collideWithObstacles(state, x)
   if (state.isOver) return
   collectItems(state)

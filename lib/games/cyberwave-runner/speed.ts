@@ -10,7 +10,7 @@ export const dayLength = 2_400 * metre
 const duskShare = 0.25
 
 /** Time of day at a position, from 0 to less than 1, for drawing: 0 is noon, 0.5 is midnight. */
-export const timeOfDay = (z: number) => (z / dayLength + duskShare) % 1
+export const getTimeOfDay = (z: number) => (z / dayLength + duskShare) % 1
 
 /** Whether it is night at a position. Shards are worth more at night. */
 export function isNight(z: number): boolean {
@@ -43,16 +43,16 @@ const beats: Points = [
  * Running speed at a position, in 1/256 unit a tick. It depends only on the position, so that the track can be
  * generated for it.
  */
-export const speedAt = (z: number) => interpolate(speeds, z)
+export const getSpeedAt = (z: number) => interpolate(speeds, z)
 
 /** Ticks between two rows of obstacles at a position. They always allow a jump and some time to react. */
-export const beatAt = (z: number) => interpolate(beats, z)
+export const getBeatAt = (z: number) => interpolate(beats, z)
 
 /** Units between two rows of obstacles at a position. */
-export const rowDistanceAt = (z: number) => Math.floor((speedAt(z) * beatAt(z)) / 256)
+export const getRowDistanceAt = (z: number) => Math.floor((getSpeedAt(z) * getBeatAt(z)) / 256)
 
 /** Units covered in a number of ticks at a speed of 1/256 unit a tick. */
-export const unitsIn = (ticks: number, speed: number) => Math.floor((speed * ticks) / 256)
+export const toDistance = (ticks: number, speed: number) => Math.floor((speed * ticks) / 256)
 
 /** Units covered in a number of ticks at a position. */
-export const distanceIn = (ticks: number, z: number) => unitsIn(ticks, speedAt(z))
+export const getDistanceIn = (ticks: number, z: number) => toDistance(ticks, getSpeedAt(z))

@@ -16,7 +16,7 @@ import {
 } from './constants'
 
 /** Position of a guard along one axis in units: 0 is x, 1 is y. */
-export function guardPlace(state: Readonly<MazeState>, guard: number, axis: 0 | 1): number {
+export function getGuardPosition(state: Readonly<MazeState>, guard: number, axis: 0 | 1): number {
   const { way, round } = state.plan.guards[guard] as PlannedGuard
   const at = state.guardAt[guard] as number
   const from = Math.floor(at / tileUnits)
@@ -47,8 +47,8 @@ function isCaught(state: MazeState, room: PlannedRoom): boolean {
   for (let index = 0; index < room.guards.length; index++) {
     const guard = room.guards[index] as number
     if (
-      Math.abs(guardPlace(state, guard, 0) - x) < catchDistance &&
-      Math.abs(guardPlace(state, guard, 1) - y) < catchDistance
+      Math.abs(getGuardPosition(state, guard, 0) - x) < catchDistance &&
+      Math.abs(getGuardPosition(state, guard, 1) - y) < catchDistance
     )
       return true
   }

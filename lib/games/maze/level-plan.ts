@@ -1,7 +1,7 @@
 import { getTreasures } from '../treasures'
-import { type Guard, keyColours, type MazeLevel, type MazeObject, type MazeRoom, tileOfSign } from './level'
+import { type Guard, keyColours, type MazeLevel, type MazeObject, type MazeRoom, parseTile } from './level'
 import { guardSpeeds, tileUnits } from './constants'
-import { findReach } from './reachability'
+import { findReachable } from './reachability'
 
 /** Kinds of objects on a tile, by number. */
 export const objectKinds = { gem: 1, chest: 2, key: 3, door: 4, portal: 5, exit: 6 } as const
@@ -88,7 +88,7 @@ function planGuards({ rooms }: MazeLevel): PlannedGuard[] {
   return rooms.flatMap(({ objects }, room) =>
     objects.flatMap((object) => {
       if (object.kind !== 'guard') return []
-      const way = walkPath(object)
+      const way = getGuardPath(object)
       return [
         {
           room,
@@ -101,7 +101,7 @@ function planGuards({ rooms }: MazeLevel): PlannedGuard[] {
   )
 }
 
-const readTiles = ({ rows }: MazeRoom) => Uint8Array.from(rows.join(''), tileOfSign)
+const readTiles = ({ rows }: MazeRoom) => Uint8Array.from(rows.join(''), parseTile)
 
 /** Prepares a level. @throws Error when it has no start. */
 export function createMazePlan(level: MazeLevel): MazePlan {
@@ -110,7 +110,7 @@ export function createMazePlan(level: MazeLevel): MazePlan {
   )
   const things = planThings(placed)
   const guards = planGuards(level)
-  const reach = findReach(level)
+  const reach = findReachable(level)
   const { start } = reach
   if (!start) throw new Error('a level without a start')
   const rooms = level.rooms.map((room, number): PlannedRoom => {
@@ -158,7 +158,7 @@ function walkTo(way: Place[], to: Place): void {
  * All tiles of a guard's round in order, starting at its position. The round repeats after the last one. A guard that
  * walks back the same way visits the tiles between its ends twice.
  */
-export function walkPath({ x, y, path, isAround }: Pick<Guard, 'x' | 'y' | 'path' | 'isAround'>): readonly Place[] {
+export function getGuardPath({ x, y, path, isAround }: Pick<Guard, 'x' | 'y' | 'path' | 'isAround'>): readonly Place[] {
   const way: Place[] = [{ x, y }]
   for (const corner of path) walkTo(way, corner)
   if (way.length === 1) return way

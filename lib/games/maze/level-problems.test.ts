@@ -31,7 +31,7 @@ describe('problems of a level', () => {
     ['the exit through water and spikes', room('#######', '#S~^~E#', '#######'), []],
     ['a gem behind the exit', room('######', '#SE.*#', '######'), ['unreachable']],
     [
-      'a room that emptyLane enters',
+      'a room that cannot be entered',
       smallLevel([
         ['#####', '#S.E#', '#####'],
         ['#####', '#...#', '#####'],

@@ -1,8 +1,8 @@
 import { ticksPerSecond } from '../rules'
-import { isGround, keyColours, type MazeLevel, type MazeObject, type MazeRoom, tileOfSign } from './level'
+import { isGround, keyColours, type MazeLevel, type MazeObject, type MazeRoom, parseTile } from './level'
 import { sprintSpeed, tileUnits } from './constants'
-import { findReach, type Reach } from './reachability'
-import { walkPath } from './level-plan'
+import { findReachable, type Reachability } from './reachability'
+import { getGuardPath } from './level-plan'
 
 /** Problems of a level. A level with an error is not playable; a warning may be intended. */
 export const problemSeverity = {
@@ -39,7 +39,7 @@ type Report = (code: ProblemCode, room: number, object: MazeObject | null) => vo
 const isInside = ({ rows }: MazeRoom, { x, y }: { readonly x: number; readonly y: number }) =>
   y < rows.length && x < (rows[0]?.length ?? 0)
 const stands = (room: MazeRoom, { x, y }: { readonly x: number; readonly y: number }) =>
-  isInside(room, { x, y }) && isGround(tileOfSign(room.rows[y]?.[x] ?? ' '))
+  isInside(room, { x, y }) && isGround(parseTile(room.rows[y]?.[x] ?? ' '))
 
 function checkPlaces(room: MazeRoom, number: number, report: Report): void {
   const taken = new Set<number>()
@@ -58,7 +58,7 @@ function checkGuards(room: MazeRoom, number: number, report: Report): void {
   const start = room.objects.find(({ kind }) => kind === 'start')
   for (const object of room.objects) {
     if (object.kind !== 'guard' || !stands(room, object)) continue
-    const way = walkPath(object)
+    const way = getGuardPath(object)
     if (way.some((place) => !stands(room, place))) report('guard-in-wall', number, object)
     else if (start && way.some(({ x, y }) => Math.abs(x - start.x) + Math.abs(y - start.y) < 2))
       report('guard-at-start', number, object)
@@ -80,7 +80,7 @@ function checkPortals({ rooms }: MazeLevel, report: Report): void {
 
 const wanted = new Set<MazeObject['kind']>(['gem', 'chest', 'key'])
 
-function checkReach(level: MazeLevel, reach: Reach, report: Report): void {
+function checkReach(level: MazeLevel, reach: Reachability, report: Report): void {
   level.rooms.forEach((room, number) => {
     const reached = reach.rooms[number] as Uint8Array
     const width = room.rows[0]?.length ?? 0
@@ -94,7 +94,7 @@ function checkReach(level: MazeLevel, reach: Reach, report: Report): void {
   })
 }
 
-function checkGoal(level: MazeLevel, reach: Reach, report: Report): void {
+function checkGoal(level: MazeLevel, reach: Reachability, report: Report): void {
   const find = (kind: MazeObject['kind']) =>
     level.rooms.flatMap(({ objects }, room) =>
       objects.filter((object) => object.kind === kind).map((object) => ({ object, room })),
@@ -116,7 +116,7 @@ export function findProblems(level: MazeLevel): readonly Problem[] {
   const problems: Problem[] = []
   const report: Report = (code, room, object) =>
     problems.push({ code, room, x: object?.x ?? null, y: object?.y ?? null, object })
-  const reach = findReach(level)
+  const reach = findReachable(level)
   checkGoal(level, reach, report)
   level.rooms.forEach((room, number) => {
     checkPlaces(room, number, report)

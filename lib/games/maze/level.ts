@@ -5,7 +5,7 @@ export const tileNames = ['void', 'wall', 'floor', 'water', 'spikes'] as const
 
 export type TileName = (typeof tileNames)[number]
 
-export const tileSigns: Readonly<Record<TileName, string>> = {
+export const tileCharacters: Readonly<Record<TileName, string>> = {
   void: ' ',
   wall: '#',
   floor: '.',
@@ -16,10 +16,12 @@ export const tileSigns: Readonly<Record<TileName, string>> = {
 /** The number of each tile. */
 export const tiles = { void: 0, wall: 1, floor: 2, water: 3, spikes: 4 } as const satisfies Record<TileName, number>
 
-const numberOfSign: ReadonlyMap<string, number> = new Map(tileNames.map((name, number) => [tileSigns[name], number]))
+const numberOfSign: ReadonlyMap<string, number> = new Map(
+  tileNames.map((name, number) => [tileCharacters[name], number]),
+)
 
 /** The number of the tile that a character stands for. @throws Error for an unknown character. */
-export function tileOfSign(sign: string): number {
+export function parseTile(sign: string): number {
   const tile = numberOfSign.get(sign)
   if (tile === undefined) throw new Error(`No tile is written ${sign}`)
   return tile

@@ -1,7 +1,7 @@
-import { isGround, keyColours, type MazeLevel, type MazeObject, tileOfSign } from './level'
+import { isGround, keyColours, type MazeLevel, type MazeObject, parseTile } from './level'
 
 /** What can be reached in a level. */
-export type Reach = {
+export type Reachability = {
   readonly start: { readonly room: number; readonly x: number; readonly y: number } | null
   /** By room: 1 for each tile that the player can reach. */
   readonly rooms: readonly Uint8Array[]
@@ -12,17 +12,21 @@ export type Reach = {
 }
 
 type Spot = { readonly room: number; readonly tile: number; readonly steps: number }
-type Solid = { readonly width: number; readonly tiles: Uint8Array; readonly things: ReadonlyMap<number, MazeObject> }
-type Solids = {
-  readonly rooms: readonly Solid[]
+type RoomTiles = {
+  readonly width: number
+  readonly tiles: Uint8Array
+  readonly things: ReadonlyMap<number, MazeObject>
+}
+type LevelTiles = {
+  readonly rooms: readonly RoomTiles[]
   readonly portals: ReadonlyMap<number, { readonly room: number; readonly tile: number }>
 }
 
 const notable = new Set<MazeObject['kind']>(['exit', 'door', 'portal', 'key'])
 
-function solidify(level: MazeLevel): Solids {
+function toLevelTiles(level: MazeLevel): LevelTiles {
   const portals = new Map<number, { room: number; tile: number }>()
-  const rooms = level.rooms.map(({ rows, objects }, room): Solid => {
+  const rooms = level.rooms.map(({ rows, objects }, room): RoomTiles => {
     const width = rows[0]?.length ?? 0
     const things = new Map<number, MazeObject>()
     for (const object of objects) {
@@ -31,12 +35,12 @@ function solidify(level: MazeLevel): Solids {
       things.set(tile, object)
       if (object.kind === 'portal') portals.set(object.id, { room, tile })
     }
-    return { width, tiles: Uint8Array.from(rows.join(''), tileOfSign), things }
+    return { width, tiles: Uint8Array.from(rows.join(''), parseTile), things }
   })
   return { rooms, portals }
 }
 
-function findStart({ rooms }: MazeLevel): Reach['start'] {
+function findStart({ rooms }: MazeLevel): Reachability['start'] {
   for (const [room, { objects, rows }] of rooms.entries()) {
     const start = objects.find(({ kind }) => kind === 'start')
     if (start && start.y < rows.length && start.x < (rows[0]?.length ?? 0)) return { room, x: start.x, y: start.y }
@@ -45,7 +49,7 @@ function findStart({ rooms }: MazeLevel): Reach['start'] {
 }
 
 /** Adjacent tiles in the same room. */
-function besides({ width, tiles }: Solid, tile: number): number[] {
+function getAdjacentTiles({ width, tiles }: RoomTiles, tile: number): number[] {
   const x = tile % width
   return [x > 0 ? tile - 1 : -1, x < width - 1 ? tile + 1 : -1, tile - width, tile + width].filter(
     (next) => next >= 0 && next < tiles.length,
@@ -53,7 +57,7 @@ function besides({ width, tiles }: Solid, tile: number): number[] {
 }
 
 /** One flood fill from the start with the known keys. Adds the keys that it finds. */
-function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
+function flood({ rooms, portals }: LevelTiles, from: Spot, keys: Set<number>) {
   const reached = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
   /** Tiles from which the player walks on. A portal counts as reached, but the player continues from its target. */
   const left = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
@@ -71,7 +75,7 @@ function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
 
   function stepOn(spot: Spot): void {
     const { room, tile, steps } = spot
-    const { tiles, things } = rooms[room] as Solid
+    const { tiles, things } = rooms[room] as RoomTiles
     if (!isGround(tiles[tile] as number)) return
     const thing = things.get(tile)
     if (thing?.kind === 'door' && !keys.has(keyColours.indexOf(thing.colour))) return
@@ -91,7 +95,8 @@ function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
   while (next.length > 0) {
     ;[edge, next] = [next, []]
     for (const { room, tile, steps } of edge) {
-      for (const beside of besides(rooms[room] as Solid, tile)) stepOn({ room, tile: beside, steps: steps + 1 })
+      for (const beside of getAdjacentTiles(rooms[room] as RoomTiles, tile))
+        stepOn({ room, tile: beside, steps: steps + 1 })
     }
   }
   return { rooms: reached, stepsToExit }
@@ -101,16 +106,20 @@ function flood({ rooms, portals }: Solids, from: Spot, keys: Set<number>) {
  * Finds what can be reached, through portals and through doors with obtainable keys. Guards and spikes are ignored,
  * because the player can wait for them.
  */
-export function findReach(level: MazeLevel): Reach {
-  const solids = solidify(level)
+export function findReachable(level: MazeLevel): Reachability {
+  const levelTiles = toLevelTiles(level)
   const start = findStart(level)
   const keys = new Set<number>()
   if (!start)
-    return { start, rooms: solids.rooms.map(({ tiles }) => new Uint8Array(tiles.length)), stepsToExit: null, keys }
-  const from = { room: start.room, tile: start.y * (solids.rooms[start.room] as Solid).width + start.x, steps: 0 }
+    return { start, rooms: levelTiles.rooms.map(({ tiles }) => new Uint8Array(tiles.length)), stepsToExit: null, keys }
+  const from = {
+    room: start.room,
+    tile: start.y * (levelTiles.rooms[start.room] as RoomTiles).width + start.x,
+    steps: 0,
+  }
   for (;;) {
     const before = keys.size
-    const found = flood(solids, from, keys)
+    const found = flood(levelTiles, from, keys)
     if (keys.size === before) return { start, ...found, keys }
   }
 }

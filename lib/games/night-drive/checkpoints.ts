@@ -1,6 +1,6 @@
 import { interpolate, type Points } from '../interpolate'
 import { valueAt } from '../typed-array'
-import { type DriveState, maxTime, wholeCar } from './state'
+import { type DriveState, maxTime, fullCondition } from './state'
 import { events } from './events'
 import { gateDistance } from './generate-road'
 import { metre } from './constants'
@@ -38,7 +38,7 @@ export function passGate(state: DriveState, ticks: number, most: number): void {
   state.gates += 1
   state.timeWon = ticks
   state.timeLeft = Math.min(most, state.timeLeft + ticks)
-  state.condition = Math.min(wholeCar, state.condition + repair)
+  state.condition = Math.min(fullCondition, state.condition + repair)
   state.happened |= events.gate
   addPoints(state, pointsOfGate)
 }

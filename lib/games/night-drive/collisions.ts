@@ -1,5 +1,5 @@
 import { valueAt } from '../typed-array'
-import { type DriveState, maxLevelTime, wholeCar } from './state'
+import { type DriveState, maxLevelTime, fullCondition } from './state'
 import { events } from './events'
 import { farAway, getTrafficPosition, trafficStatus, type TrafficRing } from './traffic'
 import { car, laneX, minSpeed, metre, perTick, getTraits } from './constants'
@@ -8,7 +8,7 @@ import { addLink, addPoints, halveCombo } from './score'
 import { addCharge, endDrift } from './steering'
 
 /** Maximum lateral distance from the middle of the car at which an object is collected. */
-const grasp = car.halfWidth + Math.floor(0.75 * metre)
+const pickupReach = car.halfWidth + Math.floor(0.75 * metre)
 
 const pointsOf = { lights: 20, key: 50, chest: 300 } as const
 const chargeOfLights = 80
@@ -50,7 +50,7 @@ function take(state: DriveState, course: LevelCourse, index: number): void {
       return addCharge(state, chargeOfBoost)
     case objectKinds.repair:
       state.happened |= events.repaired
-      state.condition = Math.min(wholeCar, state.condition + repairOfThing)
+      state.condition = Math.min(fullCondition, state.condition + repairOfThing)
       return
     case objectKinds.clock:
       state.happened |= events.moreTime
@@ -68,12 +68,13 @@ export function collectObjects(state: DriveState, course: LevelCourse): void {
   const back = state.s - car.halfLength - state.pace
   while (things.first < things.count && valueAt(things.at, things.first) < back) things.first += 1
   for (let index = things.first; index < things.count && valueAt(things.at, index) <= front; index++) {
-    if (things.isTaken[index] === 0 && Math.abs(valueAt(things.x, index) - state.x) < grasp) take(state, course, index)
+    if (things.isTaken[index] === 0 && Math.abs(valueAt(things.x, index) - state.x) < pickupReach)
+      take(state, course, index)
   }
 }
 
 /** Maximum gap between the sides of two cars for a near miss. */
-export const nearMiss = Math.floor(1.15 * metre)
+export const nearMissDistance = Math.floor(1.15 * metre)
 
 const safeTicks = 96
 const pointsOfNear = 50
@@ -82,7 +83,7 @@ const chargeOfNear = 230
 const chargeOfOncoming = 400
 
 /** Damage for hitting a car from behind, from the side, and head-on. */
-export const damages = { back: 26, side: 12, front: 55 } as const
+export const collisionDamage = { back: 26, side: 12, front: 55 } as const
 
 /** Reduces the condition of the car, and ends the run at 0. */
 export function damage(state: DriveState, amount: number): void {
@@ -99,7 +100,7 @@ function touchSide(state: DriveState, ring: TrafficRing, place: number): void {
   state.speed = Math.max(minSpeed, state.speed - perTick(5))
   state.safe = 24
   state.happened |= events.scrape
-  damage(state, damages.side)
+  damage(state, collisionDamage.side)
 }
 
 function runInto(state: DriveState, ring: TrafficRing, place: number): void {
@@ -110,11 +111,11 @@ function runInto(state: DriveState, ring: TrafficRing, place: number): void {
   state.isBoosting = false
   state.safe = safeTicks
   state.happened |= events.crash
-  damage(state, ring.speed < 0 ? damages.front : damages.back)
+  damage(state, ring.speed < 0 ? collisionDamage.front : collisionDamage.back)
 }
 
 function scorePass(state: DriveState, isOncoming: boolean, between: number): void {
-  if (between > nearMiss) return
+  if (between > nearMissDistance) return
   state.nearMisses += 1
   state.happened |= isOncoming ? events.nearOncoming : events.near
   addCharge(state, isOncoming ? chargeOfOncoming : chargeOfNear)

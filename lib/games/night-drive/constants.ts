@@ -1,25 +1,3 @@
-/** Kinds of other vehicles, by number. */
-export const trafficKinds = { car: 0, van: 1, truck: 2 } as const
-
-type Traits = { readonly halfWidth: number; readonly halfLength: number }
-
-/** Half of the width and length of each kind. */
-export const trafficTraits: readonly [Traits, Traits, Traits] = [
-  { halfWidth: 940, halfLength: 2_250 },
-  { halfWidth: 1_050, halfLength: 2_800 },
-  { halfWidth: 1_260, halfLength: 5_600 },
-]
-
-/** The size of a kind. */
-export const getTraits = (kind: number): Traits => trafficTraits[kind] ?? trafficTraits[0]
-
-/** Input bits. The car accelerates by itself; `brake` while steering starts a drift. */
-export const controls = { left: 1, right: 2, brake: 4, boost: 8 } as const
-
-export type Control = keyof typeof controls
-
-export const controlBits = 4
-
 /**
  * Lengths are whole units, 1,024 for a metre. s is the distance along the middle of the road; x is the distance from
  * it, positive to the right. Speeds are in 1/256 unit a tick.
@@ -53,3 +31,25 @@ export const minSpeed = perTick(23)
 /** Distance up to which the road is generated ahead of the car, and kept behind it. */
 export const sightAhead = 560 * metre
 export const sightBehind = 48 * metre
+
+/** Input bits. The car accelerates by itself; `brake` while steering starts a drift. */
+export const controls = { left: 1, right: 2, brake: 4, boost: 8 } as const
+
+export type Control = keyof typeof controls
+
+export const controlBits = 4
+
+/** Kinds of other vehicles, by number. */
+export const trafficKinds = { car: 0, van: 1, truck: 2 } as const
+
+type Traits = { readonly halfWidth: number; readonly halfLength: number }
+
+/** Half of the width and length of each kind. */
+export const trafficTraits: readonly [Traits, Traits, Traits] = [
+  { halfWidth: 940, halfLength: 2_250 },
+  { halfWidth: 1_050, halfLength: 2_800 },
+  { halfWidth: 1_260, halfLength: 5_600 },
+]
+
+/** The size of a kind. */
+export const getTraits = (kind: number): Traits => trafficTraits[kind] ?? trafficTraits[0]

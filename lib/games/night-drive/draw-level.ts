@@ -12,55 +12,6 @@ import {
   type DriveTile,
 } from './level'
 
-/**
- * A point of a road seen from above, in segments from its start (x to the right, y down), with its section and column.
- */
-export type TracedPoint = { readonly x: number; readonly y: number; readonly room: number; readonly column: number }
-
-/** Radians that a segment of 8 metres turns for each unit of curve. */
-const turnOfCurve = 8 / 2 ** 20
-
-/** The line of a level's road, one point for each column. Curves change as gradually as in the game. */
-export function traceRoad({ rooms }: DriveLevel): readonly TracedPoint[] {
-  let [x, y, heading, curve] = [0, 0, 0, 0]
-  return rooms.flatMap((each, room) =>
-    Array.from(planSection(each).bends, (bend, column): TracedPoint => {
-      curve += Math.max(-curveStep, Math.min(curveStep, bend - curve))
-      heading += curve * turnOfCurve
-      x += Math.cos(heading)
-      y += Math.sin(heading)
-      return { x, y, room, column }
-    }),
-  )
-}
-
-/** Rotates and scales a road so that it fills a picture as well as possible. */
-export function fitRoad(
-  points: readonly TracedPoint[],
-  width: number,
-  height: number,
-  margin: number,
-): readonly TracedPoint[] {
-  let best: { readonly scale: number; readonly place: (point: TracedPoint) => TracedPoint } | null = null
-  for (let step = 0; step < 18; step++) {
-    const [cos, sin] = [Math.cos((step * Math.PI) / 18), Math.sin((step * Math.PI) / 18)]
-    const xs = points.map(({ x, y }) => x * cos - y * sin)
-    const ys = points.map(({ x, y }) => x * sin + y * cos)
-    const [left, top] = [Math.min(...xs), Math.min(...ys)]
-    const [wide, high] = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)]
-    const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high)
-    if (best && scale <= best.scale) continue
-    const round = (value: number) => Math.round(value * 10) / 10
-    const place = (point: TracedPoint): TracedPoint => ({
-      ...point,
-      x: round((point.x * cos - point.y * sin - left - wide / 2) * scale + width / 2),
-      y: round((point.x * sin + point.y * cos - top - high / 2) * scale + height / 2),
-    })
-    best = { scale, place }
-  }
-  return best ? points.map(best.place) : points
-}
-
 /** Sky colours above a road, from the zenith to the horizon. */
 export const driveSkyTints: Readonly<Record<DriveSky, { readonly zenith: string; readonly horizon: string }>> = {
   dusk: { zenith: '#0d1136', horizon: '#8c3f68' },
@@ -225,4 +176,53 @@ export function drawDriveTile(brush: CanvasRenderingContext2D, tile: DriveTile, 
     brush.fillStyle = '#ffffff1f'
     brush.fillRect(size * 0.15, row === bendRow ? size * 0.48 : size * 0.8, size * 0.7, Math.max(1, size * 0.03))
   }
+}
+
+/**
+ * A point of a road seen from above, in segments from its start (x to the right, y down), with its section and column.
+ */
+export type TracedPoint = { readonly x: number; readonly y: number; readonly room: number; readonly column: number }
+
+/** Radians that a segment of 8 metres turns for each unit of curve. */
+const turnOfCurve = 8 / 2 ** 20
+
+/** The line of a level's road, one point for each column. Curves change as gradually as in the game. */
+export function traceRoad({ rooms }: DriveLevel): readonly TracedPoint[] {
+  let [x, y, heading, curve] = [0, 0, 0, 0]
+  return rooms.flatMap((each, room) =>
+    Array.from(planSection(each).bends, (bend, column): TracedPoint => {
+      curve += Math.max(-curveStep, Math.min(curveStep, bend - curve))
+      heading += curve * turnOfCurve
+      x += Math.cos(heading)
+      y += Math.sin(heading)
+      return { x, y, room, column }
+    }),
+  )
+}
+
+/** Rotates and scales a road so that it fills a picture as well as possible. */
+export function fitRoad(
+  points: readonly TracedPoint[],
+  width: number,
+  height: number,
+  margin: number,
+): readonly TracedPoint[] {
+  let best: { readonly scale: number; readonly place: (point: TracedPoint) => TracedPoint } | null = null
+  for (let step = 0; step < 18; step++) {
+    const [cos, sin] = [Math.cos((step * Math.PI) / 18), Math.sin((step * Math.PI) / 18)]
+    const xs = points.map(({ x, y }) => x * cos - y * sin)
+    const ys = points.map(({ x, y }) => x * sin + y * cos)
+    const [left, top] = [Math.min(...xs), Math.min(...ys)]
+    const [wide, high] = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)]
+    const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high)
+    if (best && scale <= best.scale) continue
+    const round = (value: number) => Math.round(value * 10) / 10
+    const place = (point: TracedPoint): TracedPoint => ({
+      ...point,
+      x: round((point.x * cos - point.y * sin - left - wide / 2) * scale + width / 2),
+      y: round((point.x * sin + point.y * cos - top - high / 2) * scale + height / 2),
+    })
+    best = { scale, place }
+  }
+  return best ? points.map(best.place) : points
 }

@@ -65,7 +65,7 @@ export const curveStep = 560
 const slopeStep = 5
 const steepest = 46
 /** Number of straight segments at the start. */
-const runUp = 26
+const leadIn = 26
 
 const tightest: Points = [
   [0, 3_400],
@@ -115,7 +115,7 @@ export function goTowardsBend(state: DriveState): void {
 
 function goOn(state: DriveState): void {
   const { road } = state
-  if (road.end >= runUp) {
+  if (road.end >= leadIn) {
     if (state.bendLeft <= 0) drawSection(state)
     state.bendLeft -= 1
     goTowardsBend(state)

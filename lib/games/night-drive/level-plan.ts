@@ -115,7 +115,7 @@ export function createLevelPlan(level: DriveLevel): LevelPlan {
 }
 
 /** Straight segments before the first section, and the range between two sections. */
-const runUp = 8
+const leadIn = 8
 const minBetween = 3
 const maxBetween = 7
 
@@ -140,7 +140,7 @@ export type Drivers = {
 }
 
 /** All objects of the level, in order of their position. */
-export type RoadThings = {
+export type LevelObjectArrays = {
   readonly count: number
   readonly at: Int32Array
   readonly x: Int32Array
@@ -165,7 +165,7 @@ export type LevelCourse = {
   section: number
   readonly own: Drivers
   readonly oncoming: Drivers
-  readonly things: RoadThings
+  readonly things: LevelObjectArrays
   lights: number
   /** Keys in hand, and chests opened. */
   keys: number
@@ -183,9 +183,9 @@ const mirrorLane = (lane: number) => (lane < firstOwnLane ? 1 - lane : 2 * first
 /** No vehicle starts closer to the car than this. */
 const firstTaken = 70 * metre
 
-type Met = { readonly met: number; readonly lane: number; readonly kind: number; readonly pace: number }
+type PlannedDriver = { readonly met: number; readonly lane: number; readonly kind: number; readonly pace: number }
 
-const toDrivers = (all: readonly Met[]): Drivers => ({
+const toDriverArrays = (all: readonly PlannedDriver[]): Drivers => ({
   count: all.length,
   met: Int32Array.from(all, ({ met }) => met),
   lane: Int32Array.from(all, ({ lane }) => lane),
@@ -199,7 +199,7 @@ const toDrivers = (all: readonly Met[]): Drivers => ({
 type Placed = { readonly section: PlannedSection; readonly begin: number; readonly isMirrored: boolean }
 
 /** The vehicles of a section: placed ones as the level says, possible ones as the seed decides. */
-function planDrivers({ section, begin, isMirrored }: Placed, random: Random): Met[] {
+function planDrivers({ section, begin, isMirrored }: Placed, random: Random): PlannedDriver[] {
   return [...section.drivers].flatMap((drawn, cell) => {
     if (drawn === emptyLane) return []
     const isMaybe = drawn === possibleDriver
@@ -211,7 +211,7 @@ function planDrivers({ section, begin, isMirrored }: Placed, random: Random): Me
   })
 }
 
-function placeLevelObjects(placed: readonly Placed[]): RoadThings {
+function placeLevelObjects(placed: readonly Placed[]): LevelObjectArrays {
   const all = placed.flatMap(({ section, begin, isMirrored }) =>
     section.things.map(({ column, lane, kind, treasure }) => ({
       at: (begin + column) * segmentLength + segmentLength / 2,
@@ -237,7 +237,7 @@ function placeLevelObjects(placed: readonly Placed[]): RoadThings {
  */
 export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
   const random = createRandom(seed, 3)
-  let end = runUp
+  let end = leadIn
   const placed = plan.sections.map((section, index): Placed => {
     const begin = index === 0 ? end : end + minBetween + nextBelow(random, maxBetween - minBetween + 1)
     end = begin + section.columns
@@ -257,8 +257,8 @@ export function createLevelCourse(plan: LevelPlan, seed: Seed): LevelCourse {
     gates: Int32Array.from(placed, ({ section, begin }) => (begin + section.columns) * segmentLength),
     finish: end * segmentLength,
     section: 0,
-    own: toDrivers(met.filter(({ lane }) => lane >= firstOwnLane)),
-    oncoming: toDrivers(met.filter(({ lane }) => lane < firstOwnLane)),
+    own: toDriverArrays(met.filter(({ lane }) => lane >= firstOwnLane)),
+    oncoming: toDriverArrays(met.filter(({ lane }) => lane < firstOwnLane)),
     things: placeLevelObjects(placed),
     lights: 0,
     keys: 0,

@@ -34,7 +34,7 @@ function drive(room: DriveRoom, isFirst: boolean): number {
  * Ticks that the expert bot needs for a section without traffic and with full boost. @param isFirst whether the section
  * starts at low speed.
  */
-export function bestTicksOf(room: DriveRoom, isFirst: boolean): number {
+export function getBestTicks(room: DriveRoom, isFirst: boolean): number {
   const name = `${room.rows[bendRow]} ${room.rows[hillRow]} ${room.pace} ${isFirst}`
   const ticks = bestTicksCache.get(name) ?? drive(room, isFirst)
   if (bestTicksCache.size >= cacheSize) bestTicksCache.clear()
@@ -65,7 +65,7 @@ export type DriveProblem = {
 }
 
 type Report = (problem: Omit<DriveProblem, 'object'> & { readonly object?: DriveObject }) => void
-type Looked = { readonly room: DriveRoom; readonly number: number; readonly section: PlannedSection }
+type PreparedSection = { readonly room: DriveRoom; readonly number: number; readonly section: PlannedSection }
 
 /** Percentage of the expert's best time that a good player needs. */
 const share = 108
@@ -76,20 +76,20 @@ const columnsOfLane = 6
 /** Prepared sections. An edit replaces only one room object, so the others are reused. */
 const planCache = new WeakMap<DriveRoom, PlannedSection>()
 
-function lookAt(room: DriveRoom, number: number): Looked {
+function prepareSection(room: DriveRoom, number: number): PreparedSection {
   const section = planCache.get(room) ?? planSection(room)
   planCache.set(room, section)
   return { room, number, section }
 }
 
 /** Unused time carries over, so the time up to a gate is the sum of all times before it. */
-function checkTimes(looked: readonly Looked[], report: Report): void {
+function checkTimes(prepared: readonly PreparedSection[], report: Report): void {
   let given = 0
   let needed = 0
   let isLate = false
-  for (const { room, number, section } of looked) {
+  for (const { room, number, section } of prepared) {
     given += room.seconds * ticksPerSecond
-    needed += bestTicksOf(room, number === 0)
+    needed += getBestTicks(room, number === 0)
     const at = { room: number, x: section.columns - 1, y: firstLaneRow + firstOwnLane }
     if (given < needed) {
       report({ code: 'gate-out-of-reach', ...at })
@@ -100,7 +100,7 @@ function checkTimes(looked: readonly Looked[], report: Report): void {
   }
 }
 
-function checkThings({ room, number, section }: Looked, report: Report): void {
+function checkThings({ room, number, section }: PreparedSection, report: Report): void {
   const taken = new Set<number>()
   for (const object of room.objects) {
     const { x, y } = object
@@ -118,7 +118,7 @@ const apartWhenMet = (columns: number, pace: number) =>
   Math.floor((columns * segmentLength * (pace - ownTrafficSpeed)) / pace)
 
 /** The rules delay traffic that would block both lanes, so such vehicles do not appear where the level shows them. */
-function checkLanes({ number, section }: Looked, report: Report): void {
+function checkLanes({ number, section }: PreparedSection, report: Report): void {
   const { drivers, columns, top } = section
   const pace = Math.floor((top * 7) / 2_048)
   const last: [column: number, halfLength: number][] = [
@@ -139,9 +139,9 @@ function checkLanes({ number, section }: Looked, report: Report): void {
 }
 
 /** Computes the maximum number of keys in hand for each cell. A chest that is passed with a key always uses one. */
-function checkChests(looked: readonly Looked[], report: Report): void {
+function checkChests(prepared: readonly PreparedSection[], report: Report): void {
   let brought = 0
-  for (const { room, number, section } of looked) {
+  for (const { room, number, section } of prepared) {
     const things = new Map(room.objects.map((object) => [object.x * laneCount + object.y - firstLaneRow, object]))
     const hands: number[][] = []
     for (let column = 0; column < section.columns; column++) {
@@ -167,13 +167,13 @@ function checkChests(looked: readonly Looked[], report: Report): void {
 export function findDriveProblems({ rooms }: DriveLevel): readonly DriveProblem[] {
   const problems: DriveProblem[] = []
   const report: Report = ({ object = null, ...problem }) => problems.push({ ...problem, object })
-  const looked = rooms.map(lookAt)
-  checkTimes(looked, report)
-  for (const each of looked) {
+  const prepared = rooms.map(prepareSection)
+  checkTimes(prepared, report)
+  for (const each of prepared) {
     checkThings(each, report)
     checkLanes(each, report)
   }
-  checkChests(looked, report)
+  checkChests(prepared, report)
   const isError = ({ code }: DriveProblem) => driveProblemSeverity[code] === 'error'
   return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))]
 }

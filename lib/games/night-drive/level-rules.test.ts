@@ -136,10 +136,10 @@ describe('a Night Drive level', () => {
 
   it('differs for each seed, so that a copied log is another run', () => {
     const level = road(Array.from({ length: 5 }, () => ({ bends: '....((((((((....', right: '????????????????????' })))
-    const laid = [1, 2, 3, 4].map((number) => createDriveLevelRules(level).start(seedOf(number)).course)
+    const placed = [1, 2, 3, 4].map((number) => createDriveLevelRules(level).start(seedOf(number)).course)
     expect(
       new Set(
-        laid.map((course) =>
+        placed.map((course) =>
           JSON.stringify([[...(course?.gates ?? [])], [...(course?.bends ?? [])], [...(course?.own.met ?? [])]]),
         ),
       ).size,

@@ -86,12 +86,12 @@ export const driveLevelVersion = 1
 /** Maximum length of a run: the longest road at the lowest speed. */
 export const maxDriveLevelTicks = 20 * 60 * ticksPerSecond
 
-const lay = (state: DriveState) => {
+const generate = (state: DriveState) => {
   if (state.course) generateLevelRoad(state, state.course)
 }
 
 function step(state: DriveState, input: number): void {
-  stepDrive(state, input, lay)
+  stepDrive(state, input, generate)
   if (state.isOver || !state.course) return
   collectObjects(state, state.course)
   passDrawnGates(state, state.course)
@@ -111,7 +111,7 @@ export function createDriveLevelRules(level: DriveLevel): GameRules<DriveState> 
     start(seed) {
       const course = createLevelCourse(plan, seed)
       const state: DriveState = { ...createDriveState(seed), course, timeLeft: currentSection(course).ticks }
-      lay(state)
+      generate(state)
       return state
     },
     step,

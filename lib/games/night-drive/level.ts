@@ -15,19 +15,19 @@ const traffic = { sedan: 'c', van: 'v', lorry: 't', maybe: '?' } as const
 /**
  * Tiles of a level, by name, with their character in the stored rows. `maybe` is a vehicle that exists for some seeds.
  */
-export const driveTileSigns = { free: '.', ...bends, ...hills, ...traffic } as const
+export const driveTileCharacters = { free: '.', ...bends, ...hills, ...traffic } as const
 
-export type DriveTile = keyof typeof driveTileSigns
+export type DriveTile = keyof typeof driveTileCharacters
 
-export const driveTileNames = Object.keys(driveTileSigns) as readonly DriveTile[]
+export const driveTileNames = Object.keys(driveTileCharacters) as readonly DriveTile[]
 
-const signsOfRow = (row: number): string =>
+const getRowCharacters = (row: number): string =>
   '.' + Object.values(row === bendRow ? bends : row === hillRow ? hills : traffic).join('')
 
-const signsByRow: readonly string[] = Array.from({ length: driveRowCount }, (_, row) => signsOfRow(row))
+const charactersByRow: readonly string[] = Array.from({ length: driveRowCount }, (_, row) => getRowCharacters(row))
 
 /** Whether a tile character is valid in a row. Bends, slopes and vehicles have rows of their own. */
-export const isTileAllowedInRow = (sign: string, row: number): boolean => signsByRow[row]?.includes(sign) ?? false
+export const isTileAllowedInRow = (sign: string, row: number): boolean => charactersByRow[row]?.includes(sign) ?? false
 
 /**
  * Size limits of a level. A column is 8 metres long; the columns limit applies to each section, the seconds to its

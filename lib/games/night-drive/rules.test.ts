@@ -4,7 +4,7 @@ import { type DriveState, firstTime, maxCharge } from './state'
 import { events } from './events'
 import { gateDistance } from './generate-road'
 import { controls, laneX, minSpeed, metre, perTick, railTouch, roadEdge } from './constants'
-import { damages } from './collisions'
+import { collisionDamage } from './collisions'
 import { getCornerSpeed, getCentrifugalPush, getSteeringReach } from './speed'
 import { getMultiplier } from './score'
 import { addTraffic, type TrafficRing } from './traffic'
@@ -132,9 +132,9 @@ describe('traffic', () => {
   })
 
   it.each([
-    ['own', 2, 100 - damages.back],
-    ['oncoming', 2, 100 - damages.front],
-  ] as const)('damages the car when it is hit: %s', (way, lane, left_) => {
+    ['own', 2, 100 - collisionDamage.back],
+    ['oncoming', 2, 100 - collisionDamage.front],
+  ] as const)('collisionDamage the car when it is hit: %s', (way, lane, left_) => {
     const state = startOnEmptyRoad()
     putAhead(state, state[way], 60, lane)
     Object.assign(state, { combo: 8 })
@@ -148,11 +148,11 @@ describe('traffic', () => {
     putAhead(state, state.own, 30, 2)
     putAhead(state, state.own, 37, 2)
     play(state, 150)
-    expect(state.condition).toBe(100 - damages.back)
+    expect(state.condition).toBe(100 - collisionDamage.back)
   })
 
   it('wrecks a car without condition left', () => {
-    const state = Object.assign(startOnEmptyRoad(), { condition: damages.back })
+    const state = Object.assign(startOnEmptyRoad(), { condition: collisionDamage.back })
     putAhead(state, state.own, 30, 2)
     expect(eventsOf(state, 200) & events.wreck).toBe(events.wreck)
     expect([state.isOver, state.isWrecked]).toEqual([true, true])
@@ -180,7 +180,7 @@ describe('traffic', () => {
     const state = Object.assign(startOnEmptyRoad(), { x: laneX(3) - 500, speed: minSpeed })
     putAhead(state, state.own, 1, 2, 2)
     expect(eventsOf(state, 30, left) & events.scrape).toBe(events.scrape)
-    expect([state.condition, state.isOver]).toEqual([100 - damages.side, false])
+    expect([state.condition, state.isOver]).toEqual([100 - collisionDamage.side, false])
   })
 })
 

@@ -8,28 +8,28 @@ import { damage, collideWithTraffic } from './collisions'
 import { getEngineSpeed } from './speed'
 import { passGates } from './checkpoints'
 import { halveCombo, scoreDistance } from './score'
-import { drift, isDrifting, moveAcross, steer, steeredSide } from './steering'
+import { drift, isDrifting, moveAcross, steer, getSteeringSide } from './steering'
 
 /** Minimum sideways speed at which the rail causes full damage, and minimum ticks between two hits. */
-const hard = perTick(3)
-const apart = 40
+const minDamageSpeed = perTick(3)
+const damageCooldownTicks = 40
 const maxDamage = 14
 
 /** Ticks of scraping along the rail that cause damage, and how much. */
 const grindTicks = 24
 const grindDamage = 6
 
-/** Slows and damages the car at the rail. @param hit sideways speed at the contact, 0 without one. */
+/** Slows and collisionDamage the car at the rail. @param hit sideways speed at the contact, 0 without one. */
 function collideWithRail(state: DriveState, hit: number): void {
-  state.sinceRail = Math.min(state.sinceRail + 1, apart + 1)
+  state.sinceRail = Math.min(state.sinceRail + 1, damageCooldownTicks + 1)
   if (hit === 0) return
   state.speed = Math.max(minSpeed, state.speed - perTick(0.5) - Math.floor(hit / 3))
   state.railTicks += 1
-  const isHard = state.sinceRail > apart && hit > hard
+  const isHard = state.sinceRail > damageCooldownTicks && hit > minDamageSpeed
   if (!isHard && state.railTicks % grindTicks !== 0) return
   state.happened |= events.rail
   halveCombo(state)
-  damage(state, isHard ? Math.min(maxDamage, 2 + Math.floor((hit - hard) / perTick(0.6))) : grindDamage)
+  damage(state, isHard ? Math.min(maxDamage, 2 + Math.floor((hit - minDamageSpeed) / perTick(0.6))) : grindDamage)
   state.sinceRail = 0
 }
 
@@ -56,7 +56,7 @@ function boost(state: DriveState, input: number): void {
 }
 
 /** The speed that the car approaches under the present conditions. */
-function goalOf(state: DriveState): number {
+function getTargetSpeed(state: DriveState): number {
   const top = getEngineSpeed(state)
   // Slopes change the speed by up to a fifth.
   const level = top - Math.trunc((top * getSlopeAt(state.road, state.s)) / 256)
@@ -65,9 +65,9 @@ function goalOf(state: DriveState): number {
 }
 
 /** Updates the speed and moves the car ahead. */
-function driveOn(state: DriveState, input: number): void {
+function moveAhead(state: DriveState, input: number): void {
   boost(state, input)
-  const goal = goalOf(state)
+  const goal = getTargetSpeed(state)
   const isBraking = (input & controls.brake) !== 0 && !isDrifting(state)
   if (isBraking) state.speed -= braking
   else if (state.speed < goal)
@@ -84,20 +84,20 @@ function driveOn(state: DriveState, input: number): void {
 }
 
 /**
- * Advances a drive by one tick, on the endless road or in a level. @param lay generates road and traffic up to the
+ * Advances a drive by one tick, on the endless road or in a level. @param generate creates road and traffic up to the
  * horizon.
  */
-export function stepDrive(state: DriveState, input: number, lay: (state: DriveState) => void): void {
+export function stepDrive(state: DriveState, input: number, generate: (state: DriveState) => void): void {
   state.happened = 0
   state.tick += 1
   if (state.safe > 0) state.safe -= 1
-  drift(state, input, steeredSide(input))
+  drift(state, input, getSteeringSide(input))
   const before = state.x
   steer(state, input)
-  driveOn(state, input)
+  moveAhead(state, input)
   collideWithRail(state, moveAcross(state))
   state.held = input
-  lay(state)
+  generate(state)
   if (state.isOver) return
   collideWithTraffic(state, state.own, state.x - before)
   collideWithTraffic(state, state.oncoming, state.x - before)
@@ -105,19 +105,19 @@ export function stepDrive(state: DriveState, input: number, lay: (state: DriveSt
   scoreDistance(state)
 }
 
-function lay(state: DriveState): void {
+function generate(state: DriveState): void {
   generateRoad(state)
   generateTraffic(state)
 }
 
 function step(state: DriveState, input: number): void {
-  stepDrive(state, input, lay)
+  stepDrive(state, input, generate)
   if (!state.isOver) passGates(state)
 }
 
 function start(seed: Parameters<typeof createDriveState>[0]): DriveState {
   const state = createDriveState(seed)
-  lay(state)
+  generate(state)
   return state
 }
 

@@ -9,7 +9,7 @@ import type { LevelCourse } from './level-plan'
 export const maxCharge = 3_000
 export const minCharge = 300
 /** Condition of an undamaged car. At 0 it is a wreck. */
-export const wholeCar = 100
+export const fullCondition = 100
 /** Time at the start of a run, and its maximum, in ticks. */
 export const firstTime = 30 * 60
 export const maxTime = 45 * 60
@@ -108,7 +108,7 @@ export const createDriveState = (seed: Seed): DriveState => ({
   sinceInward: 0,
   charge: 1_000,
   isBoosting: false,
-  condition: wholeCar,
+  condition: fullCondition,
   safe: 0,
   sinceRail: 999,
   railTicks: 0,

@@ -64,7 +64,7 @@ const wheelIn = 20
 const wheelBack = 30
 
 /** The steering side: -1 left, 1 right, 0 when neither or both keys are held. */
-export const steeredSide = (input: number) => (input & controls.right ? 1 : 0) - (input & controls.left ? 1 : 0)
+export const getSteeringSide = (input: number) => (input & controls.right ? 1 : 0) - (input & controls.left ? 1 : 0)
 
 function turnWheel(state: DriveState, side: number): void {
   const { wheel } = state
@@ -75,7 +75,7 @@ function turnWheel(state: DriveState, side: number): void {
 
 /** Turns the wheel and updates the sideways speed. The car follows slower while it drifts. */
 export function steer(state: DriveState, input: number): void {
-  turnWheel(state, steeredSide(input))
+  turnWheel(state, getSteeringSide(input))
   const reach = getSteeringReach(state.speed)
   const wanted = isDrifting(state) ? reachInDrift(state, reach) : Math.trunc((reach * state.wheel) / wheelFull)
   const goal = wanted - getCentrifugalPush(state.speed, getCurveAt(state.road, state.s))

@@ -4,25 +4,6 @@ import { nextBelow, nextChance, type Random } from '../random'
 import type { DriveState } from './state'
 import { car, firstOwnLane, metre, sightAhead, sightBehind, trafficKinds, getTraits } from './constants'
 
-/** The distance that stands for no vehicle in sight. */
-export const clearRoad = 2 ** 30
-
-/**
- * Distance from the car's front to the back of the next vehicle in a lane, in units; negative while beside it.
- * `clearRoad` when none is within `sight`.
- */
-export function getSpaceAhead(state: DriveState, ring: TrafficRing, lane: number, sight: number): number {
-  for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === trafficStatus.hit) continue
-    const { halfLength } = getTraits(valueAt(ring.kind, place))
-    const away = getTrafficPosition(ring, place, state.tick) - state.s
-    if (away < -halfLength - car.halfLength) continue
-    return away > sight ? clearRoad : away - halfLength - car.halfLength
-  }
-  return clearRoad
-}
-
 const capacity = 64
 const mask = capacity - 1
 
@@ -198,3 +179,22 @@ export function dropPassedTraffic({ own, oncoming, s, tick }: DriveState): void 
 
 /** Position of the first vehicle of each direction. */
 export const trafficStart = { own: firstOwn, oncoming: firstOncoming } as const
+
+/** The distance that stands for no vehicle in sight. */
+export const clearRoad = 2 ** 30
+
+/**
+ * Distance from the car's front to the back of the next vehicle in a lane, in units; negative while beside it.
+ * `clearRoad` when none is within `sight`.
+ */
+export function getSpaceAhead(state: DriveState, ring: TrafficRing, lane: number, sight: number): number {
+  for (let index = ring.first; index < ring.end; index++) {
+    const place = index & ring.mask
+    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === trafficStatus.hit) continue
+    const { halfLength } = getTraits(valueAt(ring.kind, place))
+    const away = getTrafficPosition(ring, place, state.tick) - state.s
+    if (away < -halfLength - car.halfLength) continue
+    return away > sight ? clearRoad : away - halfLength - car.halfLength
+  }
+  return clearRoad
+}

@@ -1,6 +1,5 @@
 import { valueAt } from '../typed-array'
 import { ticksPerSecond } from '../rules'
-import type { Treasure } from '../treasures'
 import { events } from './events'
 import { homeWorld, type Portal } from './generate-world'
 import {
@@ -21,29 +20,7 @@ import {
   worldCount,
 } from './constants'
 import { headingX, headingZ, unitLength } from './heading'
-import { gate, type ThreeWorldsState, worldOf } from './state'
-
-/**
- * Ids of chests, counted from 1 across the worlds. They are the same in every run, because a seed moves a chest only
- * within its area.
- */
-const idOf = (world: number, chest: number): number => world * chestsPerWorld + chest + 1
-
-/** Ids of the chests opened so far, in ascending order. */
-export function getOpenedChests({ worlds }: Readonly<ThreeWorldsState>): readonly number[] {
-  return worlds.flatMap(({ chestOpen }, world) =>
-    [...chestOpen].flatMap((isOpen, chest) => (isOpen === 1 ? [idOf(world, chest)] : [])),
-  )
-}
-
-/** All chests of Three Worlds. `room` is the index of the world, `x` the index of the chest in it. */
-export const threeWorldsTreasures: readonly Treasure[] = Array.from(
-  { length: worldCount * chestsPerWorld },
-  (_, index): Treasure => {
-    const [room, x] = [Math.floor(index / chestsPerWorld), index % chestsPerWorld]
-    return { id: idOf(room, x), kind: 'chest', room, x, y: 0 }
-  },
-)
+import { gate, type ThreeWorldsState, getWorld } from './state'
 
 /** Points. `second` is for each paid second left at the gate. */
 export const points = { mote: 10, chest: 250, key: 1_000, gate: 1_000, second: 20 } as const
@@ -60,7 +37,7 @@ function isNear(state: Readonly<ThreeWorldsState>, x: number, z: number, reach: 
 }
 
 function collectMotes(state: ThreeWorldsState): void {
-  const { moteX, moteZ, moteTaken } = worldOf(state)
+  const { moteX, moteZ, moteTaken } = getWorld(state)
   for (let mote = 0; mote < motesPerWorld; mote++) {
     if (valueAt(moteTaken, mote) === 1 || !isNear(state, valueAt(moteX, mote), valueAt(moteZ, mote), moteReach))
       continue
@@ -74,7 +51,7 @@ function collectMotes(state: ThreeWorldsState): void {
 
 /** Index of the closed chest in reach, or -1. */
 export function chestInReach(state: Readonly<ThreeWorldsState>): number {
-  const { chestX, chestZ, chestOpen } = worldOf(state)
+  const { chestX, chestZ, chestOpen } = getWorld(state)
   for (let chest = 0; chest < chestsPerWorld; chest++) {
     if (valueAt(chestOpen, chest) === 0 && isNear(state, valueAt(chestX, chest), valueAt(chestZ, chest), chestReach))
       return chest
@@ -83,7 +60,7 @@ export function chestInReach(state: Readonly<ThreeWorldsState>): number {
 }
 
 function seeChests(state: ThreeWorldsState): void {
-  const { chestX, chestZ, chestSeen } = worldOf(state)
+  const { chestX, chestZ, chestSeen } = getWorld(state)
   for (let chest = 0; chest < chestsPerWorld; chest++) {
     if (valueAt(chestSeen, chest) === 1 || !isNear(state, valueAt(chestX, chest), valueAt(chestZ, chest), sight))
       continue
@@ -95,7 +72,7 @@ function seeChests(state: ThreeWorldsState): void {
 function openChest(state: ThreeWorldsState): void {
   const chest = chestInReach(state)
   if (chest < 0) return
-  const { chestOpen } = worldOf(state)
+  const { chestOpen } = getWorld(state)
   chestOpen[chest] = 1
   state.chests += 1
   state.score += points.chest
@@ -110,7 +87,7 @@ function openChest(state: ThreeWorldsState): void {
 function arrive(state: ThreeWorldsState, to: number): void {
   const from = state.world
   state.world = to
-  const { portals } = worldOf(state)
+  const { portals } = getWorld(state)
   const door = (portals[0]?.to === from ? portals[0] : portals[1]) as Portal
   state.x = door.x + Math.floor((headingX(door.heading) * arrival) / unitLength)
   state.z = door.z + Math.floor((headingZ(door.heading) * arrival) / unitLength)
@@ -121,7 +98,7 @@ function arrive(state: ThreeWorldsState, to: number): void {
 }
 
 function passPortals(state: ThreeWorldsState): void {
-  const { portals } = worldOf(state)
+  const { portals } = getWorld(state)
   for (let number = 0; number < portals.length; number++) {
     const { x, z, to } = portals[number] as Portal
     if (isNear(state, x, z, portalReach)) return arrive(state, to)
@@ -171,7 +148,7 @@ export function collectObjects(state: ThreeWorldsState, input: number, pressed: 
 
 /** Pushes the walker out of obstacles. */
 function pushOutOfObstacles(state: ThreeWorldsState): void {
-  const { obstacleX, obstacleZ, obstacleRadius } = worldOf(state)
+  const { obstacleX, obstacleZ, obstacleRadius } = getWorld(state)
   for (let place = 0; place < obstacleX.length; place++) {
     const dx = state.x - valueAt(obstacleX, place)
     const dz = state.z - valueAt(obstacleZ, place)
@@ -186,7 +163,7 @@ function pushOutOfObstacles(state: ThreeWorldsState): void {
 
 /** Moves the walker back to the nearest edge of the walkable ground. */
 function moveToGround(state: ThreeWorldsState): void {
-  const { areaX, areaZ, areaRadius, ways } = worldOf(state)
+  const { areaX, areaZ, areaRadius, ways } = getWorld(state)
   let beyond = Infinity
   let nearX = 0
   let nearZ = 0

@@ -1,25 +1,3 @@
-/**
- * Input bits. `look` turns as fast as dragging; `snap` turns one step for each press, for players whom smooth turning
- * makes dizzy.
- */
-export const controls = {
-  forward: 1,
-  back: 2,
-  left: 4,
-  right: 8,
-  turnLeft: 16,
-  turnRight: 32,
-  run: 64,
-  open: 128,
-} as const
-
-export const look = 256
-export const snap = 512
-
-export type Control = keyof typeof controls
-
-export const controlBits = 10
-
 /** Lengths are whole units, 1,024 for a metre. On the map x grows to the right and z down; there is no height. */
 export const metre = 1024
 
@@ -61,3 +39,25 @@ export const motesPerWorld = 18
 /** Maximum length of a run, and the seconds of which the remaining ones score at the gate. */
 export const maxSeconds = 600
 export const paidSeconds = 300
+
+/**
+ * Input bits. `look` turns as fast as dragging; `snap` turns one step for each press, for players whom smooth turning
+ * makes dizzy.
+ */
+export const controls = {
+  forward: 1,
+  back: 2,
+  left: 4,
+  right: 8,
+  turnLeft: 16,
+  turnRight: 32,
+  run: 64,
+  open: 128,
+} as const
+
+export const look = 256
+export const snap = 512
+
+export type Control = keyof typeof controls
+
+export const controlBits = 10

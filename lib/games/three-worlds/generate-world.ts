@@ -1,7 +1,7 @@
 import { valueAt } from '../typed-array'
 import { nextBelow, type Random } from '../random'
 import { bodyRadius, chestsPerWorld, metre, motesPerWorld, wholeTurn, worldCount } from './constants'
-import { headingTowards, headingX, headingZ, unitLength } from './heading'
+import { getHeadingTowards, headingX, headingZ, unitLength } from './heading'
 
 /** A portal: its position, the heading of a walker who comes out of it, and the index of its target world. */
 export type Portal = { readonly x: number; readonly z: number; readonly heading: number; readonly to: number }
@@ -161,11 +161,11 @@ function generateAreas(index: number, random: Random) {
 type Ground = ReturnType<typeof generateAreas>
 
 /** The heading out of an area that is farthest from all its paths, of sixteen. */
-function quietHeading({ areaX, areaZ, ways }: Ground, place: number): number {
+function getFreeHeading({ areaX, areaZ, ways }: Ground, place: number): number {
   const taken = ways
     .filter(({ from, to }) => from === place || to === place)
     .map(({ from, to }) =>
-      headingTowards(
+      getHeadingTowards(
         valueAt(areaX, from + to - place) - valueAt(areaX, place),
         valueAt(areaZ, from + to - place) - valueAt(areaZ, place),
       ),
@@ -191,7 +191,7 @@ function pointAt({ areaX, areaZ }: Ground, place: number, heading: number, away:
 function placePortals(ground: Ground, index: number): Portal[] {
   const { portals } = worldPlans[index] as (typeof worldPlans)[number]
   return portals.map((place, number) => {
-    const heading = quietHeading(ground, place)
+    const heading = getFreeHeading(ground, place)
     const spot = pointAt(ground, place, heading, valueAt(ground.areaRadius, place) - 2 * metre)
     return { ...spot, heading: (heading + wholeTurn / 2) % wholeTurn, to: (index + 1 + number) % worldCount }
   })

@@ -38,7 +38,7 @@ export const headingZ = (heading: number): number => -sineOfStep((stepOf(heading
 export const wrapHeading = (heading: number): number => ((heading % wholeTurn) + wholeTurn) % wholeTurn
 
 /** The heading closest to a direction, in steps of 1/256 turn. */
-export function headingTowards(x: number, z: number): number {
+export function getHeadingTowards(x: number, z: number): number {
   let best = 0
   let most = -Infinity
   for (let step = 0; step < steps; step++) {

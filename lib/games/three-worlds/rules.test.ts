@@ -18,8 +18,8 @@ import {
   wholeTurn,
 } from './constants'
 import { points } from './collisions'
-import { headingTowards, headingX, headingZ, unitLength } from './heading'
-import { createThreeWorldsState, type ThreeWorldsState, worldOf } from './state'
+import { getHeadingTowards, headingX, headingZ, unitLength } from './heading'
+import { createThreeWorldsState, type ThreeWorldsState, getWorld } from './state'
 import { moveWalker, threeWorldsRules } from './rules'
 
 const seedOf = (number: number) =>
@@ -64,7 +64,7 @@ describe('turning', () => {
       [-1, 0, 0.75],
       [1, -1, 0.125],
     ] as const) {
-      expect(headingTowards(x * metre, z * metre)).toBe(heading * wholeTurn)
+      expect(getHeadingTowards(x * metre, z * metre)).toBe(heading * wholeTurn)
     }
   })
 
@@ -111,7 +111,7 @@ describe('walking', () => {
           controls.run |
           (quarter % 3 === 1 ? controls.turnLeft : quarter % 3 === 2 ? controls.right : 0),
       )
-      const { areaX, areaZ, areaRadius, ways, obstacleX, obstacleZ, obstacleRadius } = worldOf(state)
+      const { areaX, areaZ, areaRadius, ways, obstacleX, obstacleZ, obstacleRadius } = getWorld(state)
       const isOnPlace = areaX.some(
         (x, place) =>
           Math.hypot(state.x - x, state.z - valueAt(areaZ, place)) <= valueAt(areaRadius, place) - bodyRadius + 2,
@@ -166,7 +166,7 @@ describe('worlds', () => {
 
   it('put the walker in front of the arrival portal, and not into it again', () => {
     const state = startOnMeadow()
-    const { x, z, to } = worldOf(state).portals[0] as { x: number; z: number; to: number }
+    const { x, z, to } = getWorld(state).portals[0] as { x: number; z: number; to: number }
     Object.assign(state, { x, z })
     expect(play(state, 1).happened & events.portal).not.toBe(0)
     expect(state.world).toBe(to)

@@ -15,7 +15,8 @@ import {
   turnPace,
   walkPace,
 } from './constants'
-import { stayOnGround, getOpenedChests, collectObjects } from './collisions'
+import { getOpenedChests } from './chests'
+import { collectObjects, stayOnGround } from './collisions'
 import { headingX, headingZ, unitLength, wrapHeading } from './heading'
 import { createThreeWorldsState, type ThreeWorldsState } from './state'
 

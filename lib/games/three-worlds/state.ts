@@ -77,4 +77,4 @@ export function createThreeWorldsState(seed: Seed): ThreeWorldsState {
 }
 
 /** The current world. */
-export const worldOf = ({ worlds, world }: Readonly<ThreeWorldsState>): WorldState => worlds[world] as WorldState
+export const getWorld = ({ worlds, world }: Readonly<ThreeWorldsState>): WorldState => worlds[world] as WorldState

@@ -1,11 +1,11 @@
-import { distanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
+import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
 import { controls, laneChangeTicks, metre, runner } from '@/lib/games/cyberwave-runner/constants'
 import {
-  closedLane,
+  blockedLane,
   freeLane,
-  isOpenBetween,
+  isLaneFreeBetween,
   obstacleKinds,
-  readRows,
+  getUpcomingRows,
   type SeenRow,
 } from '@/lib/games/cyberwave-runner/obstacles'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
@@ -44,7 +44,7 @@ export const playRunnerBot = (
 const lost = 1_000
 
 /** The cost of a lane at a row: 0 when free; an obstacle to jump or slide under costs less than a lane change. */
-const costOf = (seen: number) => (seen === closedLane ? lost : seen === freeLane ? 0 : 2)
+const costOf = (seen: number) => (seen === blockedLane ? lost : seen === freeLane ? 0 : 2)
 const costOfChange = (lanes: number) => (lanes === 0 ? 0 : lanes === 1 ? 3 : 12)
 
 /** The lane for the first row on the cheapest path through all rows. */
@@ -114,8 +114,8 @@ export function createRunnerBot(skill: RunnerSkill, random: Random): (state: Run
     if (doneAt === rows[0]?.z) return 0
     if (lane === state.lane || state.sinceLane < laneChangeTicks) return 0
     const next = state.lane + Math.sign(lane - state.lane)
-    const end = state.z + distanceAhead(state, laneChangeTicks + 2)
-    if (!isOpenBetween(state, next, state.z - runner.halfDepth, Math.min(end, (rows[0]?.z ?? end) - 1))) return 0
+    const end = state.z + getDistanceAhead(state, laneChangeTicks + 2)
+    if (!isLaneFreeBetween(state, next, state.z - runner.halfDepth, Math.min(end, (rows[0]?.z ?? end) - 1))) return 0
     return lane < state.lane ? controls.left : controls.right
   }
 
@@ -139,7 +139,7 @@ export function createRunnerBot(skill: RunnerSkill, random: Random): (state: Run
   function see(state: RunnerState): void {
     const behind = state.z - metre / 2
     if (state.tick < seenAt + 6 && (rows[0]?.z ?? -1) >= behind) return
-    rows = readRows(state, behind, skill.rows)
+    rows = getUpcomingRows(state, behind, skill.rows)
     seenAt = state.tick
   }
 

@@ -1,4 +1,4 @@
-import { readPictures } from '@/lib/builder/templates/read-picture'
+import { parseRooms } from '@/lib/builder/templates/parse-rooms'
 import { templateMaze } from '@/lib/builder/templates/templates'
 import type { Guard, MazeLevel } from '@/lib/games/maze/level'
 
@@ -22,5 +22,5 @@ export const smallLevel = (
 ): MazeLevel => ({
   seconds,
   look: { palette: 'core', light: 0, music: 0 },
-  rooms: readPictures(rooms.map((rows, room) => ({ rows, guards: room === 0 ? guards : [] }))),
+  rooms: parseRooms(rooms.map((rows, room) => ({ rows, guards: room === 0 ? guards : [] }))),
 })

@@ -160,7 +160,7 @@ export function createMazeBot(
   let held = 0
   let score = 0
   let gainedAt = 0
-  let lookAt = 0
+  let prepareSection = 0
 
   const inputOf = (state: MazeState, set: number, before: number) =>
     set === goOn ? (state.progress === 0 ? findWay(state) : before) : Math.max(0, set)
@@ -206,8 +206,8 @@ export function createMazeBot(
 
   return (state) => {
     if (state.score > score) [score, gainedAt] = [state.score, state.tick]
-    if (state.tick >= lookAt) {
-      lookAt = state.tick + skill.pause
+    if (state.tick >= prepareSection) {
+      prepareSection = state.tick + skill.pause
       intent = decide(state)
     }
     held = inputOf(state, intent, held)

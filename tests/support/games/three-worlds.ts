@@ -3,8 +3,8 @@ import type { Seed } from '@/lib/games/seed'
 import { homeWorld, type Portal, type WorldState } from '@/lib/games/three-worlds/generate-world'
 import { bodyRadius, chestsPerWorld, controls, metre, wholeTurn } from '@/lib/games/three-worlds/constants'
 import { chestInReach } from '@/lib/games/three-worlds/collisions'
-import { headingTowards } from '@/lib/games/three-worlds/heading'
-import { gate, type ThreeWorldsState, worldOf } from '@/lib/games/three-worlds/state'
+import { getHeadingTowards } from '@/lib/games/three-worlds/heading'
+import { gate, type ThreeWorldsState, getWorld } from '@/lib/games/three-worlds/state'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
 import { type BotRun, playWithBot } from './play-with-bot'
 
@@ -82,7 +82,7 @@ function roundHindrances(point: Goal, goal: Goal, hindrances: readonly Hindrance
 
 /** The point to steer to on the way to a goal in the same world. */
 function findWay(state: ThreeWorldsState, goal: Goal): Goal {
-  const world = worldOf(state)
+  const world = getWorld(state)
   const here = { x: state.x, z: state.z }
   const [from, to] = [placeOf(world, here), placeOf(world, goal)]
   const hindrances = hindrancesOf(world, goal)
@@ -112,8 +112,8 @@ const nextWorld = (state: ThreeWorldsState, plan: ThreeWorldsBotPlan): number =>
   return order.find((world) => !isDone(world)) ?? homeWorld
 }
 
-function goalOf(state: ThreeWorldsState, plan: ThreeWorldsBotPlan): Goal {
-  const world = worldOf(state)
+function getTargetSpeed(state: ThreeWorldsState, plan: ThreeWorldsBotPlan): Goal {
+  const world = getWorld(state)
   if (plan === 'wander') return world.portals[0] as Portal
   const target = nextWorld(state, plan)
   if (state.world !== target) return world.portals.find(({ to }) => to === target) as Portal
@@ -143,9 +143,9 @@ export function createThreeWorldsBot(plan: ThreeWorldsBotPlan): (state: ThreeWor
     if (state.tick - lookedAt >= reaction || world !== state.world) {
       lookedAt = state.tick
       world = state.world
-      const goal = goalOf(state, plan)
+      const goal = getTargetSpeed(state, plan)
       const way = findWay(state, goal)
-      wanted = headingTowards(Math.round(way.x - state.x), Math.round(way.z - state.z))
+      wanted = getHeadingTowards(Math.round(way.x - state.x), Math.round(way.z - state.z))
       isFar = Math.hypot(goal.x - state.x, goal.z - state.z) > 6 * metre
     }
     const off = ((wanted - state.heading + wholeTurn * 1.5) % wholeTurn) - wholeTurn / 2
