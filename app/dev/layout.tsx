@@ -4,7 +4,7 @@ import '../globals.css'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-/** The frame of developers' pages: in English, without the site's shell. */
+/** The layout of pages for developers: in English, without header and footer of the site. */
 export default function DevLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-US" dir="ltr">

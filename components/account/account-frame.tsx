@@ -1,19 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
+import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
-import { AccountReasons } from './account-reasons'
+import type { GemFamily } from '@/lib/gems/gem-picture'
 import { BackLink } from './back-link'
 
 type AccountFrameProps = {
   readonly page: 'login' | 'register' | 'forgotPassword'
   readonly stone: ComponentProps<typeof AccountReasons>['stone']
   readonly children: ReactNode
-  /** What stands below the form. */
+  /** Content below the form, such as a link to the login. */
   readonly below?: ReactNode
 }
 
-/** A page with one form of accounts, and beside it what an account is for. */
+/** The layout of the login, registration and password pages: one form, beside it the reasons to have an account. */
 export function AccountFrame({ page, stone, children, below }: AccountFrameProps) {
   const t = useTranslations()
   return (
@@ -31,5 +32,38 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
         <AccountReasons stone={stone} />
       </div>
     </>
+  )
+}
+
+type AccountReasonsProps = {
+  readonly stone: { readonly family: GemFamily; readonly index: number }
+}
+
+const reasons = ['name', 'ways', 'safe'] as const
+
+/** The reasons to have an account, with the picture of a gem, beside a form or instead of it. */
+export function AccountReasons({ stone }: AccountReasonsProps) {
+  const t = useTranslations('account.why')
+  return (
+    <aside className="grid gap-8 md:pt-4">
+      <GemPicture {...stone} className="size-28 md:size-44" />
+      <ul className="grid max-w-prose gap-4 text-quiet">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex gap-3">
+            <svg
+              aria-hidden
+              viewBox="0 0 20 20"
+              className="mt-1 size-4 shrink-0 text-brand"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+            >
+              <path d="M10 2.5 16.5 10 10 17.5 3.5 10Z" strokeLinejoin="round" />
+            </svg>
+            {t(reason)}
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

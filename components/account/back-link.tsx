@@ -5,11 +5,11 @@ import { SoftLink } from '@/components/navigation/soft-link'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { parseReturnPath } from '@/lib/routes/return-path'
-import { returnParameter } from './go-on'
+import { returnParameter } from './next-page'
 
 const never = () => () => {}
 
-/** Leads back to the page of ours that led here, without an account; nothing where none did. */
+/** A link back to the page that led here, without logging in; renders nothing when `from` names no page of this site. */
 export function BackLink({ label, locale }: { readonly label: string; readonly locale: Locale }) {
   const from = useSyncExternalStore(
     never,

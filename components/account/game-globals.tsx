@@ -1,22 +1,21 @@
 'use client'
 
 import { useEffect } from 'react'
-import { setGameOfPage } from '@/lib/account/auth-store'
-import { keepAuth } from '@/lib/account/keep-auth'
-import { mirrorAuth, type GameGlobals as WindowGlobals } from '@/lib/account/game-globals'
+import { startAuthRefresh, setGameOfPage } from '@/lib/account/auth-store'
+import { type GameGlobals as WindowGlobals, mirrorAuth } from '@/lib/account/game-globals'
 
 /**
- * Tells a game who is logged in, by `window.user` and `window.token`, for as long as its page is there. Shows nothing.
+ * Provides `window.user` and `window.token` to a game while its page is mounted. Renders nothing.
  *
- * @param props.game the game's id: the token is good for this one alone.
+ * @param props.game the game's id. The token is valid for this game only.
  */
 export function GameGlobals({ game }: { game: string }) {
   useEffect(() => {
     setGameOfPage(game)
     const stopMirror = mirrorAuth(window as unknown as WindowGlobals)
-    const stopKeeping = keepAuth()
+    const stopRefresh = startAuthRefresh()
     return () => {
-      stopKeeping()
+      stopRefresh()
       stopMirror()
       setGameOfPage(null)
     }

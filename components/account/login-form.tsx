@@ -5,29 +5,27 @@ import { useRef } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { doneResponseSchema } from '@/lib/account/account-schema'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { askSite } from '@/lib/site-api/ask-site'
-import { AccountField } from './account-field'
-import { FormProblem } from './form-problem'
+import { AccountField, FormProblem, useAccountForm } from './account-form'
 import { SignedIn } from './signed-in'
-import { useAccountForm } from './use-account-form'
-import { useGoOn } from './use-go-on'
-import { WalletButton } from './wallet-button'
+import { useNextPage } from './next-page'
+import { WalletLoginButton } from './wallet-button'
 
-/** Logs in by e-mail and password, or by wallet, and goes on to where the reader came from. */
+/** Logs in with e-mail and password or with a wallet, and opens the page that the reader came from. */
 export function LoginForm() {
   const t = useTranslations('account')
-  const goOn = useGoOn()
+  const openNextPage = useNextPage()
   const remember = useRef<HTMLInputElement>(null)
   const form = useAccountForm(['email', 'password'], async ({ email, password }) => {
     const isRemembered = remember.current?.checked === true
     await askSite('/api/auth/login', { email, password, isRemembered }, doneResponseSchema)
-    await goOn()
+    await openNextPage()
   })
   return (
     <>
       <SignedIn />
-      {/* Sent before the page's script is there, this method does nothing; another would put the password into a URL. */}
+      {/* Before hydration the browser submits natively. `dialog` does nothing then; GET would put the password into the URL. */}
       <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
         <AccountField name="email" form={form} autoComplete="username" />
         <AccountField name="password" form={form} autoComplete="current-password" />
@@ -54,10 +52,10 @@ export function LoginForm() {
       >
         {t('or')}
       </p>
-      <WalletButton
+      <WalletLoginButton
         label={t('wallet')}
         wish={() => ({ purpose: 'log-in', isRemembered: remember.current?.checked === true })}
-        onDone={() => void goOn()}
+        onDone={() => void openNextPage()}
       />
     </>
   )

@@ -7,18 +7,18 @@ import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
-/** What the wallet's signature is for; a login says whether it is to outlast the browser. */
-export type SignInWish = { readonly purpose: 'log-in'; readonly isRemembered: boolean } | { readonly purpose: 'link' }
+/** The purpose of the signature; for a login, whether the session outlives the browser. */
+export type SignInRequest =
+  { readonly purpose: 'log-in'; readonly isRemembered: boolean } | { readonly purpose: 'link' }
 
 type SignInStep = {
-  readonly wish: SignInWish
+  readonly wish: SignInRequest
   readonly locale: Locale
   readonly className?: string
-  /** Called with whether it was done, or false where the reader ended it. */
+  /** Called with true after success, with false when the reader cancels. */
   readonly onEnd: (isDone: boolean) => void
 }
 
-/** Why the site did not take it, in a sentence. */
 function toProblem(error: unknown, messages: Messages, locale: Locale): string {
   const t = createTranslator({ locale, messages })
   const refusals = {
@@ -35,7 +35,7 @@ function toProblem(error: unknown, messages: Messages, locale: Locale): string {
   return toProblemText(error, refusals, t('account.problem.offline'), locale)
 }
 
-async function signIn(signing: Signing, wish: SignInWish, locale: Locale): Promise<boolean> {
+async function signIn(signing: Signing, wish: SignInRequest, locale: Locale): Promise<boolean> {
   const { message, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
     askSite('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
   )
@@ -49,7 +49,7 @@ async function signIn(signing: Signing, wish: SignInWish, locale: Locale): Promi
   return true
 }
 
-/** Looks for wallets, and makes the step by which one of them logs in or is linked. Throws where the site does not answer. */
+/** Creates the wallet step that logs in or links a wallet. @throws Error when the site does not respond. */
 export function createSignInStep({ wish, locale, className, onEnd }: SignInStep): Promise<ReactElement> {
   return createWalletStep<boolean>({
     locale,

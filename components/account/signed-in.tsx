@@ -6,11 +6,10 @@ import { useStore } from 'zustand'
 import { LogOutForm } from '@/components/layout/log-out-form'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
-import { type AuthState, authStore } from '@/lib/account/auth-store'
-import { keepAuth } from '@/lib/account/keep-auth'
-import { routes } from '@/lib/routes/routes'
+import { type AuthState, authStore, startAuthRefresh } from '@/lib/account/auth-store'
+import { routes } from '@/lib/routes/pages'
 
-/** Says who is logged in already, where somebody is. */
+/** A note on the login page for a user who is already logged in. */
 export function SignedIn() {
   const t = useTranslations('account')
   const locale = useLocale()
@@ -29,8 +28,7 @@ export function SignedIn() {
   )
 }
 
-/** Who is logged in, kept true while the component is there. */
 function useAuth(): AuthState {
-  useEffect(keepAuth, [])
+  useEffect(startAuthRefresh, [])
   return useStore(authStore)
 }

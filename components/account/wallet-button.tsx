@@ -3,18 +3,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import type { SignInWish } from './sign-in-step'
+import type { SignInRequest } from './sign-in-step'
 
 type WalletButtonProps = {
   readonly label: string
-  /** Asked when it is pressed. */
-  readonly wish: () => SignInWish
+  /** Called when the button is pressed. */
+  readonly wish: () => SignInRequest
   readonly onDone: () => void
   readonly className?: string
 }
 
-/** Logs in with a wallet or links one. What that needs is loaded when it is wanted. */
-export function WalletButton({ label, wish, onDone, className = '' }: WalletButtonProps) {
+/** A button that logs in with a wallet or links one. The wallet code is loaded when it is pressed. */
+export function WalletLoginButton({ label, wish, onDone, className = '' }: WalletButtonProps) {
   const t = useTranslations('account')
   const locale = useLocale()
   const [step, setStep] = useState<ReactNode>(null)

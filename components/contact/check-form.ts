@@ -1,46 +1,54 @@
 import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
 import {
-  contactFieldsSchema,
-  contactLimits,
   type ContactFieldName,
   type ContactFields,
+  contactFieldsSchema,
+  contactLimits,
 } from '@/lib/contact/contact-schema'
-import type { SignedWords } from './signed-proof'
 
-/** A part of the form that can be wrong. */
+/** A field of the form, or the consent. */
 export type FormPart = ContactFieldName | 'accepted'
 
-/** What a part is wrong by: a sentence of its own, or that it has more characters than these. */
-export type FormFault = { readonly kind: 'own' } | { readonly kind: 'long'; readonly most: number }
+/** Why a field is invalid: it has more than `max` characters, or for the only other reason that this field can have. */
+export type FormError = { readonly kind: 'invalid' } | { readonly kind: 'too-long'; readonly max: number }
 
-export type FormFaults = Partial<Record<FormPart, FormFault>>
+export type FormErrors = Partial<Record<FormPart, FormError>>
 
-/** What was read, or null, and what is wrong with it. */
-type Checked<T> = { readonly value: T | null; readonly faults: FormFaults }
+/** The parsed value, or null and the errors by field. */
+type Checked<T> = { readonly value: T | null; readonly errors: FormErrors }
 
 const signedSchema = v.pick(contactFieldsSchema, ['email', 'message'])
 
-function toFault(name: ContactFieldName, message: string): FormFault {
-  return message === 'too long' && name !== 'email' ? { kind: 'long', most: contactLimits[name] } : { kind: 'own' }
+function toFormError(name: ContactFieldName, message: string): FormError {
+  return message === 'too long' && name !== 'email'
+    ? { kind: 'too-long', max: contactLimits[name] }
+    : { kind: 'invalid' }
 }
 
 function check<T>(form: FormData, schema: v.GenericSchema<unknown, T>): Checked<T> {
   const parsed = v.safeParse(schema, Object.fromEntries(form))
-  if (parsed.success) return { value: parsed.output, faults: {} }
-  const faults = parsed.issues.map((issue) => {
+  if (parsed.success) return { value: parsed.output, errors: {} }
+  const errors = parsed.issues.map((issue) => {
     const name = v.getDotPath(issue) as ContactFieldName
-    return [name, toFault(name, issue.message)] as const
+    return [name, toFormError(name, issue.message)] as const
   })
-  return { value: null, faults: Object.fromEntries(faults) }
+  return { value: null, errors: Object.fromEntries(errors) }
 }
 
-/** Reads the form as the server will, so that the reader hears at once what is wrong. */
+/** Validates the form with the schema of the server, so that errors appear before it is sent. */
 export function checkForm(form: FormData): Checked<ContactFields> {
-  const { value, faults } = check(form, contactFieldsSchema)
+  const { value, errors } = check(form, contactFieldsSchema)
   return form.get('accepted') === 'yes'
-    ? { value, faults }
-    : { value: null, faults: { ...faults, accepted: { kind: 'own' } } }
+    ? { value, errors }
+    : { value: null, errors: { ...errors, accepted: { kind: 'invalid' } } }
 }
 
-/** Reads what is signed of a form: the mailbox and the message. */
-export const checkSigned = (form: FormData): Checked<SignedWords> => check(form, signedSchema)
+/** Validates the signed fields alone. */
+export const checkSignedFields = (form: FormData): Checked<SignedFields> => check(form, signedSchema)
+
+/** The fields of a message that its proof signs. */
+export type SignedFields = Pick<ContactFields, 'email' | 'message'>
+
+/** A signature of the reader with the fields that it signs. The server verifies it. */
+export type SignedProof = SignedFields & { readonly nonce: string; readonly signature: Hex; readonly address: Address }

@@ -1,70 +1,72 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { type ContactResponse, contactResponseSchema } from '@/lib/contact/contact-schema'
-import { forgetDraft, keepDraft } from '@/lib/contact/draft'
-import { routes } from '@/lib/routes/routes'
+import { deleteDraft, readDraft, saveDraft } from '@/lib/contact/draft'
+import { routes } from '@/lib/routes/pages'
 import { askSite } from '@/lib/site-api/ask-site'
-import { checkForm, checkSigned, type FormFaults, type FormPart } from './check-form'
+import {
+  checkForm,
+  checkSignedFields,
+  type FormErrors,
+  type FormPart,
+  type SignedProof,
+  type SignedFields,
+} from './check-form'
 import { MessageSent } from './message-sent'
 import { ProofField } from './proof-field'
-import type { SignedProof, SignedWords } from './signed-proof'
-import { useDraft } from './use-draft'
-import { isOfProof, useFormWords } from './use-form-words'
+import { isProofError, useFormProblems } from './use-form-problems'
 
 const parts: readonly FormPart[] = ['name', 'email', 'phone', 'company', 'message', 'accepted']
-const noChange = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/**
- * The form by which visitors write to us. Before its script is there, or without any, it is a plain form that leads back to
- * this page.
- */
+/** The contact form. Before hydration or without JavaScript it is a plain form, whose response redirects back to this page. */
 export function ContactForm() {
   const t = useTranslations('contactPage')
   const locale = useLocale()
-  const { toFaultText, toSendProblem } = useFormWords()
+  const { toErrorText, toSendProblem } = useFormProblems()
   const form = useRef<HTMLFormElement>(null)
   const hasScript = useSyncExternalStore(
-    noChange,
+    subscribeToNothing,
     () => true,
     () => false,
   )
-  const [faults, setFaults] = useState<FormFaults>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [proof, setProof] = useState<SignedProof | null>(null)
   const [isOutdated, setIsOutdated] = useState(false)
-  const [sent, setSent] = useState<{ readonly answer: ContactResponse; readonly email: string } | null>(null)
+  const [sent, setSent] = useState<{ readonly response: ContactResponse; readonly email: string } | null>(null)
   useDraft(form)
 
   const readForm = () => new FormData(form.current ?? undefined)
-  const faultOf = (part: FormPart) => toFaultText(part, faults[part])
+  const errorOf = (part: FormPart) => toErrorText(part, errors[part])
 
-  function show(found: FormFaults) {
-    setFaults(found)
+  function show(found: FormErrors) {
+    setErrors(found)
     const first = parts.find((part) => found[part])
     const field = first && form.current?.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
 
-  /** The words that a signature is to be of; null where some are missing or wrong, which is then said. */
-  function readWords(): SignedWords | null {
-    const { value, faults: found } = checkSigned(readForm())
+  /** The fields to sign; null when one is invalid, which is shown. */
+  function readSignedFields(): SignedFields | null {
+    const { value, errors: found } = checkSignedFields(readForm())
     show(found)
     return value
   }
 
-  function note() {
+  function handleInput() {
     const data = readForm()
-    keepDraft(data, () => window.sessionStorage)
-    if (Object.keys(faults).length > 0) setFaults(checkForm(data).faults)
+    saveDraft(data, () => window.sessionStorage)
+    if (Object.keys(errors).length > 0) setErrors(checkForm(data).errors)
     if (!proof) return
-    const { value } = checkSigned(data)
+    const { value } = checkSignedFields(data)
     setIsOutdated(value?.email !== proof.email || value.message !== proof.message)
   }
 
@@ -72,20 +74,20 @@ export function ContactForm() {
     event.preventDefault()
     if (isSending) return
     const data = readForm()
-    const { value: fields, faults: found } = checkForm(data)
+    const { value: fields, errors: found } = checkForm(data)
     setProblem(fields ? null : t('problem.fields'))
     show(found)
     if (!fields) return
     setIsSending(true)
-    const given = proof && !isOutdated ? { proof: { nonce: proof.nonce, signature: proof.signature } } : {}
-    const body = { ...fields, ...given, locale, accepted: true, website: String(data.get('website') ?? '') }
+    const validProof = proof && !isOutdated ? { proof: { nonce: proof.nonce, signature: proof.signature } } : {}
+    const body = { ...fields, ...validProof, locale, accepted: true, website: String(data.get('website') ?? '') }
     try {
-      const answer = await askSite('/api/contact', body, contactResponseSchema)
-      forgetDraft(() => window.sessionStorage)
-      setSent({ answer, email: fields.email })
+      const response = await askSite('/api/contact', body, contactResponseSchema)
+      deleteDraft(() => window.sessionStorage)
+      setSent({ response, email: fields.email })
       setProof(null)
     } catch (error) {
-      if (isOfProof(error)) setProof(null)
+      if (isProofError(error)) setProof(null)
       setProblem(toSendProblem(error))
     }
     setIsSending(false)
@@ -98,7 +100,7 @@ export function ContactForm() {
       method="post"
       action="/api/contact/form"
       noValidate={hasScript}
-      onInput={note}
+      onInput={handleInput}
       onSubmit={(event) => void send(event)}
       className="grid gap-5"
     >
@@ -112,7 +114,7 @@ export function ContactForm() {
           autoComplete="name"
           maxLength={200}
           label={`${t('name')} *`}
-          error={faultOf('name')}
+          error={errorOf('name')}
         />
         <Field
           id="contact-email"
@@ -123,7 +125,7 @@ export function ContactForm() {
           inputMode="email"
           maxLength={300}
           label={`${t('email')} *`}
-          error={faultOf('email')}
+          error={errorOf('email')}
         />
         <Field
           id="contact-phone"
@@ -133,7 +135,7 @@ export function ContactForm() {
           inputMode="tel"
           maxLength={100}
           label={t('phone')}
-          error={faultOf('phone')}
+          error={errorOf('phone')}
         />
         <Field
           id="contact-company"
@@ -142,7 +144,7 @@ export function ContactForm() {
           autoComplete="organization"
           maxLength={300}
           label={t('company')}
-          error={faultOf('company')}
+          error={errorOf('company')}
         />
       </div>
       <TextArea
@@ -151,24 +153,24 @@ export function ContactForm() {
         required
         rows={8}
         label={`${t('message')} *`}
-        error={faultOf('message')}
+        error={errorOf('message')}
       />
       <ProofField
         proof={proof}
         isOutdated={isOutdated}
-        readWords={readWords}
+        readSignedFields={readSignedFields}
         onProof={(given) => {
           setProof(given)
           setIsOutdated(false)
           setProblem(null)
         }}
       />
-      {/* People do not see this, and a browser that fills in forms finds nothing it knows. Whoever fills it in is a program. */}
+      {/* A honeypot: people do not see it and browsers do not autofill it, so only bots fill it in. */}
       <p aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
         <label htmlFor="contact-website">{t('trap')}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </p>
-      <AcceptField error={faultOf('accepted')} />
+      <AcceptField error={errorOf('accepted')} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" pending={isSending} className="min-h-12 grow sm:grow-0">
           {t('send')}
@@ -182,7 +184,7 @@ export function ContactForm() {
   )
 }
 
-/** The consent without which nothing is kept. */
+/** The required consent to the privacy policy. */
 function AcceptField({ error }: { error: string | undefined }) {
   const t = useTranslations('contactPage')
   return (
@@ -215,4 +217,15 @@ function AcceptField({ error }: { error: string | undefined }) {
       )}
     </div>
   )
+}
+
+/** Restores the draft of this tab into the empty fields of a form. */
+function useDraft(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft(() => window.sessionStorage))) {
+      const field = form.current?.elements.namedItem(name)
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isText && field.value === '') field.value = value
+    }
+  }, [form])
 }

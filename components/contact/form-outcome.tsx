@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { formProblems, sentAnchor } from '@/lib/contact/contact-schema'
 
-const words = { fields: 'fields', limited: 'limited', 'no-mail': 'noMail', failed: 'failed' } as const
+const messageKeys = { fields: 'fields', limited: 'limited', 'no-mail': 'noMail', failed: 'failed' } as const
 
 /**
- * What became of a form that was sent without our script: the server leads back to one of these, and only that one is seen.
+ * The outcomes of a form that was submitted without JavaScript. The server redirects to the anchor of one of them, and CSS (`:target`)
+ * shows only that one.
  */
 export function FormOutcome() {
   const t = useTranslations('contactPage')
@@ -20,7 +21,7 @@ export function FormOutcome() {
           id={problem}
           className="mb-8 hidden scroll-mt-28 rounded-card border border-danger p-5 text-danger target:block"
         >
-          {t(`back.${words[problem]}`)}
+          {t(`back.${messageKeys[problem]}`)}
         </p>
       ))}
     </>

@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import type { ContactResponse } from '@/lib/contact/contact-schema'
 
-type MessageSentProps = { readonly answer: ContactResponse; readonly email: string; readonly onAnother: () => void }
+type MessageSentProps = { readonly response: ContactResponse; readonly email: string; readonly onAnother: () => void }
 
-/** What the reader learns when the message has arrived: its number, and whether it counts as proven. */
-export function MessageSent({ answer, email, onAnother }: MessageSentProps) {
+/** The confirmation after a message was sent: its reference number, and whether its sender is verified. */
+export function MessageSent({ response, email, onAnother }: MessageSentProps) {
   const t = useTranslations('contactPage.sent')
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone: the reader goes on where the answer stands.
+  // The focused button has disappeared, so the focus moves to the confirmation.
   useEffect(() => title.current?.focus(), [])
   return (
     <div role="status">
@@ -22,14 +22,14 @@ export function MessageSent({ answer, email, onAnother }: MessageSentProps) {
       <dl className="mt-5 rounded-card border border-hairline bg-raised/40 p-5">
         <dt className="text-note text-quiet">{t('number')}</dt>
         <dd data-reference className="text-heading font-semibold tabular-nums">
-          <Isolate>{answer.reference}</Isolate>
+          <Isolate>{response.reference}</Isolate>
         </dd>
       </dl>
       <p className="mt-5 max-w-prose">{t('copy', { email: `\u2068${email}\u2069` })}</p>
-      <p className={`mt-2 max-w-prose ${answer.verifiedBy ? 'text-brand' : 'text-quiet'}`}>
-        {answer.verifiedBy ? (
+      <p className={`mt-2 max-w-prose ${response.verifiedBy ? 'text-brand' : 'text-quiet'}`}>
+        {response.verifiedBy ? (
           <>
-            {t('verified')} <Isolate className="font-mono text-note break-all">{answer.verifiedBy}</Isolate>
+            {t('verified')} <Isolate className="font-mono text-note break-all">{response.verifiedBy}</Isolate>
           </>
         ) : (
           t('unverified')
@@ -39,8 +39,8 @@ export function MessageSent({ answer, email, onAnother }: MessageSentProps) {
         <Button variant="secondary" onClick={onAnother}>
           {t('another')}
         </Button>
-        {answer.outboxPath && (
-          <a href={answer.outboxPath} className="py-2 text-note text-brand underline underline-offset-4">
+        {response.outboxPath && (
+          <a href={response.outboxPath} className="py-2 text-note text-brand underline underline-offset-4">
             {t('outbox')}
           </a>
         )}

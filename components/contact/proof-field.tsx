@@ -4,19 +4,19 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
-import type { SignedProof, SignedWords } from './signed-proof'
+import type { SignedProof, SignedFields } from './check-form'
 
 type ProofFieldProps = {
   readonly proof: SignedProof | null
-  /** Whether a signature was given for other words than those that stand there now. */
+  /** Whether the signed fields have changed since the signature. */
   readonly isOutdated: boolean
-  /** Reads the words to be signed; null where some are missing, which the form then says. */
-  readonly readWords: () => SignedWords | null
+  /** Reads the fields to sign; null when one is invalid, which the form shows. */
+  readonly readSignedFields: () => SignedFields | null
   readonly onProof: (proof: SignedProof | null) => void
 }
 
-/** The proof of a message: one click, and the wallet signs. What that needs is loaded by the click. */
-export function ProofField({ proof, isOutdated, readWords, onProof }: ProofFieldProps) {
+/** Signs a message with a wallet to prove its sender. The wallet code is loaded by the click. */
+export function ProofField({ proof, isOutdated, readSignedFields, onProof }: ProofFieldProps) {
   const t = useTranslations('contactPage')
   const locale = useLocale()
   const titleId = useId()
@@ -28,24 +28,24 @@ export function ProofField({ proof, isOutdated, readWords, onProof }: ProofField
     if (given) onProof(given)
   }
 
-  async function begin(load: (words: SignedWords) => Promise<ReactNode>) {
-    const words = readWords()
-    if (!words) return setNote('first')
+  async function begin(load: (fields: SignedFields) => Promise<ReactNode>) {
+    const fields = readSignedFields()
+    if (!fields) return setNote('first')
     setNote('preparing')
     try {
-      setStep(await load(words))
+      setStep(await load(fields))
       setNote(null)
     } catch {
       setNote('offline')
     }
   }
 
-  const withWallet = async (words: SignedWords) =>
-    (await import('./sign-with-wallet')).createSigningStep({ locale, words, onEnd: end })
+  const withWallet = async (fields: SignedFields) =>
+    (await import('./sign-with-wallet')).createSigningStep({ locale, fields, onEnd: end })
 
-  async function elsewhere(words: SignedWords) {
+  async function elsewhere(fields: SignedFields) {
     const { SignElsewhere, loadChains } = await import('./sign-elsewhere')
-    return <SignElsewhere words={words} chains={await loadChains()} onEnd={end} />
+    return <SignElsewhere fields={fields} chains={await loadChains()} onEnd={end} />
   }
 
   return (

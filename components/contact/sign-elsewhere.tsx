@@ -9,17 +9,17 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
+import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
 import { supportedChains } from '@/lib/chains'
 import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-schema'
 import { addressSchema } from '@/contracts/address'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import type { SignedProof, SignedWords } from './signed-proof'
+import type { SignedProof, SignedFields } from './check-form'
 
 type SignElsewhereProps = {
-  readonly words: SignedWords
+  readonly fields: SignedFields
   readonly chains: RuntimeConfig['chains']
   readonly onEnd: (proof: SignedProof | null) => void
 }
@@ -28,13 +28,13 @@ type Shown = ContactChallenge & { readonly address: `0x${string}` }
 
 const signaturePattern = /^0x(?:[\da-f]{2})+$/i
 
-/** The chains whose contracts can be asked about a signature, the default one first. Throws where the site does not answer. */
+/** The chains on which signatures can be verified, the default one first. @throws Error when the site does not respond. */
 export async function loadChains(): Promise<RuntimeConfig['chains']> {
   return (await loadRuntimeConfig(AbortSignal.timeout(10_000))).chains
 }
 
-/** Signing with a wallet that is not in this browser: the text is shown to be taken there, the signature is pasted. */
-export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
+/** Signs with a wallet outside this browser: the reader copies the statement there and pastes the signature here. */
+export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
   const t = useTranslations('contactPage')
   const locale = useLocale()
   const id = useId()
@@ -45,7 +45,7 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const text = useRef<HTMLTextAreaElement>(null)
 
-  // What was pressed is gone, and what it brought is to be read next.
+  // The focused button has disappeared, so the focus moves to the statement.
   useEffect(() => {
     if (shown) text.current?.focus()
   }, [shown])
@@ -57,7 +57,7 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
     try {
       const challenge = await askSite(
         '/api/contact/challenge',
-        { ...words, address: parsed.output, chainId },
+        { ...fields, address: parsed.output, chainId },
         contactChallengeSchema,
       )
       setShown({ ...challenge, address: parsed.output })
@@ -68,10 +68,10 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
     }
   }
 
-  function use() {
+  function submit() {
     const typed = signature.trim()
     if (!shown || !signaturePattern.test(typed)) return setProblem(t('elsewhere.badSignature'))
-    onEnd({ ...words, nonce: shown.nonce, address: shown.address, signature: typed as Hex })
+    onEnd({ ...fields, nonce: shown.nonce, address: shown.address, signature: typed as Hex })
   }
 
   return (
@@ -88,7 +88,7 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
           error={problem ?? undefined}
           onChange={(event) => setAddress(event.target.value)}
           onKeyDown={(event) => {
-            // The message itself is not sent by it: it would go without the proof.
+            // Enter would submit the contact form without the proof.
             if (event.key !== 'Enter') return
             event.preventDefault()
             void show()
@@ -136,7 +136,7 @@ export function SignElsewhere({ words, chains, onEnd }: SignElsewhereProps) {
       <div className="flex flex-wrap gap-2">
         {shown ? (
           <>
-            <Button variant="secondary" onClick={use}>
+            <Button variant="secondary" onClick={submit}>
               {t('elsewhere.use')}
             </Button>
             <CopyButton

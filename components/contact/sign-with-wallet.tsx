@@ -6,24 +6,24 @@ import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
-import type { SignedProof, SignedWords } from './signed-proof'
+import type { SignedProof, SignedFields } from './check-form'
 
 type StepOptions = {
   readonly locale: Locale
-  readonly words: SignedWords
+  readonly fields: SignedFields
   readonly onEnd: (proof: SignedProof | null) => void
 }
 
-async function sign(signing: Signing, words: SignedWords): Promise<SignedProof> {
+async function sign(signing: Signing, fields: SignedFields): Promise<SignedProof> {
   const { nonce, signature, address } = await signMessageWithWallet(signing, async ({ address, chainId }) => {
     const { nonce, statement } = await askSite(
       '/api/contact/challenge',
-      { ...words, address, chainId },
+      { ...fields, address, chainId },
       contactChallengeSchema,
     )
     return { nonce, message: statement }
   })
-  return { ...words, nonce, signature, address }
+  return { ...fields, nonce, signature, address }
 }
 
 function toProblem(error: unknown, locale: Locale, messages: Messages): string {
@@ -31,11 +31,11 @@ function toProblem(error: unknown, locale: Locale, messages: Messages): string {
   return toProblemText(error, { limited: t('limited', { when: '{when}' }) }, t('offline'), locale)
 }
 
-/** The step in which a wallet signs for a message; loaded when it is wanted. Throws where the site does not answer. */
-export function createSigningStep({ locale, words, onEnd }: StepOptions): Promise<ReactElement> {
+/** Creates the wallet step that signs a message. @throws Error when the site does not respond. */
+export function createSigningStep({ locale, fields, onEnd }: StepOptions): Promise<ReactElement> {
   return createWalletStep<SignedProof>({
     locale,
-    work: (signing) => sign(signing, words),
+    work: (signing) => sign(signing, fields),
     onEnd,
     namespace: 'contactProof',
     toProblem: (error, messages) => toProblem(error, locale, messages),

@@ -6,7 +6,7 @@ import { useWallet } from '@/components/wallet/use-wallet'
 
 const loadDetails = () => import('./game-password-details').then(({ GamePasswordDetails }) => GamePasswordDetails)
 
-/** The game password of the connected account. Loads when it comes into sight. */
+/** The game password of the connected account. Its content loads when the card becomes visible. */
 export function GamePasswordCard() {
   const t = useTranslations('gamePasswordCard')
   const { isConnected } = useWallet()

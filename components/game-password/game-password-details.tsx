@@ -12,7 +12,7 @@ import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-resul
 import { readRegistration, type Registration } from '@/lib/password/registration'
 import { PasswordPanel } from './password-panel'
 
-/** What a game password is for, what everybody sees of it, and the way to register one. */
+/** The purpose of a game password, what of it is public on the chain, and the form that registers one. */
 export function GamePasswordDetails() {
   const t = useTranslations('gamePasswordCard')
   const { address, isConnected } = useWallet()
@@ -38,7 +38,7 @@ export function GamePasswordDetails() {
   )
 }
 
-/** Whether the connected account has a game password, and what one costs it. Loading while nobody is connected. */
+/** Whether the connected account has a game password, and the fee for one. Loading while no wallet is connected. */
 function useRegistration(): QueryResult<Registration> {
   const { address } = useAccount()
   const chain = useActiveChain()

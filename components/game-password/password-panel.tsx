@@ -13,10 +13,10 @@ import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { SealStatus } from './seal-status'
 import { useRegisterPassword } from './use-register-password'
 
-/** What the button shows while something comes before the transaction. */
+/** The state of the button while the password is sealed, before the transaction. */
 const busy: TransactionState = { kind: 'checking', step: null }
 
-/** Registers a game password for the connected account, or another one in its place. */
+/** The form that registers or replaces the game password of the connected account. */
 export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
   const t = useTranslations('gamePasswordCard')
   const amounts = useSiteFormatter()
@@ -70,7 +70,7 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
 
 type PasswordFieldProps = { value: string; onChange: (value: string) => void }
 
-/** A new game password, hidden unless it is asked for, with what is wrong with it as it is typed. */
+/** The field for a new game password. It validates while typing. */
 function PasswordField({ value, onChange }: PasswordFieldProps) {
   const t = useTranslations('gamePasswordCard')
   const id = useId()

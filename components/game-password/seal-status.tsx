@@ -6,10 +6,9 @@ import { Button } from '@/components/ui/button'
 import { locales } from '@/lib/i18n/locales'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
-import { formatWait } from '@/lib/i18n/format-wait'
+import { formatWait } from '@/lib/i18n/format-units'
 import type { SealState } from './use-register-password'
 
-/** Why a password was not sealed, as a sentence. */
 function useSealProblem(): (failed: Extract<SealState, { kind: 'failed' }>) => string {
   const t = useTranslations('gamePasswordCard.problem')
   const { iso } = locales[useLocale()]
@@ -33,7 +32,7 @@ function useSealProblem(): (failed: Extract<SealState, { kind: 'failed' }>) => s
   }
 }
 
-/** What happens to a password before its transaction, read aloud as it changes. The live region is always there. */
+/** Progress and errors of sealing a password before its transaction. The live region is always mounted, so that screen readers announce changes. */
 export function SealStatus({ state, onCancel }: { state: SealState; onCancel: () => void }) {
   const t = useTranslations('gamePasswordCard')
   const tStatus = useTranslations('transactionStatus')

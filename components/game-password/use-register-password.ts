@@ -16,7 +16,7 @@ import { askSite } from '@/lib/site-api/ask-site'
 import { transactionTimeouts } from '@/lib/transactions/transaction-flow'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 
-/** What comes before the transaction, or why it did not get that far. */
+/** State of sealing a password before the transaction. */
 export type SealState =
   | { readonly kind: 'idle' }
   | SealPhase
@@ -25,15 +25,15 @@ export type SealState =
 type RegisterPassword = {
   readonly sealing: SealState
   readonly transaction: TransactionHandle<[registration: PasswordRegistration]>
-  /** Hashes, signs, seals and registers; true once it is on the chain. */
+  /** Hashes, signs, seals and registers a password. Resolves to true after the receipt. */
   readonly register: (typed: string) => Promise<boolean>
-  /** Stops waiting for the wallet's signature, where it is asked for one. */
+  /** Stops waiting for the signature of the wallet. */
   readonly stopSigning: () => void
 }
 
 /**
- * Registering a game password for the connected account, from what was typed to the receipt. Whoever shows it begins anew
- * with another account or chain (`key`): a password belongs to one account in one registry.
+ * Registers a game password for the connected account, from the typed text to the receipt. A password belongs to one account in one
+ * registry, so the component needs a `key` of account and chain.
  */
 export function useRegisterPassword(): RegisterPassword {
   const config = useConfig()
@@ -42,7 +42,7 @@ export function useRegisterPassword(): RegisterPassword {
   const transaction = useTransactionFlow(async () => planRegistration)
   const [sealing, setSealing] = useState<SealState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
-  // Kept for another try with the same password: the signature is not asked for again because the transaction was declined.
+  // Cached for a retry with the same password: a rejected transaction does not require a second signature.
   const sealed = useRef<{ readonly typed: string; readonly passwordHash: Hex } | null>(null)
 
   useEffect(() => () => running.current?.abort(), [])
@@ -95,12 +95,12 @@ export function useRegisterPassword(): RegisterPassword {
   return { sealing, transaction, register, stopSigning: () => running.current?.abort() }
 }
 
-/** How far a password is: hashed here (`done` from 0 to 1), signed for in the wallet, sealed by the site. */
+/** Phases of sealing: hashing in the browser (`done` from 0 to 1), signing in the wallet, sealing by the site. */
 type SealPhase =
   { readonly kind: 'hashing'; readonly done: number } | { readonly kind: 'signing' } | { readonly kind: 'sealing' }
 
 type Sealing = {
-  /** Given away: the bytes cannot be read afterwards. */
+  /** The buffer is transferred to the worker and unreadable afterwards. */
   readonly password: Uint8Array<ArrayBuffer>
   readonly place: PasswordPlace
   readonly sign: (message: string) => Promise<Hex>
@@ -109,8 +109,10 @@ type Sealing = {
 }
 
 /**
- * What may be registered of a password: its slow hash, computed in this browser, sealed by the site for the account that
- * signs for it. Rejects with whatever went wrong in the phase it was in; a `SiteRefusal` where the site said no.
+ * Seals a password: computes its slow hash in the browser and has the site seal it for the account that signs.
+ *
+ * @returns the hash to register.
+ * @throws the error of the failed phase; a `SiteRefusal` when the site rejects the request.
  */
 async function sealInBrowser({ password, place, sign, onPhase, signal }: Sealing): Promise<Hex> {
   const { account: address, chainId } = place

@@ -4,39 +4,39 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { offersMail } from '@/lib/site-api/offers-mail'
-import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
+import type { JoinContext, JoinState } from './join-state'
 
 type JoinFormProps = JoinContext & { readonly className?: string | undefined }
 
-const isEnd = ({ kind }: JoinState) => kind === 'sent' || kind === 'joined' || kind === 'left'
+const isFinal = ({ kind }: JoinState) => kind === 'sent' || kind === 'joined' || kind === 'left'
 
-/** The form of a list, and what became of it. Small: the ways to join are loaded when one is taken. */
-export function JoinForm({ list, locale, words, className = '' }: JoinFormProps) {
+/** The form that joins a list, and its outcome. The code of each way to join is loaded when it is used. */
+export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps) {
   const id = useId()
   const status = useRef<HTMLParagraphElement>(null)
   const [state, setState] = useState<JoinState>({ kind: 'idle' })
   const [hasMail, setHasMail] = useState(true)
   const [walletStep, setWalletStep] = useState<ReactNode>(null)
-  const context = { list, locale, words }
-  const isOver = isEnd(state)
+  const context = { list, locale, texts }
+  const isDone = isFinal(state)
   const busyWith = state.kind === 'busy' ? state.with : null
 
   useEffect(() => void offersMail().then(setHasMail), [])
-  // The button that had the focus is gone: the reader goes on where the answer stands.
+  // The focused button has disappeared, so the focus moves to the outcome.
   useEffect(() => {
-    if (isOver) status.current?.focus()
-  }, [isOver])
+    if (isDone) status.current?.focus()
+  }, [isDone])
 
   function run(busyWith: 'email' | 'wallet' | 'leaving', task: () => Promise<JoinState>) {
     setState({ kind: 'busy', with: busyWith })
-    task().then(setState, () => setState({ kind: 'problem', text: words.problem.offline }))
+    task().then(setState, () => setState({ kind: 'problem', text: texts.problem.offline }))
   }
 
   function join(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busyWith) return
     const email = String(new FormData(event.currentTarget).get('email'))
-    run('email', async () => (await import('./join-by-email')).joinByEmail(email, context))
+    run('email', async () => (await import('./join-requests')).joinByEmail(email, context))
   }
 
   function openWallet() {
@@ -56,9 +56,9 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
   if (walletStep) return walletStep
   return (
     <div className={className}>
-      {!isOver && (
+      {!isDone && (
         <>
-          {/* Sent before the page's script is there, this method does nothing; another would put the address into a URL. */}
+          {/* Before hydration the browser submits natively. `dialog` does nothing then; GET would put the address into the URL. */}
           {hasMail && (
             <form noValidate method="dialog" onSubmit={join} className="flex flex-wrap items-end gap-2">
               <Field
@@ -68,12 +68,12 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
                 autoComplete="email"
                 inputMode="email"
                 required
-                label={words.email}
+                label={texts.email}
                 className="min-w-56 flex-1"
                 aria-describedby={`${id}-status`}
               />
               <Button type="submit" pending={busyWith === 'email'} className="min-h-12 grow sm:grow-0">
-                {words.join}
+                {texts.join}
               </Button>
             </form>
           )}
@@ -83,7 +83,7 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
             className={hasMail ? '-ms-5 mt-1 underline decoration-[var(--hairline-strong)] underline-offset-4' : ''}
             onClick={openWallet}
           >
-            {words.wallet}
+            {texts.wallet}
           </Button>
         </>
       )}
@@ -92,15 +92,15 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
         id={`${id}-status`}
         role="status"
         tabIndex={-1}
-        className={`min-h-[1.5em] outline-none ${isOver ? '' : `mt-1 text-note ${state.kind === 'problem' ? 'text-danger' : 'text-quiet'}`}`}
+        className={`min-h-[1.5em] outline-none ${isDone ? '' : `mt-1 text-note ${state.kind === 'problem' ? 'text-danger' : 'text-quiet'}`}`}
       >
         {toText(state, context)}
       </p>
-      {isOver && (
+      {isDone && (
         <p className="mt-2 flex flex-wrap gap-x-5 text-note">
           {state.kind === 'sent' && state.outboxPath && (
             <a href={state.outboxPath} className="py-2 text-brand underline underline-offset-4">
-              {words.outbox}
+              {texts.outbox}
             </a>
           )}
           {state.kind === 'joined' ? (
@@ -109,14 +109,14 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
               size="s"
               className="-ms-3"
               onClick={() =>
-                run('leaving', async () => (await import('./leave-list')).leaveList(state.leaveToken, context))
+                run('leaving', async () => (await import('./join-requests')).leaveList(state.leaveToken, context))
               }
             >
-              {words.leave}
+              {texts.leave}
             </Button>
           ) : (
             <Button variant="quiet" size="s" className="-ms-3" onClick={() => setState({ kind: 'idle' })}>
-              {words.another}
+              {texts.another}
             </Button>
           )}
         </p>
@@ -125,18 +125,18 @@ export function JoinForm({ list, locale, words, className = '' }: JoinFormProps)
   )
 }
 
-function toText(state: JoinState, { words }: JoinContext): string {
+function toText(state: JoinState, { texts }: JoinContext): string {
   switch (state.kind) {
     case 'idle':
-      return words.note
+      return texts.note
     case 'busy':
-      return words.sending
+      return texts.sending
     case 'sent':
-      return words.sent.replace('{email}', state.email)
+      return texts.sent.replace('{email}', state.email)
     case 'joined':
-      return words.joined
+      return texts.joined
     case 'left':
-      return words.left
+      return texts.left
     case 'problem':
       return state.text
   }

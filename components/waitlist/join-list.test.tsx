@@ -75,10 +75,10 @@ describe('by e-mail', () => {
     ['en', refusal(503, 'no-mail'), 'This site sends no mail. Join with a wallet.'],
     ['pt', refusal(500, 'internal'), 'O site não responde. Tentar de novo dentro de momentos.'],
     ['id', { status: 502, body: 'gateway' }, 'Situs tidak menjawab. Coba lagi sebentar lagi.'],
-  ] as const)('says in %s why not: %j', async (locale, reply, words) => {
+  ] as const)('says in %s why not: %j', async (locale, reply, texts) => {
     replies['/api/waitlist'] = reply
     await joinByEmail('ada@example.org', locale)
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(await screen.findByText(texts)).toBeInTheDocument()
     expect(screen.getByRole('textbox')).toHaveValue('ada@example.org')
   })
 
@@ -121,8 +121,8 @@ const willing = { eth_requestAccounts: [address.toLowerCase()], eth_chainId: '0x
 const coded = (code: number) => Object.assign(new Error('wallet'), { code })
 
 /** The sentence is painted first, and takes the focus after. */
-async function expectFocusOn(words: string | RegExp) {
-  const sentence = await screen.findByText(words)
+async function expectFocusOn(texts: string | RegExp) {
+  const sentence = await screen.findByText(texts)
   await waitFor(() => expect(sentence).toHaveFocus())
 }
 
@@ -178,10 +178,10 @@ describe('with a wallet', () => {
     [{ eth_requestAccounts: ['0x12'] }, /could not do that/],
     [{ personal_sign: 'yes' }, /could not do that/],
     [{ personal_sign: new Error('boom') }, /could not do that/],
-  ])('says what a wallet did that answers %j, and lets try again', async (change, words) => {
+  ])('says what a wallet did that answers %j, and lets try again', async (change, texts) => {
     announce('Fox', { ...willing, ...change })
     await joinWithWallet()
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(await screen.findByText(texts)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
 
@@ -190,11 +190,11 @@ describe('with a wallet', () => {
     [refusal(410, 'expired'), /good for five minutes/],
     [refusal(503, 'node-silent'), /checked on its chain, which does not answer/],
     [refusal(429, 'limited', { 'retry-after': '5' }), /Try again in 5 seconds/],
-  ])('says why the site does not take the signature: %j', async (reply, words) => {
+  ])('says why the site does not take the signature: %j', async (reply, texts) => {
     announce('Fox', willing)
     replies['/api/waitlist/wallet'] = reply
     await joinWithWallet()
-    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(await screen.findByText(texts)).toBeInTheDocument()
   })
 
   it('can be cancelled while a wallet says nothing', async () => {

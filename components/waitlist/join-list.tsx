@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { JoinWords } from '@/lib/waitlist/join-state'
+import type { JoinTexts } from './join-state'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { JoinForm } from './join-form'
 
-/** Joining a list by e-mail or wallet. What needs more than a form loads when it is wanted. */
+/** The form that joins a list, with texts translated on the server. */
 export function JoinList({ list, className }: { list: Waitlist; className?: string }) {
   const t = useTranslations('joinList')
-  const words: JoinWords = {
+  const texts: JoinTexts = {
     email: t('email'),
     join: t(`join.${list}`),
     wallet: t('wallet'),
@@ -25,5 +25,5 @@ export function JoinList({ list, className }: { list: Waitlist; className?: stri
       offline: t('problem.offline'),
     },
   }
-  return <JoinForm list={list} locale={useLocale()} words={words} className={className} />
+  return <JoinForm list={list} locale={useLocale()} texts={texts} className={className} />
 }

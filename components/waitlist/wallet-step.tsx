@@ -4,7 +4,7 @@ import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import type { Locale } from '@/lib/i18n/locales'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import type { JoinContext, JoinState } from '@/lib/waitlist/join-state'
+import type { JoinContext, JoinState } from './join-state'
 import { challengeResponseSchema, joinedResponseSchema } from '@/lib/waitlist/waitlist-schema'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
@@ -13,7 +13,6 @@ type JoinStepProps = JoinContext & {
   readonly onEnd: (state: JoinState) => void
 }
 
-/** Why the site did not take it, in a sentence. */
 function toProblem(error: unknown, messages: Messages, locale: Locale): string {
   const t = createTranslator({ locale, messages })
   const refusals = {
@@ -25,7 +24,7 @@ function toProblem(error: unknown, messages: Messages, locale: Locale): string {
   return toProblemText(error, refusals, t('joinList.problem.offline'), locale)
 }
 
-/** Looks for wallets, and makes the step that joins a list with one of them. Throws where the site does not answer. */
+/** Creates the wallet step that joins a list. @throws Error when the site does not respond. */
 export function createJoinStep({ className, onEnd, ...context }: JoinStepProps): Promise<ReactElement> {
   const { locale } = context
   return createWalletStep<JoinState>({
@@ -38,11 +37,6 @@ export function createJoinStep({ className, onEnd, ...context }: JoinStepProps):
   })
 }
 
-/**
- * Proves by a signed message that an account is the reader's, and puts it on the list.
- *
- * @throws WalletRequestError where the wallet does not do it, SiteRefusal where the site does not take it.
- */
 async function joinWithWallet(signing: Signing, { list, locale }: JoinContext): Promise<JoinState> {
   const { nonce, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
     askSite('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeResponseSchema),

@@ -5,28 +5,28 @@ const { minPasswordCharacters, maxPasswordCharacters, maxNameCharacters } = acco
 
 const countCharacters = (text: string) => [...text].length
 
-/** What typing the same password on another keyboard may change is made the same. */
-const plain = v.pipe(
+/** NFKC makes passwords equal that different keyboards encode differently. */
+const normalisedPassword = v.pipe(
   v.string(),
   v.maxLength(4 * maxPasswordCharacters),
   v.transform((text) => text.normalize('NFKC')),
 )
 
-/** A password that somebody chooses; whether it is a common one only the server knows. */
+/** A new password. Only the server checks whether it is a common one. */
 export const newPasswordSchema = v.pipe(
-  plain,
+  normalisedPassword,
   v.check((text) => countCharacters(text) >= minPasswordCharacters, 'too short'),
   v.check((text) => countCharacters(text) <= maxPasswordCharacters, 'too long'),
 )
 
-/** A password that somebody says to have chosen. */
+/** An existing password, to be verified. */
 export const givenPasswordSchema = v.pipe(
-  plain,
+  normalisedPassword,
   v.nonEmpty(),
   v.check((text) => countCharacters(text) <= maxPasswordCharacters, 'too long'),
 )
 
-/** How somebody wants to be addressed: one line of text, without what is invisible. */
+/** The name of a person: one line of text without invisible characters. */
 export const personNameSchema = v.pipe(
   v.string(),
   v.maxLength(4 * maxNameCharacters),
@@ -35,5 +35,5 @@ export const personNameSchema = v.pipe(
   v.check((text) => countCharacters(text) >= 1 && countCharacters(text) <= maxNameCharacters, 'not a name'),
 )
 
-/** What the link of a mail carries: 32 random letters and digits, or as many of base64url as 256 bits take. */
+/** The token of a mail link: 32 letters and digits from better-auth, or 256 bits as base64url from us. */
 export const mailTokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{24,64}$/, 'not a token'))

@@ -1,20 +1,20 @@
-/** Bounds of what an account is made of, in characters as people count them unless said otherwise. */
+/** Rules of accounts: field lengths in Unicode characters, link lifetimes and the session lifetime. */
 export const accountRules = {
   minPasswordCharacters: 10,
-  /** More would only be work for whoever hashes it. */
+  /** An upper bound, because longer passwords only cost hashing time. */
   maxPasswordCharacters: 256,
   maxNameCharacters: 60,
-  /** How long the link of a mail that confirms a mailbox is good. */
+  /** Lifetime of an e-mail confirmation link. */
   confirmationHours: 24,
-  /** How long the link of a mail that sets a new password is good. */
+  /** Lifetime of a password reset link. */
   resetMinutes: 30,
-  /** How long a message to be signed may be answered. */
+  /** Lifetime of a sign-in message for a wallet. */
   signInMinutes: 5,
-  /** A session ends after so long without a visit, */
+  /** Session lifetime without a visit; each visit prolongs it. */
   sessionIdleDays: 7,
-  /** and after so long in any case. */
+  /** Session lifetime in total, however often it is prolonged. */
   sessionMaxDays: 30,
-  /** What cannot be undone wants a login that is not older. */
+  /** Changes that cannot be undone need a login that is not older. */
   freshLoginMinutes: 15,
   maxWallets: 10,
 } as const

@@ -4,7 +4,7 @@ import { localeCodes } from '@/lib/i18n/locales'
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 
-/** The same for everybody, whether there is such an account or not. `outboxPath` is where mail lands on a server that sends none. */
+/** Response to a request for a mail, the same whether the account exists or not. `outboxPath` is set on a server that sends no mail. */
 export const sentResponseSchema = v.object({
   status: v.literal('sent'),
   minutes: v.number(),
@@ -15,11 +15,11 @@ export const doneResponseSchema = v.object({ status: v.literal('done') })
 
 export const signInMessageSchema = v.object({ message: v.string() })
 
-/** Who is logged in, as pages and games may know it. */
+/** The public part of the logged-in user. */
 const signedInUserSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** By which the leaderboard shows the player; null where none is chosen. */
+  /** The public name on the leaderboard; null until the user chooses one. */
   username: v.nullable(v.string()),
   /** The wallet that was linked first; null for an account without one. */
   walletAddress: v.nullable(address),
@@ -27,11 +27,11 @@ const signedInUserSchema = v.object({
 
 export type SignedInUser = v.InferOutput<typeof signedInUserSchema>
 
-/** Who is logged in here, with a token that is good for calls of games alone; both null for nobody. */
+/** The logged-in user and a token for game APIs; both null without a session. */
 export const sessionResponseSchema = v.object({
   user: v.nullable(signedInUserSchema),
   token: v.nullable(v.string()),
-  /** When the token ends. */
+  /** When the token expires. */
   tokenExpiresAt: v.nullable(moment),
 })
 
@@ -40,17 +40,17 @@ export type SessionResponse = v.InferOutput<typeof sessionResponseSchema>
 /** An account as its owner sees it. */
 export const accountResponseSchema = v.object({
   name: v.string(),
-  /** Null for an account that logs in by wallet alone. */
+  /** Null for an account that only logs in with a wallet. */
   email: v.nullable(v.string()),
   username: v.nullable(v.string()),
   locale: v.picklist(localeCodes),
   createdAt: moment,
-  /** Whether the login is recent enough for what cannot be undone. */
+  /** Whether the login is recent enough for changes that cannot be undone. */
   isFresh: v.boolean(),
   wallets: v.array(
     v.object({
       address,
-      /** The chain whose contract vouched; null where a key signed. */
+      /** The chain of a contract wallet; null for a wallet with a key. */
       contractChainId: v.nullable(v.number()),
       linkedAt: moment,
     }),
@@ -60,9 +60,9 @@ export const accountResponseSchema = v.object({
       id: v.string(),
       isCurrent: v.boolean(),
       startedAt: moment,
-      /** Within six hours. */
+      /** Updated at most every six hours. */
       lastUsedAt: moment,
-      /** As the browser introduced itself. */
+      /** The `User-Agent` header of the login. */
       userAgent: v.string(),
     }),
   ),

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authStore, clearAuth, startAuthRefresh, loadAuth, setAuth, setGameOfPage, tokenFor } from './auth-store'
 import { showLoggedInState } from './logged-in-hint'
-import { authStore, clearAuth, loadAuth, setAuth, setGameOfPage, tokenFor } from './auth-store'
-import { keepAuth } from './keep-auth'
 
 const user = { id: 'a', name: 'Ada', username: 'Ada', walletAddress: `0x${'1'.repeat(40)}` }
 const nobody = { user: null, token: null, tokenExpiresAt: null }
@@ -86,7 +85,7 @@ describe('who is logged in', () => {
   it('is nobody at once on a page that the browser had kept from before the logout, and is asked again', async () => {
     document.cookie = 'intrepid.account=1'
     answers.mockReturnValueOnce(somebody('t')).mockReturnValueOnce(somebody('u')).mockReturnValue(nobody)
-    const stop = keepAuth()
+    const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(0)
     const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
     show(false)
@@ -110,7 +109,7 @@ describe('who is logged in', () => {
 
   it('gets another token before the one it has is over', async () => {
     answers.mockReturnValueOnce(somebody('first')).mockReturnValueOnce(somebody('second')).mockReturnValue(nobody)
-    const stop = keepAuth()
+    const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(0)
     expect(authStore.getState().token).toBe('first')
     await vi.advanceTimersByTimeAsync(8 * 60_000)
@@ -127,7 +126,7 @@ describe('who is logged in', () => {
 
   it('is asked again when the reader comes back after a while, and no more once nobody wants to know', async () => {
     answers.mockReturnValue(nobody)
-    const stop = keepAuth()
+    const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(1_000)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(61_000)

@@ -1,14 +1,14 @@
 import { accountRules } from './account-rules'
 
-/** What a form of accounts asks for. */
+/** Fields of the account forms. */
 export type AccountField = 'name' | 'email' | 'currentPassword' | 'password' | 'repeat'
 
-/** Why a field cannot be sent as it is; a key of `account.problem`. */
+/** Why a field is invalid; a key of the messages `account.problem`. */
 export type FieldProblem = 'missing' | 'email' | 'short' | 'long' | 'mismatch'
 
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>
 
-type Asked = Readonly<Partial<Record<AccountField, string>>>
+type FormValues = Readonly<Partial<Record<AccountField, string>>>
 
 const countCharacters = (text: string) => [...text.normalize('NFKC')].length
 
@@ -18,21 +18,21 @@ function checkNewPassword(password: string): FieldProblem | undefined {
 }
 
 /**
- * What is wrong with what was typed, as far as the browser can tell; empty where nothing is.
+ * Validates an account form in the browser. The result has no key for a valid field.
  *
- * @param asked the fields that the form has. One with `repeat` is for a password that is chosen: its bounds count.
+ * @param values the fields of the form. With `repeat` the password is a new one, whose length is checked.
  */
-export function checkAccountForm(asked: Asked): FieldProblems {
+export function checkAccountForm(values: FormValues): FieldProblems {
   const problems: Partial<Record<AccountField, FieldProblem>> = {}
-  for (const [field, text] of Object.entries(asked) as [AccountField, string][]) {
+  for (const [field, text] of Object.entries(values) as [AccountField, string][]) {
     if (field === 'password' || field === 'currentPassword' ? text === '' : text.trim() === '')
       problems[field] = 'missing'
   }
-  if (asked.email && !problems.email && !/^\S+@\S+$/.test(asked.email.trim())) problems.email = 'email'
-  if (asked.repeat === undefined) return problems
-  const password = asked.password ?? ''
+  if (values.email && !problems.email && !/^\S+@\S+$/.test(values.email.trim())) problems.email = 'email'
+  if (values.repeat === undefined) return problems
+  const password = values.password ?? ''
   const problem = problems.password ?? checkNewPassword(password)
   if (problem) problems.password = problem
-  else if (!problems.repeat && asked.repeat !== password) problems.repeat = 'mismatch'
+  else if (!problems.repeat && values.repeat !== password) problems.repeat = 'mismatch'
   return problems
 }

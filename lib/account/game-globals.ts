@@ -1,12 +1,12 @@
 import { authStore, type AuthState } from './auth-store'
 
-/** What games find in the window: who is logged in, as everybody may know it, and the token of that game's calls. */
+/** The global variables that games find in their window: the public user and the token for this game. */
 export type GameGlobals = {
   user?: { readonly name: string | null; readonly walletAddress: string | null }
   token?: string
 }
 
-/** The name of the leaderboard alone: what somebody is called by their account is nobody else's business. */
+/** Games get the leaderboard name and never the account's name, which is private. */
 function write(globals: GameGlobals, { user, token, game }: AuthState): void {
   if (user) globals.user = { name: user.username, walletAddress: user.walletAddress }
   else delete globals.user
@@ -15,10 +15,9 @@ function write(globals: GameGlobals, { user, token, game }: AuthState): void {
 }
 
 /**
- * Mirrors who is logged in into `user` and `token` of a window, and takes both away in the same tick in which nobody is any
- * more. Never the session, nor anything that is not public.
+ * Mirrors the login state into `user` and `token` of a window. A logout deletes both in the same tick.
  *
- * @returns ends it, and takes both away.
+ * @returns a function that stops mirroring and deletes both.
  */
 export function mirrorAuth(globals: GameGlobals): () => void {
   write(globals, authStore.getState())

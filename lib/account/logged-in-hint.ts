@@ -1,13 +1,13 @@
-/** Name of the cookie by which a page knows, before its first paint, that somebody is logged in. */
+/** Name of the hint cookie that tells a static page before its first paint that the reader is logged in. It grants nothing. */
 export const loggedInHintCookie = 'intrepid.account'
 
-/** For a script: whether the mark is among a document's cookies. */
+/** Matches `document.cookie` when the hint cookie is set; also used by the inline script of the layout. */
 export const loggedInHintPattern = /(?:^|; )intrepid\.account=1/
 
-/** Whether the browser says that somebody is logged in. */
+/** Whether the hint cookie is set. */
 export const hasLoggedInHint = () => loggedInHintPattern.test(document.cookie)
 
-/** Shows in the document whether somebody is logged in: what belongs to one of the two carries `data-account-only`. */
+/** Sets the attribute of the document by which CSS shows the elements with a matching `data-account-only`. */
 export function showLoggedInState(isLoggedIn = hasLoggedInHint()): void {
   document.documentElement.toggleAttribute('data-account', isLoggedIn)
 }

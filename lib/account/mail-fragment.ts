@@ -1,12 +1,12 @@
-/** What the link in a mail is for: it confirms a mailbox, or sets a new password. */
+/** Purpose of a mail link: to confirm an e-mail address or to reset a password. */
 export type MailPurpose = 'confirm' | 'reset'
 
-/** The end of a link that carries a token. Behind `#` it reaches no server, no log and no other site. */
+/** The fragment of a link with a token. Browsers send fragments to no server, so the token appears in no log. */
 export function toMailFragment(purpose: MailPurpose, token: string): string {
   return `#${purpose}=${token}`
 }
 
-/** The token in the fragment of an address; null where it is none for this purpose. */
+/** The token in a URL fragment; null without a valid token for this purpose. */
 export function readMailFragment(fragment: string, purpose: MailPurpose): string | null {
   const [, found, token] = /^#(confirm|reset)=([\w-]{24,64})$/.exec(fragment) ?? []
   return found === purpose && token ? token : null

@@ -1,7 +1,7 @@
-/** A browser and its system by the names that people know them by; null for what introduces itself as nothing known. */
+/** Names of a browser and its operating system. */
 export type KnownBrowser = { readonly browser: string; readonly system: string }
 
-// In this order: most browsers also claim to be those that come after them.
+// The order matters: most browsers also name the ones after them in this list.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -23,7 +23,7 @@ const systems = [
 const find = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** What the `User-Agent` of a session says of its browser. */
+/** Parses a `User-Agent` header; null for an unknown browser. */
 export function parseUserAgent(userAgent: string): KnownBrowser | null {
   const browser = find(browsers, userAgent)
   const system = find(systems, userAgent)

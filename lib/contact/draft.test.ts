@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftStorageKey, forgetDraft, keepDraft, readDraft } from './draft'
+import { draftStorageKey, deleteDraft, saveDraft, readDraft } from './draft'
 
 function openStore(kept: Record<string, string> = {}) {
   const rows = new Map(Object.entries(kept))
@@ -23,17 +23,17 @@ function formOf(fields: Record<string, string>): FormData {
 
 it('keeps what was typed as it was typed, and nothing else of the form', () => {
   const { open } = openStore()
-  keepDraft(formOf({ name: ' Ada ', email: 'ada@', message: 'a\nb', phone: '', website: 'x', accepted: 'yes' }), open)
+  saveDraft(formOf({ name: ' Ada ', email: 'ada@', message: 'a\nb', phone: '', website: 'x', accepted: 'yes' }), open)
   expect(readDraft(open)).toEqual({ name: ' Ada ', email: 'ada@', message: 'a\nb' })
 })
 
 it('keeps nothing of a form without anything, nor of one that was sent', () => {
   const { open, rows } = openStore()
-  keepDraft(formOf({ name: 'Ada' }), open)
-  keepDraft(formOf({ name: '' }), open)
+  saveDraft(formOf({ name: 'Ada' }), open)
+  saveDraft(formOf({ name: '' }), open)
   expect(rows.size).toBe(0)
-  keepDraft(formOf({ name: 'Ada' }), open)
-  forgetDraft(open)
+  saveDraft(formOf({ name: 'Ada' }), open)
+  deleteDraft(open)
   expect(readDraft(open)).toEqual({})
 })
 
@@ -46,6 +46,6 @@ it.each(['', '{', '[]', '{"name":1}', '{"isAdmin":"yes"}', `{"message":"${'x'.re
 
 it('does without where storage is closed', () => {
   expect(readDraft(closed)).toEqual({})
-  expect(() => keepDraft(formOf({ name: 'Ada' }), closed)).not.toThrow()
-  expect(() => forgetDraft(closed)).not.toThrow()
+  expect(() => saveDraft(formOf({ name: 'Ada' }), closed)).not.toThrow()
+  expect(() => deleteDraft(closed)).not.toThrow()
 })

@@ -1,38 +1,38 @@
 import * as v from 'valibot'
 
-const mostBytes = 254
-const mostLocalBytes = 64
+const maxBytes = 254
+const maxLocalBytes = 64
 // A dot-atom of RFC 5322, and beyond ASCII what RFC 6531 adds: any letter, mark or digit.
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const hostName = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z][a-z\d-]{0,61}[a-z\d])$/
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-/** A domain as the name service knows it: lower case, other scripts as Punycode. Null where it is none. */
+/** A domain in lower case with other scripts as Punycode; null for an invalid domain. */
 function toHostName(domain: string): string | null {
-  // The parser of addresses also takes `%41`, ports and paths for parts of a host.
+  // The URL parser would also accept percent-encoding, ports and paths.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const host = new URL(`http://${domain}`).hostname
   return hostName.test(host) ? host : null
 }
 
 /**
- * A mailbox as we know it again: no spaces around, lower case, composed characters, the domain in ASCII. Null for what
- * is no e-mail address, in particular for anything that could mean more than one, or a line of a mail's head.
+ * Normalises an e-mail address: trimmed, lower case, composed characters, the domain in ASCII. Null for an invalid address, in
+ * particular for anything that could be read as several addresses or inject a mail header.
  *
- * Quoted local parts, comments and addresses by number are not taken: nobody has one, and they hide things.
+ * Quoted local parts, comments and IP address domains are rejected: real users do not have them, and attackers use them.
  */
 export function toEmailAddress(text: string): string | null {
   const address = text.trim().normalize('NFC')
   const at = address.lastIndexOf('@')
   const local = address.slice(0, Math.max(at, 0)).toLowerCase()
   const host = toHostName(address.slice(at + 1))
-  if (host === null || !localPart.test(local) || byteLength(local) > mostLocalBytes) return null
+  if (host === null || !localPart.test(local) || byteLength(local) > maxLocalBytes) return null
   const normalised = `${local}@${host}`
-  return byteLength(normalised) > mostBytes ? null : normalised
+  return byteLength(normalised) > maxBytes ? null : normalised
 }
 
-/** A mailbox that somebody typed, as `toEmailAddress` writes it. */
+/** An e-mail address in user input, normalised by `toEmailAddress`. */
 export const emailSchema = v.pipe(
   v.string(),
   v.maxLength(400),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { reportReasons } from '@/lib/builder/builder-answers'
+import { reportReasons } from '@/lib/builder/builder-schema'
 import { slugSchema } from '@/lib/builder/slug'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What an operator can do about a game. */
+/** Actions of an operator on a reported game. */
 export const moderationActions = ['hide', 'restore', 'dismiss'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
@@ -16,7 +16,7 @@ const logEntry = v.object({
   doneAt: moment,
 })
 
-/** A game that was reported or hidden, as an operator sees it: how often for what, what players wrote, what was done. */
+/** A reported or hidden game for operators: report counts by reason, comments, and the moderation log. */
 export const reportedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
@@ -35,7 +35,7 @@ export const reportedGameSchema = v.object({
 })
 export const reportedGamesSchema = v.object({ games: v.array(reportedGameSchema) })
 
-/** What an operator sends: a reason that the author reads. */
+/** A moderation request. The author of the game reads the reason. */
 export const moderateSchema = v.strictObject({
   action: v.picklist(moderationActions),
   reason: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{C}]*$/u, 'not plain text')),

@@ -42,8 +42,8 @@ describe('readPassword', () => {
         const read = readPassword(typed)
         if (read.kind === 'refused') return
         const { length } = [...new TextDecoder().decode(read.bytes)]
-        expect(length).toBeGreaterThanOrEqual(passwordLength.least)
-        expect(length).toBeLessThanOrEqual(passwordLength.most)
+        expect(length).toBeGreaterThanOrEqual(passwordLength.min)
+        expect(length).toBeLessThanOrEqual(passwordLength.max)
       }),
     )
   })

@@ -1,25 +1,25 @@
-/** Why a text is no game password; each is a key of the words that say so. */
+/** Why a game password is invalid; a key of its message. */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'notText'
 
 export type PasswordInput =
   | { readonly kind: 'password'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem }
 
-/** Characters (Unicode code points) of a game password, after its normalisation. */
-export const passwordLength = { least: 12, most: 128 } as const
+/** Length of a game password after normalisation, in Unicode code points. */
+export const passwordLength = { min: 12, max: 128 } as const
 
 /**
- * The bytes of a password: UTF-8 of its normal form NFKC, so that one that looks the same is the same, on whatever
- * keyboard it was typed. Nothing is trimmed.
+ * Parses a game password into bytes: UTF-8 of its NFKC form, so that the same password gives the same bytes on every keyboard. Spaces
+ * are not trimmed.
  */
 export function readPassword(typed: string): PasswordInput {
-  // Half of a surrogate pair is no character, and UTF-8 would make the same of all of them.
+  // UTF-8 would encode every unpaired surrogate as the same replacement character.
   if (/\p{Surrogate}/u.test(typed)) return { kind: 'refused', problem: 'notText' }
-  // Bounded before the work: 128 characters are never that many before they are composed.
-  if (typed.length > passwordLength.most * 16) return { kind: 'refused', problem: 'tooLong' }
+  // Bounds the work of the normalisation: 128 composed characters are never longer than this.
+  if (typed.length > passwordLength.max * 16) return { kind: 'refused', problem: 'tooLong' }
   const normal = typed.normalize('NFKC')
   const { length } = [...normal]
-  if (length < passwordLength.least) return { kind: 'refused', problem: 'tooShort' }
-  if (length > passwordLength.most) return { kind: 'refused', problem: 'tooLong' }
+  if (length < passwordLength.min) return { kind: 'refused', problem: 'tooShort' }
+  if (length > passwordLength.max) return { kind: 'refused', problem: 'tooLong' }
   return { kind: 'password', bytes: new TextEncoder().encode(normal) }
 }

@@ -2,20 +2,20 @@ import { zeroHash, type Address, type Chain, type Client, type Transport } from 
 import { readContract } from 'viem/actions'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
 
-/** What a registry knows of one account. Base units of INT. */
+/** The registration of one account. Amounts in base units of INT. */
 export type Registration = {
   readonly hasPassword: boolean
-  /** What registering would take from the account now; 0 where the fee is paid, not asked on this chain, or switched off. */
+  /** The fee to register now; 0 when it is paid, switched off, or not charged on this chain. */
   readonly feeBaseUnits: bigint
 }
 
-/** Somnia asks no fee: there an account counts as registered once its hash is stored. */
+/** Somnia charges no fee: an account is registered as soon as its hash is stored. */
 const chainWithoutFee = 5031
 
-/** Whether a chain asks a fee before an account counts as registered. */
+/** Whether a chain charges a registration fee. */
 export const asksFee = (chainId: number) => chainId !== chainWithoutFee
 
-/** Reads whether an account has a password and what one costs it. */
+/** Reads whether an account has a password, and the fee to register one. */
 export async function readRegistration(
   node: Client<Transport, Chain>,
   registry: PasswordRegistryContract,

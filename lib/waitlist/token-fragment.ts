@@ -1,12 +1,12 @@
-/** What the link in a mail is for. */
+/** Purpose of a waitlist link. */
 export type TokenPurpose = 'confirm' | 'leave'
 
-/** The end of a link that carries a token. Behind `#` it reaches no server, no log and no other site. */
+/** The fragment of a link with a token. Browsers send fragments to no server, so the token appears in no log. */
 export function toTokenFragment(purpose: TokenPurpose, token: string): string {
   return `#${purpose}=${token}`
 }
 
-/** What the fragment of an address asks for; null where it is none of ours. */
+/** Purpose and token in a URL fragment; null for any other fragment. */
 export function readTokenFragment(fragment: string): { readonly purpose: TokenPurpose; readonly token: string } | null {
   const [, purpose, token] = /^#(confirm|leave)=([\w-]{43})$/.exec(fragment) ?? []
   return purpose && token ? { purpose: purpose as TokenPurpose, token } : null

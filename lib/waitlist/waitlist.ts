@@ -1,13 +1,16 @@
-/** The lists that somebody can join: who may buy while only listed accounts may, and who tries new games first. */
+/** The lists to join: `whitelist` may buy in the presale, `beta` tries new games first. */
 export const waitlists = ['whitelist', 'beta'] as const
 
 export type Waitlist = (typeof waitlists)[number]
 
-/** What was proven to be somebody's own: a mailbox, or an account of a wallet. */
+/** The kind of a verified identity: an e-mail address or a wallet. */
 export type WaitlistIdentityKind = 'email' | 'wallet'
 
-/** How long the link in a mail confirms, in hours. It lets its reader leave for as long as the entry exists. */
+/** Hours in which the link of a mail confirms an entry. It can leave the list at any time. */
 export const confirmationHours = 24
 
-/** How long the message that a wallet is to sign is good, in minutes. */
+/** Minutes in which a wallet can sign the message that joins a list. */
 export const challengeMinutes = 5
+
+/** Days after which an unconfirmed entry is deleted. */
+export const unconfirmedDays = 7

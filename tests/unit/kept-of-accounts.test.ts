@@ -100,7 +100,7 @@ it('an account’s file holds every table that knows of players, or says why not
 })
 
 it('deleting an account deletes what is in its file, or there is a reason', () => {
-  const gone = new Set(toNames(namesOf(/\.delete\((\w+)\)/g, ['delete-account.ts', 'withdraw-links.ts'])))
+  const gone = new Set(toNames(namesOf(/\.delete\((\w+)\)/g, ['delete-account.ts', 'mail-links.ts'])))
   for (let before = -1; before !== gone.size;) {
     before = gone.size
     for (const [name, table] of tables) {

@@ -9,7 +9,7 @@ const apiFolder = join(root, 'app/api')
 const ofNoPage = ['internal', 'foreign-origin', 'too-large', 'bad-request', 'not-json', 'not-form']
 
 /** What belongs to sessions: who comes without one is shown the way in before. */
-const ofSessions = ['logged-out', 'log-in-again', 'no-accounts', 'no-mail', 'busy']
+const ofSessions = ['logged-out', 'log-in-again', 'no-accounts', 'no-mail', 'busy', 'expired']
 
 type Door = {
   /** The folders whose screens and forms ask, and say why it was not done. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readGameNumbers } from '@/lib/server/games/read-game-numbers'
+import { readGameNumbers } from '@/lib/server/games/game-numbers'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 
 /** How often each game was played, and the best that anybody reached. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { users, wallets } from '@/lib/server/database/account-schema'
+import { users, wallets } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 

@@ -1,13 +1,12 @@
 import 'server-only'
 import { createTranslator } from 'next-intl'
 import { accountRules } from '@/lib/account/account-rules'
-import { toMailFragment, type MailPurpose } from '@/lib/account/mail-fragment'
+import { type MailPurpose, toMailFragment } from '@/lib/account/mail-fragment'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes, type Route } from '@/lib/routes/routes'
-import { composeMail } from '@/lib/server/mail/compose-mail'
-import type { Mail } from '@/lib/server/mail/mail'
+import { type Route, routes } from '@/lib/routes/pages'
+import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 
 /** A change of an account that its owner is notified of; a key of `accountMail.news`. */
 export type AccountNotice = 'password' | 'email' | 'emailAsked' | 'wallet' | 'walletGone' | 'emailGone' | 'deleted'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { credentials, sessions, users } from '@/lib/server/database/account-schema'
+import { credentials, sessions, users } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, like, or, sql, type SQL } from 'drizzle-orm'
-import { verifications } from '@/lib/server/database/account-schema'
+import { verifications } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { accountRules } from '@/lib/account/account-rules'
-import { users } from '@/lib/server/database/account-schema'
+import { users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'

@@ -3,9 +3,8 @@ import { createTranslator } from 'next-intl'
 import { supportedChains } from '@/lib/chains'
 import type { ContactFields } from '@/lib/contact/contact-schema'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { locales, type Locale } from '@/lib/i18n/locales'
-import { composeMail } from '@/lib/server/mail/compose-mail'
-import type { Mail } from '@/lib/server/mail/mail'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import type { VerifiedProof } from './contact-proof'
 
 type ContactMail = {

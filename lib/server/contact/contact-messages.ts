@@ -2,7 +2,7 @@ import 'server-only'
 import { inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { messageDays } from '@/lib/contact/contact-schema'
 import type { Database } from '@/lib/server/database/client'
-import { contactChallenges, contactMessages } from '@/lib/server/database/contact-schema'
+import { contactChallenges, contactMessages } from '@/lib/server/database/schema/contact'
 
 /**
  * The SQL condition for messages of an account's owner: sent from one of the e-mail addresses, or signed by one of the wallets.

@@ -4,7 +4,7 @@ import type { ContactFields, ContactResponse } from '@/lib/contact/contact-schem
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { contactMessages } from '@/lib/server/database/contact-schema'
+import { contactMessages } from '@/lib/server/database/schema/contact'
 import { HttpError } from '@/lib/server/http/http-error'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { deliverMailsInBackground, queueMail } from '@/lib/server/mail/send-mail'

@@ -3,24 +3,24 @@ import type { Address } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 
-/** Who plays, as games' calls know it. */
+/** A player as game APIs know it. */
 export type GamePlayer = {
-  /** Tells players apart for ever: `account:` and the account's id, or `address:` and an address in lower case. */
+  /** The permanent id: `account:` and the account's id, or `address:` and a wallet in lower case. */
   readonly id: string
-  /** An account of a chain that is the player's own, checksummed; null for who has only a mailbox. */
+  /** A wallet of the player, checksummed; null for an account without a wallet. */
   readonly address: Address | null
 }
 
-/** A player from what a token carries. */
+/** A player in the claims of a game token. */
 export const gamePlayerSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^(?:account:[\w-]{1,64}|address:0x[\da-f]{40})$/, 'not a player')),
   address: v.nullable(addressSchema),
 })
 
-/** A player who is known by an address alone, as one who gave the game password that is registered for it. */
+/** The player of a wallet without an account, who logged in with a game password. */
 export const toAddressPlayer = (address: Address): GamePlayer => ({ id: `address:${address.toLowerCase()}`, address })
 
-/** A player who has an account here. @param address the wallet that it is linked with, if any. */
+/** The player of an account. @param address the wallet that was linked first, if any. */
 export const toAccountPlayer = (accountId: string, address: Address | null): GamePlayer => ({
   id: `account:${accountId}`,
   address,

@@ -1,12 +1,13 @@
 import 'server-only'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { localChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { HttpError } from '@/lib/server/http/http-error'
-import { gamePlayerSchema, type GamePlayer } from './game-player'
-import { readGameTokenSecret } from './game-token-secret'
+import { readLocalSecret } from '@/lib/server/local-secret'
+import { type GamePlayer, gamePlayerSchema } from './game-player'
 
-/** How long a game token is good, in seconds. */
+/** Lifetime of a game token, in seconds. */
 export const gameTokenSeconds = 600
 
 export type GameToken = {
@@ -16,26 +17,23 @@ export type GameToken = {
 }
 
 type Dependencies = {
-  /**
-   * Making one: the game that it is for, and no other; without it, all that the player plays. Reading one: the game whose call it
-   * came with.
-   */
+  /** When creating a token: the only game that it is valid for; omitted, it is valid for all. When verifying: the game of the call. */
   readonly game?: string | undefined
   readonly env?: ServerEnv
   readonly now?: Date
 }
 
-// What the token is for stands in it twice, so that no other token that this site may ever sign passes for one.
+// Audience and type both name the purpose, so that no other token signed by this site passes for a game token.
 const audience = 'intrepid-games'
 const kind = 'intrepid-game+jwt'
 const algorithm = 'HS256'
 
-/** What two of our machines' clocks may differ by, in seconds. */
+/** Allowed clock difference between two servers, in seconds. */
 const clockTolerance = 5
 
 /**
- * Makes the token that games may have: it says who plays, to game calls of this site alone, for ten minutes. It opens
- * neither the session nor anything that a player has; one that is for a game, nothing that another game keeps or scores.
+ * Creates a game token (a JWT): it identifies the player to game APIs of this site for ten minutes. It is no session and grants no
+ * access to the account; a token for one game grants no access to stores and scores of another.
  *
  * @throws HttpError 503 `no-secret`.
  */
@@ -56,9 +54,9 @@ export async function createGameToken(
 }
 
 /**
- * Who plays, as a game token says.
+ * Verifies a game token and returns its player.
  *
- * @throws HttpError 401 `game-token` for what is none of ours, for something else, another game, or over; 503 `no-secret`.
+ * @throws HttpError 401 `game-token` for a token that is invalid, expired or for another game; 503 `no-secret`.
  */
 export async function verifyGameToken(
   token: string,
@@ -73,7 +71,7 @@ export async function verifyGameToken(
       issuer: env.siteUrl,
       audience,
       requiredClaims: ['sub', 'iat', 'exp'],
-      // However long it says it is good.
+      // Whatever `exp` says.
       maxTokenAge: gameTokenSeconds,
       clockTolerance,
       currentDate: now,
@@ -86,13 +84,30 @@ export async function verifyGameToken(
 }
 
 /**
- * Who plays, as the `Authorization: Bearer` of a game's call says; null where it names nobody.
+ * The player of a request's `Authorization: Bearer` header; null without the header.
  *
- * @throws HttpError as `verifyGameToken` does.
+ * @throws HttpError as `verifyGameToken`.
  */
 export async function readGamePlayer(request: Request, dependencies: Dependencies = {}): Promise<GamePlayer | null> {
   const header = request.headers.get('authorization')
   if (header === null) return null
   const [, token = ''] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
   return verifyGameToken(token, dependencies)
+}
+
+type SecretEnv = Pick<ServerEnv, 'gameTokenSecret' | 'defaultChainId' | 'dataDir'>
+
+/**
+ * The secret that signs game tokens: `GAME_TOKEN_SECRET`, or on the local chain a generated one in the data directory.
+ *
+ * @throws HttpError 503 `no-secret` on any other chain without `GAME_TOKEN_SECRET`.
+ */
+export async function readGameTokenSecret({
+  gameTokenSecret,
+  defaultChainId,
+  dataDir,
+}: SecretEnv): Promise<Uint8Array> {
+  if (gameTokenSecret) return gameTokenSecret
+  if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'game-token-secret')
+  throw new HttpError(503, 'no-secret', 'This site knows no players of games at the moment.')
 }

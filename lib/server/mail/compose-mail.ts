@@ -1,17 +1,16 @@
 import 'server-only'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { type Locale, locales } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
-import type { Mail } from './mail'
 
-/** What a mail says, in the reader's language: plain sentences, one thing to do, and small print with links of its own. Nothing in it is markup. */
+/** The content of a mail in the recipient's language, as plain text without markup: paragraphs, one action, and small print. */
 export type MailContent = {
   readonly to: string
   readonly locale: Locale
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Things to look up, each under its name. */
+  /** A table of labelled values. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
-  /** What somebody else wrote, line by line: it is set apart, so that it cannot pass for our own words. */
+  /** Text of another person. It is set apart, so that it cannot pass for a text of the site. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
   readonly smallPrint: readonly { readonly text: string; readonly url?: string }[]
@@ -96,10 +95,23 @@ ${small.join('\n')}
 `
 }
 
-/** Sets what a mail says as plain text and as HTML, in the direction of its language. */
+/** Renders a mail as plain text and as HTML, in the writing direction of its language. */
 export function composeMail(content: MailContent): Mail {
   const { to, locale } = content
-  // A head is one line; nodemailer would fold it, and the outbox would show two.
+  // A subject is one line. nodemailer would fold a line break, and the outbox would show two lines.
   const subject = content.subject.replace(/[\s\p{C}]+/gu, ' ').trim()
   return { to, locale, subject, text: toText(content), html: toHtml(content) }
+}
+
+/** A mail to one recipient. Addresses are normalised by `toEmailAddress`; `html` is a whole document. */
+export type Mail = {
+  readonly to: string
+  /** The address for replies when it differs from the sender's. */
+  readonly replyTo?: string | undefined
+  readonly locale: Locale
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** When retries end; a day after queueing unless it is set. */
+  readonly goodUntil?: Date | undefined
 }

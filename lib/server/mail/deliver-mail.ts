@@ -4,16 +4,16 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { queuedMails } from '@/lib/server/database/mail-schema'
+import { queuedMails } from '@/lib/server/database/schema/mail'
 import { logger } from '@/lib/server/logger'
-import type { Mail } from './mail'
+import type { Mail } from './compose-mail'
 
 const transports = new Map<string, Transporter>()
 
-function transportTo(url: string): Transporter {
+function getTransport(url: string): Transporter {
   const known = transports.get(url)
   if (known) return known
-  // A mail is waited for by its reader: a server that hangs counts as one that is not there.
+  // The recipient waits for the mail, so a server that hangs counts as unreachable.
   const transport = createTransport({
     url,
     pool: true,
@@ -29,18 +29,18 @@ function transportTo(url: string): Transporter {
 const domainOf = (mailbox: string) => mailbox.slice(mailbox.lastIndexOf('@') + 1).replace(/>$/, '')
 
 /**
- * Hands a mail to an SMTP server.
+ * Sends a mail to an SMTP server.
  *
- * @param mail with an id of its own, by which a reader's program knows a mail that was sent twice.
- * @throws Error where the server does not take it.
+ * @param mail its `id` becomes the Message-ID, so that mail clients recognise a mail that was sent twice.
+ * @throws Error when the server does not accept it.
  */
 export async function sendBySmtp(
   mail: Mail & { readonly id: string },
   { url, from }: { readonly url: string; readonly from: string },
 ): Promise<void> {
-  await transportTo(url).sendMail({
+  await getTransport(url).sendMail({
     from,
-    // As an object it is one mailbox, whatever its text looks like.
+    // nodemailer parses a string as a list of addresses; an object is always one address.
     to: { name: '', address: mail.to },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     messageId: `<${mail.id}@${domainOf(from)}>`,
@@ -53,31 +53,32 @@ export async function sendBySmtp(
   })
 }
 
-const firstMs = 10_000
-const longestMs = 6 * 3_600_000
+const firstRetryMs = 10_000
+const maxRetryMs = 6 * 3_600_000
 
 /**
- * Milliseconds until a mail is tried again that a mail server did not take so often: 10 s, 30 s, 90 s and so on up to six
- * hours, a quarter more or less, so that what failed together is not tried together.
+ * Milliseconds before the next retry of a mail: 10 s, 30 s, 90 s and so on up to six hours, with jitter of a quarter, so that mails
+ * which failed together are not retried together.
  *
- * @param chance from 0 to 1.
+ * @param failures attempts that have failed, at least 1.
+ * @param jitter a random number from 0 to 1.
  */
-export function retryDelayMs(failures: number, chance: number): number {
-  const plain = Math.min(longestMs, firstMs * 3 ** (failures - 1))
-  return Math.round(plain * (0.75 + chance / 2))
+export function retryDelayMs(failures: number, jitter: number): number {
+  const plain = Math.min(maxRetryMs, firstRetryMs * 3 ** (failures - 1))
+  return Math.round(plain * (0.75 + jitter / 2))
 }
 
 type DeliverOptions = { readonly settings?: MailSettings; readonly database?: Database; readonly now?: () => Date }
 
 type QueuedMail = typeof queuedMails.$inferSelect
 
-const mostAtOnce = 3
+const batchSize = 3
 
-/** Longer than any mail server is waited for: then whoever took the mail is gone, and another takes it. */
-const takenForMs = 60_000
+/** How long a process reserves a mail. Longer than all SMTP timeouts, so that only a process that died exceeds it. */
+const leaseMs = 60_000
 
-/** What can be said of a failure without saying to whom the mail was. */
-function toLogged(error: unknown): unknown {
+/** The part of an SMTP error that contains no e-mail address. */
+function toLoggedError(error: unknown): unknown {
   const { name, code, command, responseCode } = error as {
     name?: unknown
     code?: unknown
@@ -87,16 +88,16 @@ function toLogged(error: unknown): unknown {
   return { name, code, command, responseCode }
 }
 
-/** Takes the mails that wait longest, so that nobody else sends them meanwhile. */
-async function takeDue(database: Database, now: Date): Promise<QueuedMail[]> {
+/** Reserves the mails that are due longest, so that no other process sends them at the same time. */
+async function leaseDueMails(database: Database, now: Date): Promise<QueuedMail[]> {
   const due = database
     .select({ id: queuedMails.id })
     .from(queuedMails)
     .where(lte(queuedMails.nextTryAt, now))
     .orderBy(asc(queuedMails.nextTryAt))
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
-  const nextTryAt = new Date(now.getTime() + takenForMs)
+  const nextTryAt = new Date(now.getTime() + leaseMs)
   return database.update(queuedMails).set({ nextTryAt }).where(inArray(queuedMails.id, due)).returning()
 }
 
@@ -109,13 +110,13 @@ async function deliver(
   const isRow = eq(queuedMails.id, queued.id)
   if (queued.goodUntil <= now()) {
     await database.delete(queuedMails).where(isRow)
-    return logger.error({ mail: queued.id, failures: queued.failures }, 'mail given up')
+    return logger.error({ mail: queued.id, failures: queued.failures }, 'mail retries ended')
   }
   try {
     await sendBySmtp({ ...queued, replyTo: queued.replyTo ?? undefined, locale: queued.locale as Locale }, settings)
   } catch (error) {
     const failures = queued.failures + 1
-    logger.warn({ mail: queued.id, failures, failure: toLogged(error) }, 'mail not sent')
+    logger.warn({ mail: queued.id, failures, failure: toLoggedError(error) }, 'mail not sent')
     const nextTryAt = new Date(now().getTime() + retryDelayMs(failures, Math.random()))
     await database
       .update(queuedMails)
@@ -127,14 +128,14 @@ async function deliver(
 }
 
 /**
- * Hands all mails whose time has come to the mail server, a few at a time. What it does not take is tried again later; what
- * it takes is deleted. Any number of processes may do so at once: a mail is sent by one of them.
+ * Sends all queued mails that are due, in batches. A sent mail is deleted; a failed one is retried later. Several processes may call
+ * this at the same time: each mail is sent by one of them.
  */
 export async function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
   const { settings = readServerEnv().mail, database = getDatabase(), now = () => new Date() } = options
   if (settings.kind !== 'smtp') return
   for (;;) {
-    const taken = await takeDue(database, now())
+    const taken = await leaseDueMails(database, now())
     if (taken.length === 0) return
     await Promise.all(taken.map((queued) => deliver(queued, settings, database, now)))
   }

@@ -1,27 +1,27 @@
 import 'server-only'
 import { readServerEnv, type MailSettings } from '@/lib/env/server-env'
 import { getDatabase, type Database } from '@/lib/server/database/client'
-import { queuedMails } from '@/lib/server/database/mail-schema'
+import { queuedMails } from '@/lib/server/database/schema/mail'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from './deliver-mail'
-import type { Mail } from './mail'
+import type { Mail } from './compose-mail'
 import { storeInOutbox } from './outbox'
 
 type SendOptions = { readonly settings?: MailSettings; readonly database?: Database }
 
-const usuallyGoodForMs = 24 * 3_600_000
+const defaultRetriesMs = 24 * 3_600_000
 
-/** @throws HttpError 503 where this server sends no mail: to be asked before anything is done that needs it. */
+/** Guards a use case that needs mail. @throws HttpError 503 `no-mail` on a server that sends none. */
 export function requireMail(settings: MailSettings = readServerEnv().mail): void {
   if (settings.kind === 'none') throw new HttpError(503, 'no-mail', 'This server sends no mail.')
 }
 
 /**
- * Writes a mail down, to be sent as soon as somebody calls `deliverMailsInBackground`, and by the clock otherwise; or keeps it in the
- * outbox, as the environment says. Within a transaction it is sent only if that is.
+ * Queues a mail in the database, or stores it in the outbox on a development server. Within a transaction it is only sent when the
+ * transaction commits. `deliverMailsInBackground` sends it at once, otherwise a job does.
  *
- * @throws HttpError 503 where no mail is sent here.
+ * @throws HttpError 503 `no-mail` on a server that sends no mail.
  */
 export async function queueMail(
   mail: Mail,
@@ -30,20 +30,19 @@ export async function queueMail(
   requireMail(settings)
   if (settings.kind === 'outbox') return storeInOutbox(mail, database)
   const now = new Date()
-  const { goodUntil = new Date(now.getTime() + usuallyGoodForMs), ...rest } = mail
+  const { goodUntil = new Date(now.getTime() + defaultRetriesMs), ...rest } = mail
   await database.insert(queuedMails).values({ ...rest, createdAt: now, nextTryAt: now, goodUntil })
 }
 
-/** Sends what is written down without being waited for. What fails now is tried again by the clock. */
+/** Sends queued mails without waiting for the result. A job retries failures. */
 export function deliverMailsInBackground(options: SendOptions = {}): void {
   deliverDueMails(options).catch((error: unknown) => logger.error({ err: error }, 'mails not delivered'))
 }
 
 /**
- * Sends a mail: it is written down when this returns, and on its way. No failure of the mail server loses it, and none shows
- * in how long this takes.
+ * Queues a mail and starts its delivery. A failing mail server neither loses the mail nor delays the response.
  *
- * @throws HttpError 503 `no-mail` where no mail is sent here.
+ * @throws HttpError 503 `no-mail` on a server that sends no mail.
  */
 export async function sendMail(mail: Mail, options: SendOptions = {}): Promise<void> {
   await queueMail(mail, options)

@@ -1,17 +1,17 @@
 import 'server-only'
 import { desc, inArray } from 'drizzle-orm'
-import { reportReasons, type ReportReason } from '@/lib/builder/builder-answers'
+import { reportReasons, type ReportReason } from '@/lib/builder/builder-schema'
 import type { ReportedGame } from '@/lib/moderation/moderation-schema'
-import { builderGames, builderReports } from '@/lib/server/database/builder-schema'
+import { builderGames, builderReports } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
+import { hiddenGames, moderationLog, uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 
-/** The latest reports that are looked at, and how many words and deeds of each game are shown. */
-const mostReports = 1_000
-const mostWords = 10
-const mostDeeds = 10
+/** Bounds of the response: reports that are counted, and comments and log entries shown per game. */
+const maxReports = 1_000
+const maxComments = 10
+const maxLogEntries = 10
 
 type Sort = ReportedGame['sort']
 
@@ -22,7 +22,7 @@ const sources = [
 
 async function readReportsOf({ reports }: (typeof sources)[number], database: PooledDatabase) {
   const { slug, reason, words, reportedAt } = reports
-  return database.select({ slug, reason, words, reportedAt }).from(reports).orderBy(desc(reportedAt)).limit(mostReports)
+  return database.select({ slug, reason, words, reportedAt }).from(reports).orderBy(desc(reportedAt)).limit(maxReports)
 }
 
 async function readGamesOf(
@@ -43,7 +43,7 @@ const countReasons = (reports: readonly { readonly reason: string }[]) =>
     reportReasons.map((each) => [each, reports.filter(({ reason }) => reason === each).length]),
   ) as Record<ReportReason, number>
 
-/** Games that were reported or are hidden, those that were reported last first. */
+/** Reported and hidden games, the latest report first. */
 export async function readReports(database: PooledDatabase = getDatabase()): Promise<readonly ReportedGame[]> {
   const [reports, hidden] = await Promise.all([
     Promise.all(sources.map((source) => readReportsOf(source, database))),
@@ -59,7 +59,7 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
       .from(moderationLog)
       .where(inArray(moderationLog.slug, slugs))
       .orderBy(desc(moderationLog.id))
-      .limit(mostReports),
+      .limit(maxReports),
     namePlayers(
       games.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
       database,
@@ -78,12 +78,12 @@ export async function readReports(database: PooledDatabase = getDatabase()): Pro
         words: own
           .map(({ words }) => words)
           .filter((words) => words !== '')
-          .slice(0, mostWords),
+          .slice(0, maxComments),
         reportedAt: own[0]?.reportedAt.toISOString() ?? null,
         hidden: hiding ? { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() } : null,
         log: log
           .filter((each) => each.slug === slug)
-          .slice(0, mostDeeds)
+          .slice(0, maxLogEntries)
           .map(({ action, reason, operator, doneAt }) => ({ action, reason, operator, doneAt: doneAt.toISOString() })),
       }
     })

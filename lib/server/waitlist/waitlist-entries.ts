@@ -2,8 +2,8 @@ import 'server-only'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { getDatabase, type Database } from '@/lib/server/database/client'
-import { waitlistEntries } from '@/lib/server/database/site-schema'
-import type { Waitlist } from '@/lib/waitlist/waitlist'
+import { waitlistEntries } from '@/lib/server/database/schema/site'
+import { unconfirmedDays, type Waitlist } from '@/lib/waitlist/waitlist'
 
 /** A wallet on a list that has proven itself by a signature. */
 export type ConfirmedAccount = {
@@ -49,12 +49,11 @@ export async function readConfirmed({
   )
 }
 
-const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1_000
 const maxDeletedAtOnce = 100
 
-/** Deletes entries that were not confirmed within seven days, a batch per call. A job calls it regularly. */
+/** Deletes entries that were not confirmed within `unconfirmedDays`, a batch per call. A job calls it regularly. */
 export async function deleteUnconfirmedEntries(now: Date, database: Database): Promise<void> {
-  const oldest = new Date(now.getTime() - unconfirmedRetentionMs)
+  const oldest = new Date(now.getTime() - unconfirmedDays * 24 * 3_600_000)
   const expired = database
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)

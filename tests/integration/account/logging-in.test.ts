@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHash } from '@/lib/server/account/password-hash'
-import { sessions } from '@/lib/server/database/account-schema'
+import { sessions } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'

@@ -13,14 +13,14 @@ import {
   users,
   verifications,
   wallets,
-} from '@/lib/server/database/account-schema'
-import { builderDrafts, builderGames, builderLevels, builderReports } from '@/lib/server/database/builder-schema'
-import { chanceSeeds } from '@/lib/server/database/chance-schema'
-import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/games-schema'
-import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/hunt-lists-schema'
-import { queuedMails } from '@/lib/server/database/mail-schema'
-import { waitlistEntries } from '@/lib/server/database/site-schema'
-import { uploadedGames, uploadReports } from '@/lib/server/database/uploads-schema'
+} from '@/lib/server/database/schema/account'
+import { builderDrafts, builderGames, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
+import { chanceSeeds } from '@/lib/server/database/schema/chance'
+import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
+import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { queuedMails } from '@/lib/server/database/schema/mail'
+import { waitlistEntries } from '@/lib/server/database/schema/site'
+import { uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite

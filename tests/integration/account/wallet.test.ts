@@ -3,7 +3,7 @@ import { concat, getAddress, getContractAddress, keccak256, toHex, type Address,
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions, signInNonces, users, wallets } from '@/lib/server/database/account-schema'
+import { sessions, signInNonces, users, wallets } from '@/lib/server/database/schema/account'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { queuedMails } from '@/lib/server/database/mail-schema'
+import { queuedMails } from '@/lib/server/database/schema/mail'
 import { runJobs } from '@/lib/server/jobs'
 import { logger } from '@/lib/server/logger'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '@/lib/server/jobs'
-import { waitlistTokens } from '@/lib/server/database/site-schema'
+import { waitlistTokens } from '@/lib/server/database/schema/site'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '@/lib/server/database/client'
-import { rateLimits } from '@/lib/server/database/site-schema'
+import { rateLimits } from '@/lib/server/database/schema/site'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'

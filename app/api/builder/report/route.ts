@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reportReasons } from '@/lib/builder/builder-answers'
+import { reportReasons } from '@/lib/builder/builder-schema'
 import { slugSchema } from '@/lib/builder/slug'
 import { plainText } from '@/lib/games/maze/level'
 import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'

@@ -1,19 +1,19 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { Waitlist } from './waitlist'
+import type { Waitlist } from '@/lib/waitlist/waitlist'
 
-/** Where joining a list stands, as its form shows it. Sentences are the reader's, made on the server. */
+/** State of the form that joins a list. Its texts were translated on the server. */
 export type JoinState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy'; readonly with: 'email' | 'wallet' | 'leaving' }
-  /** A mail is on its way. `outboxPath` is where it lands on a server that sends none. */
+  /** A confirmation mail was sent. `outboxPath` is set on a server that sends no mail. */
   | { readonly kind: 'sent'; readonly email: string; readonly outboxPath?: string }
-  /** The token lets whoever has it leave the list. */
+  /** `leaveToken` leaves the list again. */
   | { readonly kind: 'joined'; readonly leaveToken: string }
   | { readonly kind: 'left' }
   | { readonly kind: 'problem'; readonly text: string }
 
-/** The words of the form, in the reader's language. `{email}`, `{when}` stand for what is filled in. */
-export type JoinWords = {
+/** Translated texts of the form; `{email}` and `{when}` are placeholders. */
+export type JoinTexts = {
   readonly email: string
   readonly join: string
   readonly wallet: string
@@ -28,4 +28,4 @@ export type JoinWords = {
   readonly problem: Readonly<Record<'email' | 'limited' | 'noMail' | 'offline', string>>
 }
 
-export type JoinContext = { readonly list: Waitlist; readonly locale: Locale; readonly words: JoinWords }
+export type JoinContext = { readonly list: Waitlist; readonly locale: Locale; readonly texts: JoinTexts }

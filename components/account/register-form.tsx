@@ -2,34 +2,30 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFragment } from '@/components/navigation/use-fragment'
 import { SiteLink } from '@/components/navigation/site-link'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { readMailFragment } from '@/lib/account/mail-fragment'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { askSite } from '@/lib/site-api/ask-site'
-import { AccountField } from './account-field'
-import { FormProblem } from './form-problem'
-import { MailNeeded } from './mail-needed'
-import { SentNote } from './sent-note'
+import { AccountField, FormProblem, useAccountForm } from './account-form'
+import { MailNeeded, SentNote } from './mail-form'
 import { SignedIn } from './signed-in'
-import { useAccountForm } from './use-account-form'
-import { useGoOn } from './use-go-on'
+import { useNextPage } from './next-page'
 
-/** The form for an account; for who comes by the link of its mail, the one that confirms it. Opening the link does nothing by itself. */
-export function RegisterDesk() {
+/** The registration form, or the confirmation form when the URL contains the token of a mail. Opening the link alone confirms nothing. */
+export function RegisterPanel() {
   const token = readMailFragment(useFragment() ?? '', 'confirm')
   return token === null ? <RegisterForm /> : <ConfirmForm key={token} token={token} />
 }
 
-/** Confirms the mailbox that a link was sent to, for who knows the password that was chosen. */
 function ConfirmForm({ token }: { token: string }) {
   const t = useTranslations('account')
-  const goOn = useGoOn()
+  const openNextPage = useNextPage()
   const form = useAccountForm(['password'], async ({ password }) => {
     await askSite('/api/auth/confirm', { token, password }, doneResponseSchema)
-    await goOn()
+    await openNextPage()
   })
   return (
     <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
@@ -48,7 +44,6 @@ function ConfirmForm({ token }: { token: string }) {
 
 type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 
-/** Asks for an account by e-mail and password. */
 function RegisterForm() {
   const t = useTranslations('account')
   const locale = useLocale()
@@ -65,7 +60,7 @@ function RegisterForm() {
     <>
       <SignedIn />
       <MailNeeded>
-        {/* Sent before the page's script is there, this method does nothing; another would put the password into a URL. */}
+        {/* Before hydration the browser submits natively. `dialog` does nothing then; GET would put the password into the URL. */}
         <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
           <AccountField name="name" form={form} autoComplete="name" />
           <AccountField name="email" form={form} autoComplete="username" />

@@ -2,19 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
-import { doneResponseSchema, type AccountSession } from '@/lib/account/account-schema'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { type AccountSession, doneResponseSchema } from '@/lib/account/account-schema'
 import { parseUserAgent } from '@/lib/account/parse-user-agent'
 import { askSite } from '@/lib/site-api/ask-site'
-import { ChangeProblem } from './change-problem'
-import type { ProfilePart } from './profile-part'
-import { useChange } from './use-change'
+import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
-/** Where the account is logged in, each to be ended, or all others at once. */
-export function ProfileSessions({ account, onChanged }: ProfilePart) {
+/** The section that lists the active sessions and ends one of them, or all but the current one. */
+export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
   const t = useTranslations('profilePage.sessions')
   const id = useId()
   const format = useSiteFormatter()

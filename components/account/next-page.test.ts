@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNextPage } from './go-on'
+import { toNextPage } from './next-page'
 
 it.each([
   ['?from=/leaderboard', '/de/leaderboard'],

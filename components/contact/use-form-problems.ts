@@ -3,23 +3,23 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
-import type { FormFault, FormPart } from './check-form'
+import type { FormError, FormPart } from './check-form'
 
-const ofProof = ['proof-expired', 'proof-of-another', 'wrong-signature']
+const proofErrorCodes = ['proof-expired', 'proof-of-another', 'wrong-signature']
 
-/** Whether a message was refused because its signature does not hold, and never will. */
-export const isOfProof = (error: unknown) => error instanceof SiteRefusal && ofProof.includes(error.code)
+/** Whether a message was rejected for an invalid signature, which a retry cannot fix. */
+export const isProofError = (error: unknown) => error instanceof SiteRefusal && proofErrorCodes.includes(error.code)
 
-/** The sentences for what is wrong with a form, and for why it was not taken. */
-export function useFormWords() {
+/** Translates invalid fields and errors of the site. */
+export function useFormProblems() {
   const t = useTranslations('contactPage.problem')
   const locale = useLocale()
 
-  function toFaultText(part: FormPart, fault: FormFault | undefined): string | undefined {
-    if (!fault) return undefined
-    if (fault.kind === 'long') return t('long', { most: fault.most.toLocaleString('en-US') })
+  function toErrorText(part: FormPart, error: FormError | undefined): string | undefined {
+    if (!error) return undefined
+    if (error.kind === 'too-long') return t('long', { most: error.max.toLocaleString('en-US') })
     if (part === 'accepted') return t('accept')
-    // A company can only be too long.
+    // A company can only be too long, so it has no other message.
     return part === 'company' ? undefined : t(part)
   }
 
@@ -37,5 +37,5 @@ export function useFormWords() {
     return toProblemText(error, sentences, t('offline'), locale)
   }
 
-  return { toFaultText, toSendProblem }
+  return { toErrorText, toSendProblem }
 }

@@ -2,23 +2,27 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { returnParameter } from '@/components/account/next-page'
+import { SiteLink } from '@/components/navigation/site-link'
+import type { AccountResponse } from '@/lib/account/account-schema'
+import { routes } from '@/lib/routes/pages'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 
-/** A change of the account under way. */
+/** State of a change of the account. */
 export type Change = {
   readonly isPending: boolean
-  /** Why it was not done, in a sentence. */
+  /** The translated error, or null. */
   readonly problem: string | null
-  /** Whether it wants a login of a moment ago. */
+  /** Whether the change needs a new login. */
   readonly needsLogin: boolean
   readonly run: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Does changes of the account one after the other, and says why one was not done.
+ * Runs changes of the account one at a time and translates their errors.
  *
- * @param sentences by the codes of refusals that only this change has.
+ * @param sentences translated errors by problem code, for codes that only this change has.
  */
 export function useChange(sentences: Readonly<Record<string, string>> = {}): Change {
   const t = useTranslations('account')
@@ -51,3 +55,24 @@ export function useChange(sentences: Readonly<Record<string, string>> = {}): Cha
 
   return { isPending, problem, needsLogin, run }
 }
+
+/** The error of a change, with a link to the login when it needs one. */
+export function ChangeProblem({ change }: { change: Change }) {
+  const t = useTranslations('profilePage')
+  return (
+    <div role="alert" className="mt-4 text-danger empty:hidden">
+      {change.problem}
+      {change.needsLogin && (
+        <SiteLink
+          href={`${routes.login}?${returnParameter}=${routes.profile}`}
+          className="flex min-h-11 w-fit items-center text-brand underline underline-offset-4"
+        >
+          {t('toLoginAgain')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+/** Props of a profile section. `onChanged` reloads the account. */
+export type ProfileSectionProps = { readonly account: AccountResponse; readonly onChanged: () => Promise<void> }

@@ -3,29 +3,27 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Address } from 'viem'
-import { ShortAddress } from '@/components/ui/short-address'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { WalletLoginButton } from '@/components/account/wallet-button'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ShortAddress } from '@/components/ui/short-address'
 import { showToast } from '@/components/ui/toast'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import { askSite } from '@/lib/site-api/ask-site'
 import { toShortAddress } from '@/lib/units/short-address'
-import { ChangeProblem } from './change-problem'
-import type { ProfilePart } from './profile-part'
-import { useChange } from './use-change'
-import { WalletButton } from './wallet-button'
+import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
-/** The wallets of the account, each of which logs in and bears its name on the leaderboard. */
-export function ProfileWallets({ account, onChanged }: ProfilePart) {
+/** The section that links and unlinks wallets. Each wallet can log in, and the leaderboard shows it under the account's name. */
+export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
   const t = useTranslations('profilePage.wallets')
   const id = useId()
   const format = useSiteFormatter()
   const change = useChange()
 
-  async function tell(message: string) {
+  async function reload(message: string) {
     await Promise.all([onChanged(), loadAuth()])
     showToast({ message })
   }
@@ -33,7 +31,7 @@ export function ProfileWallets({ account, onChanged }: ProfilePart) {
   function unlink(address: string) {
     void change.run(async () => {
       await askSite('/api/auth/wallet/unlink', { address }, doneResponseSchema)
-      await tell(t('unlinked'))
+      await reload(t('unlinked'))
     })
   }
 
@@ -67,11 +65,11 @@ export function ProfileWallets({ account, onChanged }: ProfilePart) {
         ))}
       </ul>
       <ChangeProblem change={change} />
-      <WalletButton
+      <WalletLoginButton
         className="mt-4"
         label={t('link')}
         wish={() => ({ purpose: 'link' })}
-        onDone={() => void tell(t('linked'))}
+        onDone={() => void reload(t('linked'))}
       />
     </Card>
   )

@@ -2,30 +2,26 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFragment } from '@/components/navigation/use-fragment'
 import { SiteLink } from '@/components/navigation/site-link'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { clearAuth } from '@/lib/account/auth-store'
 import { readMailFragment } from '@/lib/account/mail-fragment'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { askSite } from '@/lib/site-api/ask-site'
-import { AccountField } from './account-field'
-import { FormProblem } from './form-problem'
-import { MailNeeded } from './mail-needed'
-import { SentNote } from './sent-note'
-import { useAccountForm } from './use-account-form'
+import { AccountField, FormProblem, useAccountForm } from './account-form'
+import { MailNeeded, SentNote } from './mail-form'
 
-/** Asks for the link that sets a new password; for who comes by it, sets one. */
-export function ForgotDesk() {
+/** The form that requests a password reset link, or the form that sets a new password when the URL contains the link's token. */
+export function ForgotPasswordPanel() {
   const token = readMailFragment(useFragment() ?? '', 'reset')
   return token === null ? <ForgotForm /> : <ResetForm key={token} token={token} />
 }
 
 type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 
-/** Asks for the link that sets a new password. */
 function ForgotForm() {
   const t = useTranslations('account')
   const [sent, setSent] = useState<Sent | null>(null)
@@ -54,7 +50,6 @@ function ForgotForm() {
   )
 }
 
-/** Sets a new password by the link of a mail. */
 function ResetForm({ token }: { token: string }) {
   const t = useTranslations('account')
   const [isDone, setIsDone] = useState(false)

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
+import { AccountField, type AccountForm, FormProblem, useAccountForm } from '@/components/account/account-form'
+import { MailNeeded, SentNote } from '@/components/account/mail-form'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
@@ -9,17 +11,10 @@ import { showToast } from '@/components/ui/toast'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { askSite } from '@/lib/site-api/ask-site'
-import { AccountField } from './account-field'
-import { ChangeProblem } from './change-problem'
-import { FormProblem } from './form-problem'
-import { MailNeeded } from './mail-needed'
-import type { ProfilePart } from './profile-part'
-import { SentNote } from './sent-note'
-import { type AccountForm, useAccountForm } from './use-account-form'
-import { useChange } from './use-change'
+import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
-/** Mailbox and password of the account: to have them, change them, or do without. */
-export function ProfileEmail({ account, onChanged }: ProfilePart) {
+/** The section that adds, changes or removes e-mail address and password. */
+export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
   const t = useTranslations('profilePage.email')
   const words = useTranslations('profilePage.data')
   const id = useId()
@@ -86,7 +81,6 @@ export function ProfileEmail({ account, onChanged }: ProfilePart) {
 
 type Sent = { readonly email: string; readonly outboxPath: string | undefined }
 
-/** Asks for mailbox and password for the account that is logged in. */
 function EmailForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('account')
   const profile = useTranslations('profilePage.email')
@@ -111,7 +105,6 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes the password, for who knows the present one. */
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const profile = useTranslations('profilePage.email')
   const form = useAccountForm(['currentPassword', 'password', 'repeat'], async ({ currentPassword, password }) => {
@@ -127,13 +120,12 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
 type NewPasswordFormProps = {
   form: AccountForm
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** The field that stands before the new password. */
+  /** The field before the new password. */
   children: ReactNode
 }
 
-/** A form of the profile that sets a new password, typed twice. */
 function NewPasswordForm({ form, action, children }: NewPasswordFormProps) {
   const t = useTranslations('account')
   return (

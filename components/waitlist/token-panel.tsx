@@ -15,38 +15,38 @@ type Outcome =
   { readonly kind: 'joined'; readonly list: Waitlist; readonly leaveToken: string } | { readonly kind: 'left' }
 
 /**
- * What the link of a mail leads to: says what a click will do, does it, and says what was done.
+ * The panel for links of waitlist mails: a button confirms the entry or leaves the list. Opening the link alone does nothing, because
+ * mail scanners open links too.
  *
- * Opening the link does nothing by itself, because programs that check mail open links too.
- * @param children what is there for a reader who comes without a link.
+ * @param children content for a reader without a link.
  */
-export function TokenDesk({ children }: { children: ReactNode }) {
+export function TokenPanel({ children }: { children: ReactNode }) {
   const t = useTranslations('waitlistPage')
   const locale = useLocale()
   const status = useRef<HTMLParagraphElement>(null)
   const fragment = useFragment()
-  const [last, setLast] = useState<{ readonly fragment: string; readonly outcome: Outcome } | null>(null)
+  const [result, setResult] = useState<{ readonly fragment: string; readonly outcome: Outcome } | null>(null)
   const [failure, setFailure] = useState<{ readonly fragment: string | null; readonly text: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const link = fragment === null ? null : readTokenFragment(fragment)
-  // Another link that is opened in the same tab begins anew.
-  const outcome = last && (!link || last.fragment === fragment) ? last.outcome : null
+  // A second link opened in the same tab starts over.
+  const outcome = result && (!link || result.fragment === fragment) ? result.outcome : null
   const problem = failure?.fragment === fragment ? failure.text : null
 
-  async function ask(purpose: TokenPurpose, token: string): Promise<Outcome> {
+  async function send(purpose: TokenPurpose, token: string): Promise<Outcome> {
     if (purpose === 'leave')
       return { kind: (await askSite('/api/waitlist/leave', { token }, leftResponseSchema)).status }
     const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedResponseSchema)
     return { kind: 'joined', list, leaveToken }
   }
 
-  async function use(purpose: TokenPurpose, token: string) {
+  async function submit(purpose: TokenPurpose, token: string) {
     setIsBusy(true)
     setFailure(null)
     try {
-      setLast({ fragment: fragment ?? '', outcome: await ask(purpose, token) })
-      // What was used must not stay in the browser's history.
+      setResult({ fragment: fragment ?? '', outcome: await send(purpose, token) })
+      // The token must not stay in the browser history.
       dropHash()
     } catch (error) {
       const sentences = {
@@ -81,7 +81,7 @@ export function TokenDesk({ children }: { children: ReactNode }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!outcome && link && (
-          <Button pending={isBusy} onClick={() => void use(link.purpose, link.token)}>
+          <Button pending={isBusy} onClick={() => void submit(link.purpose, link.token)}>
             {t(link.purpose)}
           </Button>
         )}
@@ -90,7 +90,7 @@ export function TokenDesk({ children }: { children: ReactNode }) {
             variant="quiet"
             className="-ms-5"
             pending={isBusy}
-            onClick={() => void use('leave', outcome.leaveToken)}
+            onClick={() => void submit('leave', outcome.leaveToken)}
           >
             {t('leave')}
           </Button>

@@ -1,22 +1,36 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { offersMail } from '@/lib/site-api/offers-mail'
+
+/** Shows a form that needs mail, or a note instead on a server that sends none. */
+export function MailNeeded({ children }: { children: ReactNode }) {
+  const t = useTranslations('account')
+  const [hasMail, setHasMail] = useState(true)
+  useEffect(() => void offersMail().then(setHasMail), [])
+  if (hasMail) return children
+  return (
+    <p role="status" className="text-lead">
+      {t('problem.noMail')}
+    </p>
+  )
+}
 
 type SentNoteProps = {
   readonly text: string
-  /** Where the mail lands on a server that sends none. */
+  /** The development page that shows the mail on a server that sends none. */
   readonly outboxPath: string | undefined
   readonly onAgain: () => void
 }
 
-/** Says that a mail is on its way, in place of the form that asked for it. */
+/** The note that a mail was sent. It replaces the form. */
 export function SentNote({ text, outboxPath, onAgain }: SentNoteProps) {
   const t = useTranslations('account')
   const note = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  // The focused button has disappeared with the form.
   useEffect(() => note.current?.focus(), [])
   return (
     <div>

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Renders a form that needs mail on a site whose answer is this one. */
 async function show(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(answer))
-  const { MailNeeded } = await import('./mail-needed')
+  const { MailNeeded } = await import('./mail-form')
   renderScreen(
     <MailNeeded>
       <button type="button">Register</button>

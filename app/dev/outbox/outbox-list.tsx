@@ -13,7 +13,7 @@ type OutboxListProps = {
   }[]
 }
 
-/** Mails that were kept instead of sent, newest first, each as text with links that work and as its reader would see it. */
+/** Mails that were stored instead of sent, newest first, each as text with working links and as HTML. */
 export function OutboxList({ mails }: OutboxListProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function OutboxList({ mails }: OutboxListProps) {
   )
 }
 
-/** A plain text whose web addresses can be followed. */
+/** Plain text with links. */
 function Linked({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 0 ? (

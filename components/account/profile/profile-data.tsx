@@ -8,30 +8,29 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
-import { doneResponseSchema, type AccountResponse } from '@/lib/account/account-schema'
+import { type AccountResponse, doneResponseSchema } from '@/lib/account/account-schema'
 import { clearAuth } from '@/lib/account/auth-store'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { askSite } from '@/lib/site-api/ask-site'
-import { ChangeProblem } from './change-problem'
-import { useChange } from './use-change'
+import { ChangeProblem, useChange } from './account-change'
 
-const farewellMs = 6_000
+const deletedToastMs = 6_000
 
-/** Everything that is kept of the account, to take away or to have deleted. */
+/** The section that exports all data of the account or deletes it. */
 export function ProfileData({ account }: { account: AccountResponse }) {
   const t = useTranslations('profilePage.data')
   const id = useId()
   const router = useRouter()
   const locale = useLocale()
   const change = useChange()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   function remove() {
     void change.run(async () => {
       await askSite('/api/auth/delete', {}, doneResponseSchema)
       clearAuth()
-      showToast({ message: t('deleted'), durationMs: farewellMs })
+      showToast({ message: t('deleted'), durationMs: deletedToastMs })
       router.push(localizedPath(locale, routes.home))
     })
   }
@@ -46,18 +45,23 @@ export function ProfileData({ account }: { account: AccountResponse }) {
         <a href="/api/auth/export" download className={buttonStyle('secondary')}>
           {t('export')}
         </a>
-        <Button variant="quiet" className="!text-danger" onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" className="!text-danger" onClick={() => setIsConfirming(true)}>
           {t('delete')}
         </Button>
       </div>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={t('deleteTitle')} closeLabel={t('close')}>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t('deleteTitle')}
+        closeLabel={t('close')}
+      >
         <p>{t('deleteText')}</p>
         <p className="mt-3 font-semibold break-all">
           <bdi className="normal-nums">{account.email ?? account.name}</bdi>
         </p>
         <ChangeProblem change={change} />
         <div className="mt-6 flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setIsAsking(false)}>
+          <Button variant="secondary" onClick={() => setIsConfirming(false)}>
             {t('cancel')}
           </Button>
           <Button pending={change.isPending} onClick={remove} className="!bg-danger !text-ground">

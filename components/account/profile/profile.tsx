@@ -14,21 +14,21 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type AccountResponse, accountResponseSchema } from '@/lib/account/account-schema'
 import { hasLoggedInHint } from '@/lib/account/logged-in-hint'
 import { clearAuth, loadAuth } from '@/lib/account/auth-store'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { readSite } from '@/lib/site-api/read-site'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
-import { returnParameter } from './go-on'
+import { returnParameter } from '@/components/account/next-page'
 import { ProfileData } from './profile-data'
 import { ProfileEmail } from './profile-email'
 import { ProfileIdentity } from './profile-identity'
 import { ProfileSessions } from './profile-sessions'
 import { ProfileWallets } from './profile-wallets'
 
-/** The reader's own account: who they are, how they log in, where they are logged in, and what we keep; without one, `reasons`. */
+/** The profile page: identity, ways to log in, sessions and data of the account. Logged-out readers see `reasons`. */
 export function Profile({ reasons }: { reasons: ReactNode }) {
   const t = useTranslations('profilePage')
-  const { reading, reload } = useAccount()
-  if (reading.kind === 'loading') {
+  const { state, reload } = useAccount()
+  if (state.kind === 'loading') {
     return (
       <div aria-busy className="grid gap-4 md:grid-cols-2">
         <Skeleton className="h-28 w-full md:col-span-2" />
@@ -37,7 +37,7 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
       </div>
     )
   }
-  if (reading.kind === 'logged-out') {
+  if (state.kind === 'logged-out') {
     return (
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,28rem)_1fr] md:gap-16">
         <Card className="sm:!p-8">
@@ -50,7 +50,7 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
       </div>
     )
   }
-  if (reading.kind === 'unreachable') {
+  if (state.kind === 'unreachable') {
     return (
       <Card className="max-w-lg">
         <p role="alert">{t('unreachable')}</p>
@@ -60,10 +60,10 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
       </Card>
     )
   }
-  const props = { account: reading.account, onChanged: reload }
+  const props = { account: state.account, onChanged: reload }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-      <ProfileHead account={reading.account} />
+      <ProfileHead account={state.account} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileIdentity {...props} />
         <ProfileEmail {...props} />
@@ -72,12 +72,12 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
         <ProfileWallets {...props} />
         <ProfileSessions {...props} />
       </div>
-      <ProfileData account={reading.account} />
+      <ProfileData account={state.account} />
     </div>
   )
 }
 
-/** The picture of somebody without a wallet: the first letter of their name. */
+/** The avatar of an account without a wallet: the first letter of its name. */
 function Initial({ name }: { name: string }) {
   return (
     <span
@@ -89,7 +89,7 @@ function Initial({ name }: { name: string }) {
   )
 }
 
-/** Who is logged in: the picture of the first wallet, the name by which others see the account, and the way out. */
+/** Avatar of the first wallet, public name and logout button. */
 function ProfileHead({ account }: { account: AccountResponse }) {
   const t = useTranslations('account')
   const locale = useLocale()
@@ -121,18 +121,17 @@ function ProfileHead({ account }: { account: AccountResponse }) {
   )
 }
 
-/** The reader's own account, as far as it is known. */
-type AccountReading =
+type AccountState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'known'; readonly account: AccountResponse }
+  | { readonly kind: 'loaded'; readonly account: AccountResponse }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'unreachable' }
 
-async function read(signal: AbortSignal): Promise<AccountReading> {
+async function fetchAccount(signal: AbortSignal): Promise<AccountState> {
   try {
-    // Nobody's account is not asked for: the refusal would stand in the browser's console.
+    // Without a session the request would fail with 401, which browsers print to the console.
     if (!(await loadAuth()).isAuthenticated) return { kind: 'logged-out' }
-    return { kind: 'known', account: await readSite('/api/auth/account', accountResponseSchema, signal) }
+    return { kind: 'loaded', account: await readSite('/api/auth/account', accountResponseSchema, signal) }
   } catch (error) {
     if (!(error instanceof SiteRefusal) || error.code !== 'logged-out') return { kind: 'unreachable' }
     clearAuth()
@@ -141,32 +140,32 @@ async function read(signal: AbortSignal): Promise<AccountReading> {
 }
 
 /**
- * Reads the account that is logged in, and again whenever something of it was changed. What was shown stays until then, but for
- * who goes back to a page that the browser had kept: that may show somebody who has logged out.
+ * Fetches the logged-in account. `reload` fetches it again and keeps the old state until then. A page that is restored from the
+ * back/forward cache starts over, because its user may have logged out.
  */
-function useAccount(): { readonly reading: AccountReading; readonly reload: () => Promise<void> } {
-  const [reading, setReading] = useState<AccountReading>({ kind: 'loading' })
-  const reload = useCallback(async () => setReading(await read(new AbortController().signal)), [])
+function useAccount(): { readonly state: AccountState; readonly reload: () => Promise<void> } {
+  const [state, setState] = useState<AccountState>({ kind: 'loading' })
+  const reload = useCallback(async () => setState(await fetchAccount(new AbortController().signal)), [])
 
   useEffect(() => {
     const controller = new AbortController()
-    void read(controller.signal).then((next) => {
-      if (!controller.signal.aborted) setReading(next)
+    void fetchAccount(controller.signal).then((next) => {
+      if (!controller.signal.aborted) setState(next)
     })
 
-    function comeBack({ persisted }: PageTransitionEvent) {
+    function reloadIfRestored({ persisted }: PageTransitionEvent) {
       if (!persisted) return
       if (!hasLoggedInHint()) clearAuth()
-      setReading({ kind: hasLoggedInHint() ? 'loading' : 'logged-out' })
+      setState({ kind: hasLoggedInHint() ? 'loading' : 'logged-out' })
       void reload()
     }
 
-    addEventListener('pageshow', comeBack)
+    addEventListener('pageshow', reloadIfRestored)
     return () => {
       controller.abort()
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', reloadIfRestored)
     }
   }, [reload])
 
-  return { reading, reload }
+  return { state, reload }
 }

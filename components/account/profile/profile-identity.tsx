@@ -1,23 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState, type FormEvent } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
-import { doneResponseSchema } from '@/lib/account/account-schema'
 import { personNameSchema } from '@/lib/account/account-input'
+import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { usernameSchema } from '@/lib/leaderboard/username'
 import { askSite } from '@/lib/site-api/ask-site'
-import type { ProfilePart } from './profile-part'
-import { useChange } from './use-change'
+import { type ProfileSectionProps, useChange } from './account-change'
 
-/** By the messages of `usernameSchema`. */
+/** Message keys by the issue messages of `usernameSchema`. */
 const usernameProblems = {
   'too-short': 'tooShort',
   'too-long': 'tooLong',
@@ -25,8 +24,8 @@ const usernameProblems = {
   reserved: 'reserved',
 } as const
 
-/** Name on the leaderboard, name and language of mails. */
-export function ProfileIdentity({ account, onChanged }: ProfilePart) {
+/** The section with leaderboard name, account name and language of mails. */
+export function ProfileIdentity({ account, onChanged }: ProfileSectionProps) {
   const t = useTranslations('profilePage')
   const words = useTranslations('account')
   const id = useId()

@@ -1,0 +1,28 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale } from 'next-intl'
+import { loadAuth } from '@/lib/account/auth-store'
+import type { Locale } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { parseReturnPath } from '@/lib/routes/return-path'
+import { routes } from '@/lib/routes/pages'
+
+/** The query parameter of the login page with the path to return to. */
+export const returnParameter = 'from'
+
+/** The page after a login: the one in `from` if it is a page of this site, otherwise the profile. */
+export function toNextPage(search: string, locale: Locale): string {
+  return localizedPath(locale, parseReturnPath(new URLSearchParams(search).get(returnParameter)) ?? routes.profile)
+}
+
+/** Returns a function that reloads the login state and opens the next page. */
+export function useNextPage(): () => Promise<void> {
+  const router = useRouter()
+  const locale = useLocale()
+  return async () => {
+    // A failure is no problem: the next page loads the login state again.
+    await loadAuth().catch(() => undefined)
+    router.push(toNextPage(window.location.search, locale))
+  }
+}
