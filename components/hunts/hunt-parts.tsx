@@ -1,10 +1,16 @@
+'use client'
+
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Isolate } from '@/components/ui/isolate'
+import { PageTurner } from '@/components/ui/page-turner'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
+import type { Hunt, IndexerStatus } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import { formatWait } from '@/lib/i18n/format-units'
 import { locales } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
 
 const soonSeconds = 48 * 60 * 60
 
@@ -61,4 +67,93 @@ export function KeysBar({ hunt }: { hunt: Pick<Hunt, 'keys' | 'found'> }) {
 export function IntAmount({ value, className = '' }: { value: bigint; className?: string }) {
   const format = useSiteFormatter()
   return <Isolate className={`tabular-nums ${className}`}>{`${format.balanceWei(value, 2)} INT`}</Isolate>
+}
+
+/** A key in the text colour. */
+export function KeyPicture({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className={className}
+    >
+      <path d="M16 4 25 9v10l-9 5-9-5V9z" fill="currentColor" fillOpacity="0.16" />
+      <path d="m16 10 4 2.2v4.6L16 19l-4-2.2v-4.6z" />
+      <path d="m21.5 22 20 20M34 34.500l5-5M29 29.500l4-4" />
+    </svg>
+  )
+}
+
+type HuntLinkProps = { to: HuntView; className?: string; children: ReactNode }
+
+/**
+ * A link to a view. It is a plain link, because the page learns of a new fragment only through the browser's own
+ * navigation.
+ */
+export function HuntLink({ to, className, children }: HuntLinkProps) {
+  return (
+    <a href={localizedPath(useLocale(), huntPath(to))} className={className}>
+      {children}
+    </a>
+  )
+}
+
+type RangeTurnerProps = {
+  /** The page number from 1, and the number of items on a page. */
+  page: number
+  pageSize: number
+  total: number
+  onTurn: (page: number) => void
+}
+
+/** Links to the pages of a list, and the shown range; nothing when there is only one page. */
+export function Pager({ page, pageSize, total, onTurn }: RangeTurnerProps) {
+  const t = useTranslations('huntPages.pages')
+  const format = useSiteFormatter()
+  const first = Math.min((page - 1) * pageSize + 1, total)
+  const last = Math.min(total, page * pageSize)
+  if (total <= pageSize && page === 1) return null
+  const place = t('range', { first: format.int(first), last: format.int(last), total: format.int(total) })
+  return (
+    <PageTurner
+      label={t('label')}
+      previous={t('previous')}
+      next={t('next')}
+      place={place}
+      page={page}
+      isLast={last >= total}
+      size="s"
+      onTurn={onTurn}
+    />
+  )
+}
+
+type ReadingNoteProps = {
+  reading: IndexerStatus
+  /** Whether the last request failed. */
+  failed: boolean
+}
+
+/**
+ * Why the shown data may be outdated: the site does not answer, or the index is behind. Nothing while it is up to date.
+ */
+export function FreshnessNote({ reading, failed }: ReadingNoteProps) {
+  const t = useTranslations('hunts.reading')
+  const format = useSiteFormatter()
+  const block = reading && format.int(reading.block)
+  return (
+    <p role="status" className="mb-4 text-note text-reward empty:hidden">
+      {failed && t('unanswered')}
+      {!failed && !reading && t('never')}
+      {!failed && reading?.freshness === 'behind' && t('behind', { block: block ?? '', blocks: reading.lagBlocks })}
+      {!failed &&
+        reading?.freshness === 'silent' &&
+        t('silent', { block: block ?? '', time: format.dateTime(reading.blockTime * 1_000, 'moment') })}
+    </p>
+  )
 }

@@ -19,9 +19,9 @@ const finished: TransactionEvent = { kind: 'finished', hash, seconds: 2.04, bloc
  * toast.
  */
 function tell(events: readonly TransactionEvent[], isLeft: boolean): string | undefined {
-  let toldWhenLeft: ReturnType<typeof useLeftPageToast> | null = null
+  let leftPageToast: ReturnType<typeof useLeftPageToast> | null = null
   function Card() {
-    toldWhenLeft = useLeftPageToast()
+    leftPageToast = useLeftPageToast()
     return null
   }
   const { unmount } = render(
@@ -29,7 +29,7 @@ function tell(events: readonly TransactionEvent[], isLeft: boolean): string | un
       <Card />
     </NextIntlClientProvider>,
   )
-  const run = (toldWhenLeft as ReturnType<typeof useLeftPageToast> | null)?.()
+  const run = (leftPageToast as ReturnType<typeof useLeftPageToast> | null)?.()
   if (!run) throw new Error('there is no card')
   for (const event of events.slice(0, -1)) run(event)
   if (isLeft) unmount()

@@ -1,13 +1,13 @@
 import { createPublicClient, custom, RpcRequestError } from 'viem'
 import { expect, it, vi } from 'vitest'
-import { askAgain } from './create-wagmi-config'
+import { retryLostState } from './create-wagmi-config'
 
 const lost = { code: -32602, message: 'BlockOutOfRangeError: block height is 302 but requested was 301' }
 const failing = (error: { readonly code: number; readonly message: string }) =>
   new RpcRequestError({ body: {}, error, url: 'http://node' })
 
 function ask(request: () => Promise<unknown>) {
-  return createPublicClient({ transport: askAgain(custom({ request }, { retryCount: 0 })) }).getChainId()
+  return createPublicClient({ transport: retryLostState(custom({ request }, { retryCount: 0 })) }).getChainId()
 }
 
 it('repeats a read once when the node has lost its state', async () => {

@@ -2,8 +2,7 @@ import { type Chain, custom, type EIP1193Provider, fallback, http, type Transpor
 import { type Config, type Connector, createConfig, type CreateConnectorFn, createStorage, injected } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { supportedChains } from '@/lib/chains'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { toSiteChains } from './site-chains'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { wagmiStorageKey } from './wagmi-storage'
 
 /**
@@ -13,7 +12,7 @@ import { wagmiStorageKey } from './wagmi-storage'
 const lostState = /BlockOutOfRange|header not found|missing trie node/i
 
 /** Repeats a request once after such an error. */
-export function askAgain(transport: Transport): Transport {
+export function retryLostState(transport: Transport): Transport {
   return (options) => {
     const node = transport(options)
     const request: typeof node.request = async (args) => {
@@ -31,7 +30,7 @@ export function askAgain(transport: Transport): Transport {
 /** The nodes of a chain in order of preference. Concurrent reads are batched. */
 function toTransport(chain: Chain): Transport {
   const nodes = chain.rpcUrls.default.http.map((url) =>
-    askAgain(http(url, { batch: true, retryCount: 1, timeout: 10_000 })),
+    retryLostState(http(url, { batch: true, retryCount: 1, timeout: 10_000 })),
   )
   return nodes.length === 1 && nodes[0] ? nodes[0] : fallback(nodes, { retryCount: 0 })
 }
@@ -123,4 +122,23 @@ function connectWhereItIs(config: Config): void {
   }
   teach(config.connectors)
   watchConnectors(config, { onChange: teach })
+}
+
+/** A chain with the configured nodes, and always with an explorer. */
+export function toSiteChain(chain: ChainConfig, siteUrl: string): Chain {
+  const known: Chain = supportedChains[chain.id]
+  return {
+    ...known,
+    rpcUrls: { ...known.rpcUrls, default: { http: chain.rpcUrls } },
+    blockExplorers: known.blockExplorers ?? { default: { name: 'Intrepid', url: `${siteUrl}/test-debug` } },
+  }
+}
+
+/** The chains of the site, the default chain first. */
+function toSiteChains(config: RuntimeConfig): readonly [Chain, ...Chain[]] {
+  const isDefault = (chain: ChainConfig) => chain.id === config.defaultChainId
+  const ordered = [...config.chains.filter(isDefault), ...config.chains.filter((chain) => !isDefault(chain))]
+  const [first, ...rest] = ordered.map((chain) => toSiteChain(chain, config.siteUrl))
+  if (!first) throw new Error('the configuration names no chain')
+  return [first, ...rest]
 }

@@ -6,7 +6,7 @@ import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { reconnectAfterSwitch } from '@/lib/wallet/reconnect'
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, toAddChainParameter } from '@/lib/wallet/switch-chain'
-import { toSiteChain } from './site-chains'
+import { toSiteChain } from './create-wagmi-config'
 
 export type WalletMove = {
   readonly connector: Connector

@@ -3,7 +3,7 @@
 import { useAccount } from 'wagmi'
 import { supportedChains } from '@/lib/chains'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
-import { findChain, useRuntimeConfig } from './runtime-config-context'
+import { findChain, useRuntimeConfig } from './runtime-config'
 
 /**
  * The chain that the page shows: the wallet's chain if the site runs on it, else the default chain.

@@ -5,9 +5,8 @@ import type { Config, CreateConnectorFn } from 'wagmi'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/discover-wallets'
 import { createLiveConfig } from './create-wagmi-config'
-import { loadRuntimeConfig } from './load-runtime-config'
 import { prepareWallets } from './prepare-wallets'
-import type { RuntimeConfigState } from './runtime-config-context'
+import { loadRuntimeConfig, type RuntimeConfigState } from './runtime-config'
 import { wagmiStorageKey, walletConnectId } from './wagmi-storage'
 
 /** Where wagmi stores, as JSON, the connector that was used last. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { WalletMoveEnd } from './move-wallet'
-import { useRuntimeConfig } from './runtime-config-context'
+import { useRuntimeConfig } from './runtime-config'
 
 export type ChainSwitch = {
   readonly isPending: boolean

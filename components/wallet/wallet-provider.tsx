@@ -13,7 +13,7 @@ import { consentStore } from '@/lib/wallet/demo-wallet/consent'
 import { useConnectRequests } from './connect/connect-request'
 import { createWaitingConfig } from './create-wagmi-config'
 import { RefetchOnBlock } from './refetch-on-block'
-import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config-context'
+import { RuntimeConfigContext, useRuntimeConfig } from './runtime-config'
 import { useLiveConfig } from './use-live-config'
 
 const ConsentDialog = dynamic(() => import('./connect/consent-dialog').then((file) => file.ConsentDialog), {

@@ -29,7 +29,7 @@ const mostKept = 50
 /** The identity of a find: its key or its ticket. */
 export const toFindId = (find: SavedFind): string => (find.kind === 'key' ? find.key : find.ticket)
 
-type KeptFinds = {
+type SavedFinds = {
   /** Newest first. */
   readonly finds: readonly SavedFind[]
   /** The find whose notice is shown on this page. */
@@ -40,7 +40,7 @@ type KeptFinds = {
 }
 
 /** The finds of this browser. */
-export const savedFinds = createStore<KeptFinds>(() => ({ finds: [], fresh: null, isWaiting: false, isRead: false }))
+export const savedFinds = createStore<SavedFinds>(() => ({ finds: [], fresh: null, isWaiting: false, isRead: false }))
 
 function read(): readonly SavedFind[] {
   try {

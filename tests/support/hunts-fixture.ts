@@ -13,8 +13,8 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
-import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/hunt-lists-schema'
-import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -35,10 +35,10 @@ type Relaying = {
   readonly database?: TestDatabase['database']
 }
 
-export type HuntTestDesk = Awaited<ReturnType<typeof openHuntDesk>>
+export type HuntsFixture = Awaited<ReturnType<typeof openHuntsFixture>>
 
 /** A sponsor who makes hunts on a chain and a database of their own, reached through a node that can be made to fail. */
-export async function openHuntDesk() {
+export async function openHuntsFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'hunts-test-'))
   const [test, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
   const { database } = test

@@ -44,8 +44,12 @@ export async function startOwnerTestChain(options: DeployOptions = {}) {
       let state: TransactionState = idleTransaction
       let signed = 0
       const isDone = await runTransactionFlow({
-        connect: async () => ({ node, wallet }),
-        plan: (clients) => plan({ clients, contracts: { platform, intToken }, account: account.address }),
+        connect: async () => ({
+          clients: { node, wallet },
+          contracts: { platform, intToken },
+          account: account.address,
+        }),
+        plan,
         emit: (event) => {
           if (event.kind === 'asked-to-sign') signed += 1
           state = reduceTransaction(state, event)

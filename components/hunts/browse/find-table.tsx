@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { HuntLink } from '@/components/hunts/hunt-link'
-import { IntAmount } from '@/components/hunts/hunt-parts'
-import { Pager } from '@/components/hunts/pager'
+import { HuntLink, IntAmount, Pager } from '@/components/hunts/hunt-parts'
 import { useFinds } from '@/components/hunts/use-hunts'
 import { useExplorerUrl } from '@/components/transactions/transaction-hash'
 import { ShortAddress } from '@/components/ui/short-address'

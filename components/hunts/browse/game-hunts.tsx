@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { FoundThingNotice } from '@/components/hunts/claim/found-thing-notice'
 import { FoundKeyNotice } from '@/components/hunts/claim/found-key-notice'
 import { GameNames } from '@/components/hunts/game-names'
-import { HuntShelf } from './hunt-shelf'
+import { HuntShelf } from './hunt-list'
 
 /** The hunts of a game below it, and notices about what is found in it. `name` is in the user's language. */
 export function GameHunts({ game, name }: { game: string; name: string }) {

@@ -3,18 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
-import { ShortAddress } from '@/components/ui/short-address'
+import { useGameNames } from '@/components/hunts/game-names'
+import { FreshnessNote, HuntLink, Pager } from '@/components/hunts/hunt-parts'
+import { useHunts } from '@/components/hunts/use-hunts'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { ShortAddress } from '@/components/ui/short-address'
 import type { HuntView } from '@/lib/hunts/hunt-path'
 import { type HuntsQuery, type ShownState, shownStates } from '@/lib/hunts/hunt-query'
 import { FinderPage } from './finder-page'
-import { useGameNames } from '@/components/hunts/game-names'
 import { HuntDetail } from './hunt-detail'
-import { HuntLink } from '@/components/hunts/hunt-link'
 import { HuntList, HuntListSkeleton } from './hunt-list'
-import { Pager } from '@/components/hunts/pager'
-import { FreshnessNote } from '@/components/hunts/freshness-note'
-import { useHunts } from '@/components/hunts/use-hunts'
 
 /** The filter of the list; undefined means all. */
 type HuntFilterValue = {

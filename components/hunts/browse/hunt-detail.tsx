@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { useNameOfPlace } from '@/components/hunts/game-names'
-import { HuntLink } from '@/components/hunts/hunt-link'
-import { HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
+import { FreshnessNote, HuntLink, HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
 import { useHunt } from '@/components/hunts/use-hunts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -21,7 +19,7 @@ import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt
 import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/pages'
 import { HuntFinds } from './find-table'
-import { RootCheckRow } from './part-proof'
+import { RootCheckRow } from './root-check'
 
 function PlaceLink({ place }: { place: string }) {
   const t = useTranslations('hunts')

@@ -2,12 +2,39 @@
 
 import { useTranslations } from 'next-intl'
 import { useNameOfPlace } from '@/components/hunts/game-names'
-import { HuntLink } from '@/components/hunts/hunt-link'
-import { HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
+import { FreshnessNote, HuntLink, HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
+import { useHunts } from '@/components/hunts/use-hunts'
+import { SiteLink } from '@/components/navigation/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
+import { routes } from '@/lib/routes/pages'
+
+const maxShown = 6
+
+/** The open and upcoming hunts of a place or of all places, with a link to all hunts. */
+export function HuntShelf({ place }: { place?: string }) {
+  const t = useTranslations('hunts')
+  const { data, failed } = useHunts(place ? { place } : {})
+  const shown = (data?.hunts ?? []).filter(({ state }) => state === 'live' || state === 'upcoming').slice(0, maxShown)
+  return (
+    <section aria-labelledby="hunt-shelf" className="mt-14">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="hunt-shelf" className="text-title font-semibold">
+          {t('shelf')}
+        </h2>
+        <SiteLink href={routes.hunts} className="font-semibold text-crystal underline underline-offset-4">
+          {t('all')}
+        </SiteLink>
+      </div>
+      {data && <FreshnessNote reading={data.reading} failed={failed} />}
+      {!data && (failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={place ? 1 : 3} />)}
+      {data && shown.length > 0 && <HuntList hunts={shown} now={data.now} />}
+      {data && shown.length === 0 && <p className="text-quiet">{t(place ? 'noneHere' : 'none')}</p>}
+    </section>
+  )
+}
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3'
 

@@ -7,7 +7,7 @@ import { useFragment } from '@/components/navigation/use-fragment'
 import { huntPath, readHuntView } from '@/lib/hunts/hunt-path'
 import { savedFinds, loadFinds, toFindId, markFindSeen } from '@/lib/hunts/saved-finds'
 import { HuntBrowser } from './hunt-browser'
-import { KeptFindCard } from '@/components/hunts/claim/kept-find-card'
+import { SavedFindCard } from '@/components/hunts/claim/saved-find-card'
 import { KeyEntry } from '@/components/hunts/claim/key-entry'
 import { OwnFinds } from '@/components/hunts/claim/own-finds'
 
@@ -59,7 +59,7 @@ function FindsSection() {
         <ul className="mb-6 grid grid-cols-1 gap-4">
           {finds.map((find) => (
             <li key={toFindId(find)}>
-              <KeptFindCard find={find} />
+              <SavedFindCard find={find} />
             </li>
           ))}
         </ul>

@@ -7,16 +7,16 @@ import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { savedFinds, toFindId } from '@/lib/hunts/saved-finds'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
-import { KeptFindCard } from './kept-find-card'
+import { SavedFindCard } from './saved-find-card'
 
-function KeptFinds() {
+function SavedFinds() {
   const t = useTranslations('hunts')
   const finds = useStore(savedFinds, (state) => state.finds)
   return (
     <ul aria-label={t('desk')} className="grid max-h-[55vh] grid-cols-1 gap-3 overflow-y-auto">
       {finds.map((find) => (
         <li key={toFindId(find)}>
-          <KeptFindCard find={find} />
+          <SavedFindCard find={find} />
         </li>
       ))}
     </ul>
@@ -32,7 +32,7 @@ export async function createClaimStep(locale: Locale): Promise<ReactElement> {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <WalletProvider>
-        <KeptFinds />
+        <SavedFinds />
       </WalletProvider>
     </NextIntlClientProvider>
   )

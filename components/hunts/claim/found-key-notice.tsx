@@ -3,13 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { IntAmount, KeyPicture } from '@/components/hunts/hunt-parts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { savedFinds, deferFindNotice, loadFinds, markFindSeen } from '@/lib/hunts/saved-finds'
+import { deferFindNotice, loadFinds, markFindSeen, savedFinds } from '@/lib/hunts/saved-finds'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
-import { IntAmount } from '@/components/hunts/hunt-parts'
-import { KeyPicture } from '@/components/hunts/key-picture'
 
 /**
  * A notice about a key that was found or earned on this page, with a button to claim it. Unclaimed finds stay saved.

@@ -4,13 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
-import { clearFoundThing, foundThingStore, type FoundThing } from '@/lib/hunts/found-thing'
+import { toPlayerReward } from '@/lib/hunts/claim'
+import { clearFoundThing, type FoundThing, foundThingStore } from '@/lib/hunts/found-thing'
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { savedFinds } from '@/lib/hunts/saved-finds'
-import { toPlayerReward } from '@/lib/hunts/claim'
 import { readSite } from '@/lib/site-api/read-site'
-import { IntAmount } from '../hunt-parts'
-import { KeyPicture } from '../key-picture'
+import { IntAmount, KeyPicture } from '../hunt-parts'
 
 /** Short, because the user is playing. The end of the run reports again what it has earned. */
 const shownMs = 6_000

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
-import { dropHash } from '@/components/navigation/true-address'
+import { removeHash } from '@/components/navigation/history-guard'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -69,7 +69,7 @@ export function PlayKeyEntry() {
       const key = location.hash.startsWith('#key=') ? parseHuntKey(location.hash) : null
       if (!key) return
       saveFind({ kind: 'key', key })
-      dropHash()
+      removeHash()
       location.assign(localizedPath(locale, routes.hunts))
     }
     takeKey()

@@ -14,7 +14,7 @@ import { IntAmount } from '@/components/hunts/hunt-parts'
 import { KeyFileDialog } from './key-file-dialog'
 import type { HuntCreation } from './use-hunt-creation'
 
-const knownRefusals = [
+const knownErrorCodes = [
   'unknown-game',
   'unknown-series',
   'not-your-game',
@@ -71,7 +71,7 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
       </div>
       {refusal && (
         <p className="text-note text-danger">
-          {t(`refused.${messageKey(knownRefusals.find((code) => code === refusal) ?? 'other')}`)}
+          {t(`refused.${messageKey(knownErrorCodes.find((code) => code === refusal) ?? 'other')}`)}
         </p>
       )}
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />

@@ -3,15 +3,18 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useAccount } from 'wagmi'
-import { showNewHunt } from './show-new-hunt'
+import { useGameNames } from '@/components/hunts/game-names'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { readGameFragment } from '@/lib/hunts/hunt-path'
-import { useGameNames } from '@/components/hunts/game-names'
+import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { HuntForm } from './hunt-form'
 import { SponsoredHunts } from './sponsored-hunts'
+
+/** Scrolls to the form for a new hunt. */
+export const showNewHunt = () =>
+  document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
 
 /** The sponsor's hunts, and the form for a new one. */
 export function HuntPanel() {

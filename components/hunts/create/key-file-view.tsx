@@ -15,7 +15,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import type { DrawnCode } from './draw-codes'
 import './key-sheet.css'
-import { Pager } from '@/components/hunts/pager'
+import { Pager } from '@/components/hunts/hunt-parts'
 
 const pageSize = 4
 

@@ -3,15 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { Address } from 'viem'
+import { FreshnessNote, Pager } from '@/components/hunts/hunt-parts'
+import { useHunts } from '@/components/hunts/use-hunts'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { type KeyFile, parseKeyFile } from '@/lib/hunts/key-file'
 import { KeyFileDialog } from './key-file-dialog'
-import { Pager } from '@/components/hunts/pager'
-import { FreshnessNote } from '@/components/hunts/freshness-note'
 import { SponsoredHunt } from './sponsored-hunt'
-import { useHunts } from '@/components/hunts/use-hunts'
 
 /** The hunts that an account has funded, with live finds. `onRepeat` copies the terms of a hunt to the form. */
 export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepeat: (hunt: Hunt) => void }) {

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
-import { KeyPicture } from '../key-picture'
+import { KeyPicture } from '../hunt-parts'
 import type { GameThings } from './use-game-things'
 
 type Tier = HuntDraft['tiers'][number]

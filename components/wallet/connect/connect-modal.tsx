@@ -12,7 +12,7 @@ import { LinkPicture } from '@/components/ui/link-picture'
 import { siteSettings } from '@/lib/site-settings'
 import './connect-modal.css'
 import { giveFocusBack } from './connect-request'
-import { useRuntimeConfig } from '@/components/wallet/runtime-config-context'
+import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { walletConnectId } from '@/components/wallet/wagmi-storage'
 

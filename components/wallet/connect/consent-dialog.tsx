@@ -9,7 +9,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { formatAmount } from '@/lib/units/format-amount'
-import { answerConsent, type ConsentRequest, consentStore, type DecodedCall } from '@/lib/wallet/demo-wallet/consent'
+import { decideConsent, type ConsentRequest, consentStore, type DecodedCall } from '@/lib/wallet/demo-wallet/consent'
 
 /** The consent dialog of the demo wallet: confirms revealing the account, signing and sending. */
 export function ConsentDialog() {
@@ -23,7 +23,7 @@ export function ConsentDialog() {
     if (open) confirm.current?.focus()
   }, [open])
 
-  const reject = () => open && answerConsent(open.id, false)
+  const reject = () => open && decideConsent(open.id, false)
   return (
     <Dialog
       open={open !== undefined || isFunding}
@@ -48,7 +48,7 @@ export function ConsentDialog() {
             <Button variant="secondary" onClick={() => void reject()}>
               {t('reject')}
             </Button>
-            <Button ref={confirm} onClick={() => answerConsent(open.id, true)}>
+            <Button ref={confirm} onClick={() => decideConsent(open.id, true)}>
               {t('confirm')}
             </Button>
           </div>

@@ -11,7 +11,7 @@ import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { WalletRequestError, type WalletRequestProblem } from '@/lib/wallet/wallet-request'
 import { type DiscoveredWallet, discoverWallets } from '@/lib/wallet/discover-wallets'
 import type { Signing, SigningPhase } from '@/lib/wallet/sign-message'
-import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
+import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
 import { prepareWallets } from '@/components/wallet/prepare-wallets'
 
 type WalletStepProps<T> = {

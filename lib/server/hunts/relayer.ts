@@ -70,7 +70,7 @@ const refusals: Readonly<Record<string, () => HttpError>> = {
  * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` for another error of the
  * contract, 503 `budget` or `node-silent`.
  */
-function refuseCall(error: unknown): never {
+function throwCallError(error: unknown): never {
   const failure = toTransactionFailure(error)
   const refusal = failure.kind === 'reverted' && failure.error ? refusals[failure.error.name] : undefined
   if (refusal) throw refusal()
@@ -87,11 +87,11 @@ function refuseCall(error: unknown): never {
 
 /**
  * Converts an error of sending. @throws HttpError `not-in-time` when a silent node may have received the transaction,
- * else like `refuseCall`.
+ * else like `throwCallError`.
  */
-function refuseSending(error: unknown): never {
+function throwSendError(error: unknown): never {
   try {
-    refuseCall(error)
+    throwCallError(error)
   } catch (refusal) {
     const isUnsure = refusal instanceof HttpError && refusal.code === 'node-silent'
     throw isUnsure ? notInTime() : refusal
@@ -158,11 +158,11 @@ async function reserve(
   const account = getRelayer(env)
   const chainId = env.defaultChainId
   const node = getNode(chainId)
-  await simulateContract(node, { ...call, account }).catch(refuseCall)
+  await simulateContract(node, { ...call, account }).catch(throwCallError)
   const [gasUsed, fees] = await Promise.all([
     estimateContractGas(node, { ...call, account }),
     estimateFeesPerGas(node),
-  ]).catch(refuseCall)
+  ]).catch(throwCallError)
   const gas = (gasUsed * 12n) / 10n
   const costWei = gas * fees.maxFeePerGas
   return inTurn(chainId, database, async (transaction) => {
@@ -183,10 +183,12 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
   const node = getNode(env.defaultChainId)
   try {
     return await inTurn(env.defaultChainId, database, async () => {
-      const nonce = await getTransactionCount(node, { address: account.address, blockTag: 'pending' }).catch(refuseCall)
+      const nonce = await getTransactionCount(node, { address: account.address, blockTag: 'pending' }).catch(
+        throwCallError,
+      )
       return writeContract(node, { ...order.call, account, chain: node.chain, gas, nonce, ...fees } as Parameters<
         typeof writeContract
-      >[1]).catch(refuseSending)
+      >[1]).catch(throwSendError)
     })
   } catch (refusal) {
     const isUnsure = !(refusal instanceof HttpError) || refusal.code === 'not-in-time'

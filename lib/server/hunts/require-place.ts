@@ -1,6 +1,6 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { openTreasures } from '@/lib/builder/find-problems'
+import { getReachableTreasures } from '@/lib/builder/find-problems'
 import { isPublishedGameId } from '@/lib/games/game-ids'
 import { parseMadeLevel } from '@/lib/games/made-level'
 import { siteTreasures } from '@/lib/games/site-treasures'
@@ -20,7 +20,7 @@ const refuse = (code: string, sentence: string) => new HttpError(422, code, sent
 async function findTreasures(slug: string, database: PooledDatabase): Promise<readonly Treasure[] | null> {
   const game = await readMadeGame(slug, database)
   const level = game && (await readLevel(game.level, database))
-  return level ? openTreasures(parseMadeLevel(level)) : null
+  return level ? getReachableTreasures(parseMadeLevel(level)) : null
 }
 
 async function requireOwnGame(slug: string, ownerId: string | null, database: PooledDatabase): Promise<void> {

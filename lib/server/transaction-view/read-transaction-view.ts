@@ -1,7 +1,18 @@
 import 'server-only'
-import { type Abi, type Address, type Hash, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
-import { getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
-import type { SupportedChainId } from '@/lib/chains'
+import {
+  type Abi,
+  type Address,
+  BaseError,
+  type Chain,
+  type Client,
+  type Hash,
+  isHex,
+  type Transaction,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  type Transport,
+} from 'viem'
+import { call, getBlock, getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { ContractName } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
@@ -9,13 +20,13 @@ import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
+import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
 import type { ShownParty, TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
-import { decodeCall, decodeEvent } from './decode-transaction'
-import { explainRevert } from './explain-revert'
+import { decodeCall, type Decoded, decodeEvent, decodeRevert } from './decode-transaction'
 
 const abis: Readonly<Record<ContractName, Abi>> = {
   intToken: intTokenAbi,
@@ -63,10 +74,10 @@ async function readKnownContracts(chainId: SupportedChainId): Promise<KnownContr
 const mostDataLetters = 2_000
 
 type Node = ReturnType<typeof getNode>
-type Transaction = Awaited<ReturnType<typeof getTransaction>>
+type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 
 /** The receipt with decoded events; null while the transaction is not mined. */
-async function readMined(node: Node, transaction: Transaction, known: KnownContracts) {
+async function readMined(node: Node, transaction: SentTransaction, known: KnownContracts) {
   const receipt = await getTransactionReceipt(node, { hash: transaction.hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return null
     throw error
@@ -120,4 +131,33 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
       throw new HttpError(404, 'not-found', 'The node knows no such transaction.')
     throw new HttpError(503, 'node-unavailable', 'The node does not answer at the moment.')
   }
+}
+
+/**
+ * Finds the reason of a revert by calling the transaction again on the block before its own, because a receipt contains
+ * no reason. Null when the node no longer has the state of that block or the call succeeds now.
+ */
+async function explainRevert(
+  node: Client<Transport, Chain>,
+  transaction: Transaction,
+  abis: readonly Abi[],
+): Promise<Decoded | null> {
+  const { blockNumber, from, gas, input, to, value } = transaction
+  if (blockNumber === null) return null
+  const refusal: unknown = await call(node, {
+    account: from,
+    to,
+    data: input,
+    value,
+    gas,
+    blockNumber: blockNumber - 1n,
+  }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(refusal instanceof BaseError)) return null
+  const holder = refusal.walk((cause) => isHex((cause as { readonly data?: unknown }).data))
+  const data = (holder as { readonly data?: unknown } | null)?.data
+  if (!isHex(data)) return null
+  return abis.reduce<Decoded | null>((known, abi) => known ?? decodeRevert(abi, data), null)
 }

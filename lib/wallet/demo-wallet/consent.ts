@@ -45,7 +45,7 @@ export function askConsent(request: ConsentRequest): Promise<boolean> {
 }
 
 /** Records the user's decision; a second decision on the same request has no effect. */
-export function answerConsent(id: number, isGiven: boolean): void {
+export function decideConsent(id: number, isGiven: boolean): void {
   const answer = answers.get(id)
   answers.delete(id)
   consentStore.setState(({ queue }) => ({ queue: queue.filter((open) => open.id !== id) }))

@@ -14,178 +14,184 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
-import { openHuntDesk, reward, stranger, type HuntTestDesk } from '@/tests/support/hunts-fixture'
+import { openHuntsFixture, reward, stranger, type HuntsFixture } from '@/tests/support/hunts-fixture'
 
-let desk: HuntTestDesk
+let fixture: HuntsFixture
 beforeAll(async () => {
-  desk = await openHuntDesk()
+  fixture = await openHuntsFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 describe('a relayed claim', () => {
   it('pays a finder without native coin, with only the key’s address and signature', async () => {
-    const { keys, id, sign } = await desk.openHunt()
+    const { keys, id, sign } = await fixture.openHunt()
     const player = stranger()
     const { places } = await findKey(privateKeyToAddress(keys[5] ?? '0x'), {
-      env: desk.env,
-      database: desk.database,
-      now: desk.now,
+      env: fixture.env,
+      database: fixture.database,
+      now: fixture.now,
     })
     expect(places).toMatchObject([{ hunt: { id, state: 'live' }, keyIndex: 5, tier: 1, foundBy: null }])
-    const answer = await desk.relayTo(id, 5, player, await sign(5, player))
+    const answer = await fixture.relayTo(id, 5, player, await sign(5, player))
     expect(answer.withdrawal).not.toBeNull()
-    expect(await desk.balance(player)).toBe(parseEther('45'))
-    expect(await refusalOf(desk.relayTo(id, 5, player, await sign(5, player)))).toMatchObject({ code: 'under-way' })
-    await desk.index(id, 5, player, answer.claim)
+    expect(await fixture.balance(player)).toBe(parseEther('45'))
+    expect(await refusalOf(fixture.relayTo(id, 5, player, await sign(5, player)))).toMatchObject({ code: 'under-way' })
+    await fixture.index(id, 5, player, answer.claim)
     const another = stranger()
-    expect(await refusalOf(desk.relayTo(id, 5, another, await sign(5, another)))).toMatchObject({
+    expect(await refusalOf(fixture.relayTo(id, 5, another, await sign(5, another)))).toMatchObject({
       code: 'already-found',
     })
-    expect((await readHunt(id, { env: desk.env, database: desk.database, now: desk.now })).hunt).toMatchObject({
-      found: 1,
-      left: String(parseEther('90')),
-    })
+    expect((await readHunt(id, { env: fixture.env, database: fixture.database, now: fixture.now })).hunt).toMatchObject(
+      {
+        found: 1,
+        left: String(parseEther('90')),
+      },
+    )
   })
 
   it('is rejected with a signature for another player, hunt, chain, contract or key', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
     const signatures = await Promise.all([
       sign(0, stranger()),
       sign(0, player, { huntId: BigInt(id) + 1n }),
       sign(0, player, { chainId: 25 }),
-      sign(0, player, { keyHunt: desk.sponsor.address }),
+      sign(0, player, { keyHunt: fixture.sponsor.address }),
       sign(1, player, { keyIndex: 0n }),
-      signClaim(generatePrivateKey(), desk.claimOf(id, 0, player)),
+      signClaim(generatePrivateKey(), fixture.claimOf(id, 0, player)),
     ])
     for (const signature of signatures)
-      expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'wrong-signature' })
-    expect(await desk.balance(player)).toBe(0n)
+      expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'wrong-signature' })
+    expect(await fixture.balance(player)).toBe(0n)
   })
 
   it('is rejected before the start and after the end', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
-    for (const at of [desk.opened - 1, desk.opened + 3_600])
-      expect(await refusalOf(desk.relayTo(id, 0, player, signature, { now: at }))).toMatchObject({ code: 'not-open' })
+    for (const at of [fixture.opened - 1, fixture.opened + 3_600])
+      expect(await refusalOf(fixture.relayTo(id, 0, player, signature, { now: at }))).toMatchObject({
+        code: 'not-open',
+      })
   })
 
   it('is simulated first, so that a rejected claim costs nothing', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
-    for (const key of [0, 1]) await desk.relayTo(id, key, player, await sign(key, player))
-    const before = await desk.database.$count(huntRelays)
-    expect(await refusalOf(desk.relayTo(id, 2, player, await sign(2, player)))).toMatchObject({ code: 'too-many-keys' })
-    expect(await desk.database.$count(huntRelays)).toBe(before)
+    for (const key of [0, 1]) await fixture.relayTo(id, key, player, await sign(key, player))
+    const before = await fixture.database.$count(huntRelays)
+    expect(await refusalOf(fixture.relayTo(id, 2, player, await sign(2, player)))).toMatchObject({
+      code: 'too-many-keys',
+    })
+    expect(await fixture.database.$count(huntRelays)).toBe(before)
   })
 
   it('is paid within the total budget and the sponsor’s share', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
     expect(
-      await refusalOf(desk.relayTo(id, 0, player, signature, { env: { ...desk.env, relayerDailyWei: 1_000n } })),
+      await refusalOf(fixture.relayTo(id, 0, player, signature, { env: { ...fixture.env, relayerDailyWei: 1_000n } })),
     ).toMatchObject({ status: 503, code: 'budget' })
-    const [spent] = await desk.database
+    const [spent] = await fixture.database
       .insert(huntRelays)
       .values({
         chainId: 31337,
         huntId: BigInt(id),
-        sponsor: desk.sponsor.address.toLowerCase(),
-        costWei: desk.env.relayerDailyWei / 5n,
+        sponsor: fixture.sponsor.address.toLowerCase(),
+        costWei: fixture.env.relayerDailyWei / 5n,
       })
       .returning()
-    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
-    await desk.database.delete(huntRelays).where(eq(huntRelays.id, spent?.id ?? ''))
-    const [elsewhere] = await desk.database
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
+    await fixture.database.delete(huntRelays).where(eq(huntRelays.id, spent?.id ?? ''))
+    const [elsewhere] = await fixture.database
       .insert(huntRelays)
-      .values({ chainId: 31337, huntId: 999n, sponsor: stranger().toLowerCase(), costWei: desk.env.relayerDailyWei })
+      .values({ chainId: 31337, huntId: 999n, sponsor: stranger().toLowerCase(), costWei: fixture.env.relayerDailyWei })
       .returning()
-    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
-    await desk.database.delete(huntRelays).where(eq(huntRelays.id, elsewhere?.id ?? ''))
-    expect(await desk.balance(player)).toBe(0n)
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
+    await fixture.database.delete(huntRelays).where(eq(huntRelays.id, elsewhere?.id ?? ''))
+    expect(await fixture.balance(player)).toBe(0n)
   })
 
   it('is limited for each visitor and each player', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     // The empty budget would refuse a valid claim, so none of these costs anything.
-    const poor = { env: { ...desk.env, relayerDailyWei: 0n } }
+    const poor = { env: { ...fixture.env, relayerDailyWei: 0n } }
     const use = (name: 'relay-for-visitor' | 'relay-for-player', who: string) =>
       Promise.all(
-        Array.from({ length: rateLimitRules[name].points - 1 }, () => consumeRateLimit(name, [who], desk.database)),
+        Array.from({ length: rateLimitRules[name].points - 1 }, () => consumeRateLimit(name, [who], fixture.database)),
       )
     const codes: string[] = []
     const visitor = freshVisitor()
     await use('relay-for-visitor', visitor)
     // New players do not make a new visitor.
     for (const fresh of [stranger(), stranger()])
-      codes.push((await refusalOf(desk.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
+      codes.push((await refusalOf(fixture.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
     const player = stranger()
     await use('relay-for-player', player.toLowerCase())
     for (const key of [0, 1])
-      codes.push((await refusalOf(desk.relayTo(id, key, player, await sign(key, player), poor))).code)
+      codes.push((await refusalOf(fixture.relayTo(id, key, player, await sign(key, player), poor))).code)
     expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
   })
 
   it('is rejected when the reward is not worth the network fee', async () => {
-    const { id, sign } = await desk.openHunt(parseEther('1'))
+    const { id, sign } = await fixture.openHunt(parseEther('1'))
     const player = stranger()
-    expect(await refusalOf(desk.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({
+    expect(await refusalOf(fixture.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({
       status: 422,
       code: 'too-small',
     })
   })
 
   it('pays and withdraws for its player also when somebody copied it', async () => {
-    const { id, sign, copy } = await desk.openHunt()
+    const { id, sign, copy } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
     await copy(0, player, signature)
-    expect(await desk.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
-    expect(await desk.balance(player)).toBe(parseEther('9'))
+    expect(await fixture.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
+    expect(await fixture.balance(player)).toBe(parseEther('9'))
     // For a key that somebody else was paid for, nothing else is disclosed.
     const slow = stranger()
     await copy(2, player, await sign(2, player))
-    expect(await refusalOf(desk.relayTo(id, 2, slow, await sign(2, slow)))).toMatchObject({ code: 'already-found' })
+    expect(await refusalOf(fixture.relayTo(id, 2, slow, await sign(2, slow)))).toMatchObject({ code: 'already-found' })
   })
 
   it('gives no unlimited withdrawals at the site’s expense', async () => {
-    const { id, sign, copy } = await desk.openHunt()
+    const { id, sign, copy } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
-    const { claim } = await desk.relayTo(id, 0, player, signature)
-    await desk.index(id, 0, player, claim)
+    const { claim } = await fixture.relayTo(id, 0, player, signature)
+    await fixture.index(id, 0, player, claim)
     // Signatures on the chain are public. Repeating one does not count against its player.
     const unpaid = { claim, withdrawal: null, paid: null }
     const again = Array.from({ length: rateLimitRules['relay-for-player'].points }, () =>
-      desk.relayTo(id, 0, player, signature),
+      fixture.relayTo(id, 0, player, signature),
     )
     expect(await Promise.all(again)).toEqual(again.map(() => unpaid))
-    expect(await consumeRateLimit('relay-for-player', [player.toLowerCase()], desk.database)).toBeNull()
+    expect(await consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database)).toBeNull()
     await copy(1, player, await sign(1, player))
     await Promise.all(
       Array.from({ length: rateLimitRules['relay-for-player'].points - 2 }, () =>
-        consumeRateLimit('relay-for-player', [player.toLowerCase()], desk.database),
+        consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database),
       ),
     )
-    expect(await desk.relayTo(id, 0, player, signature)).toEqual(unpaid)
-    expect(await desk.balance(player)).toBe(parseEther('9'))
+    expect(await fixture.relayTo(id, 0, player, signature)).toEqual(unpaid)
+    expect(await fixture.balance(player)).toBe(parseEther('9'))
   })
 })
 
 describe('the relayer', () => {
   it('uses each nonce once with several processes', async () => {
-    const { id, sign } = await desk.openHunt()
-    const other = connectDatabase(desk.url, 4)
-    const before = await desk.database.$count(huntRelays)
+    const { id, sign } = await fixture.openHunt()
+    const other = connectDatabase(fixture.url, 4)
+    const before = await fixture.database.$count(huntRelays)
     const answers = await Promise.all(
       [0, 1, 2, 3].map(async (key) => {
         const player = stranger()
         return {
           player,
-          ...(await desk.relayTo(id, key, player, await sign(key, player), {
-            database: key % 2 ? other.database : desk.database,
+          ...(await fixture.relayTo(id, key, player, await sign(key, player), {
+            database: key % 2 ? other.database : fixture.database,
           })),
         }
       }),
@@ -193,89 +199,99 @@ describe('the relayer', () => {
     await other.pool.end()
     const hashes = answers.flatMap(({ claim, withdrawal }) => [claim, withdrawal])
     expect(new Set(hashes).size).toBe(8)
-    for (const { player } of answers) expect(await desk.balance(player)).toBe(parseEther('9'))
-    expect(await desk.database.$count(huntRelays)).toBe(before + 8)
+    for (const { player } of answers) expect(await fixture.balance(player)).toBe(parseEther('9'))
+    expect(await fixture.database.$count(huntRelays)).toBe(before + 8)
   })
 
   it('continues after a lost response and counts what may have been sent', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
-    const before = await desk.database.$count(huntRelays)
-    desk.gate.be('mute')
-    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ status: 503, code: 'not-in-time' })
-    desk.gate.be('open')
-    expect(await desk.database.$count(huntRelays)).toBe(before + 1)
-    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ code: 'under-way' })
-    const [sent] = await desk.chain.publicClient.getContractEvents({
-      address: desk.keyHunt,
+    const before = await fixture.database.$count(huntRelays)
+    fixture.gate.be('mute')
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({
+      status: 503,
+      code: 'not-in-time',
+    })
+    fixture.gate.be('open')
+    expect(await fixture.database.$count(huntRelays)).toBe(before + 1)
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'under-way' })
+    const [sent] = await fixture.chain.publicClient.getContractEvents({
+      address: fixture.keyHunt,
       abi: keyHuntAbi,
       eventName: 'KeyFound',
       args: { huntId: BigInt(id) },
       fromBlock: 0n,
     })
     const hash = sent?.transactionHash ?? '0x'
-    await desk.index(id, 0, player, hash)
-    expect(await desk.relayTo(id, 0, player, signature)).toMatchObject({ claim: hash, paid: String(parseEther('9')) })
-    expect(await desk.balance(player)).toBe(parseEther('9'))
-    expect(await desk.relayTo(id, 0, player, signature)).toEqual({ claim: hash, withdrawal: null, paid: null })
+    await fixture.index(id, 0, player, hash)
+    expect(await fixture.relayTo(id, 0, player, signature)).toMatchObject({
+      claim: hash,
+      paid: String(parseEther('9')),
+    })
+    expect(await fixture.balance(player)).toBe(parseEther('9'))
+    expect(await fixture.relayTo(id, 0, player, signature)).toEqual({ claim: hash, withdrawal: null, paid: null })
   })
 
   it('releases its lock when its process ends', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const [one, two] = [stranger(), stranger()]
-    const gone = connectDatabase(desk.url, 2)
+    const gone = connectDatabase(fixture.url, 2)
     gone.pool.on('error', () => undefined)
-    desk.gate.be('hold-one')
-    const held = desk.gate.held()
-    const lost = refusalOf(desk.relayTo(id, 0, one, await sign(0, one), { database: gone.database })).catch(
+    fixture.gate.be('hold-one')
+    const held = fixture.gate.held()
+    const lost = refusalOf(fixture.relayTo(id, 0, one, await sign(0, one), { database: gone.database })).catch(
       (error: unknown) => error,
     )
     await held
-    const before = await desk.database.$count(huntRelays)
-    const next = desk.relayTo(id, 1, two, await sign(1, two))
+    const before = await fixture.database.$count(huntRelays)
+    const next = fixture.relayTo(id, 1, two, await sign(1, two))
     // The end of a process closes its connections and releases its lock.
-    await desk.database.execute(
+    await fixture.database.execute(
       sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`,
     )
     await next
-    expect(await desk.balance(two)).toBe(parseEther('9'))
-    desk.gate.letGo()
+    expect(await fixture.balance(two)).toBe(parseEther('9'))
+    fixture.gate.letGo()
     await lost
     await gone.pool.end()
-    expect(await desk.balance(one)).toBe(0n)
+    expect(await fixture.balance(one)).toBe(0n)
     // The lost transaction was counted before it was sent, and so was the next one.
-    expect(await desk.database.$count(huntRelays)).toBe(before + 2)
+    expect(await fixture.database.$count(huntRelays)).toBe(before + 2)
   })
 
   it('reports a silent node, counts nothing, and sends when the node answers', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
-    const before = await desk.database.$count(huntRelays)
-    desk.gate.be('down')
-    expect(await refusalOf(desk.relayTo(id, 0, player, signature))).toMatchObject({ status: 503, code: 'node-silent' })
-    desk.gate.be('open')
-    expect(await desk.database.$count(huntRelays)).toBe(before)
-    expect(await desk.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
+    const before = await fixture.database.$count(huntRelays)
+    fixture.gate.be('down')
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({
+      status: 503,
+      code: 'node-silent',
+    })
+    fixture.gate.be('open')
+    expect(await fixture.database.$count(huntRelays)).toBe(before)
+    expect(await fixture.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
   })
 })
 
 // The last suite, because it moves the clock of the chain.
 describe('an ended hunt', () => {
   it('refunds the unclaimed rewards to its sponsor once', async () => {
-    const { id, sign } = await desk.openHunt()
+    const { id, sign } = await fixture.openHunt()
     const player = stranger()
-    await desk.relayTo(id, 5, player, await sign(5, player))
-    await desk.chain.testClient.increaseTime({ seconds: 4_000 })
-    await desk.chain.testClient.mine({ blocks: 1 })
-    const before = await desk.balance(desk.sponsor.address)
-    const [step, ...others] = await planCloseHunts({} as FlowContext, { keyHunt: desk.keyHunt, huntIds: [id] })
+    await fixture.relayTo(id, 5, player, await sign(5, player))
+    await fixture.chain.testClient.increaseTime({ seconds: 4_000 })
+    await fixture.chain.testClient.mine({ blocks: 1 })
+    const before = await fixture.balance(fixture.sponsor.address)
+    const [step, ...others] = await planCloseHunts({} as FlowContext, { keyHunt: fixture.keyHunt, huntIds: [id] })
     expect(others).toEqual([])
     if (!step || !('call' in step)) throw new Error('a hunt is closed by a call')
-    const close = async () => desk.chain.owner.writeContract({ ...step.call, account: desk.sponsor.account } as never)
-    await desk.chain.publicClient.waitForTransactionReceipt({ hash: await close() })
-    expect((await desk.balance(desk.sponsor.address)) - before).toBe(reward * 9n)
+    const close = async () =>
+      fixture.chain.owner.writeContract({ ...step.call, account: fixture.sponsor.account } as never)
+    await fixture.chain.publicClient.waitForTransactionReceipt({ hash: await close() })
+    expect((await fixture.balance(fixture.sponsor.address)) - before).toBe(reward * 9n)
     await expect(close()).rejects.toThrow('HuntAlreadyClosed')
   })
 })

@@ -15,18 +15,18 @@ import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
-import { type HuntTestDesk, openHuntDesk, stranger } from '@/tests/support/hunts-fixture'
+import { type HuntsFixture, openHuntsFixture, stranger } from '@/tests/support/hunts-fixture'
 
-let desk: HuntTestDesk
+let fixture: HuntsFixture
 beforeAll(async () => {
-  desk = await openHuntDesk()
+  fixture = await openHuntsFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 describe('a key list', () => {
   it('is rejected when it does not match its root and tiers', async () => {
-    const { list } = desk.makeList()
-    const other = desk.makeList().list
+    const { list } = fixture.makeList()
+    const other = fixture.makeList().list
     const wrong: [Partial<KeyListInput>, string][] = [
       [{ root: other.root }, 'wrong-root'],
       [{ addresses: other.addresses }, 'wrong-root'],
@@ -40,41 +40,41 @@ describe('a key list', () => {
               { kind: 'score', least: 1 },
               { kind: 'score', least: 2 },
             ],
-            keys: packHex(desk.makeList().keys),
+            keys: packHex(fixture.makeList().keys),
           },
         },
         'wrong-list',
       ],
     ]
     for (const [change, code] of wrong)
-      expect(await refusalOf(desk.hand({ ...list, ...change }))).toMatchObject({ code })
-    await desk.hand(list)
-    expect(await refusalOf(desk.hand(list))).toMatchObject({ code: 'known-list' })
+      expect(await refusalOf(fixture.hand({ ...list, ...change }))).toMatchObject({ code })
+    await fixture.hand(list)
+    expect(await refusalOf(fixture.hand(list))).toMatchObject({ code: 'known-list' })
   })
 
   it('applies only to a hunt of its sponsor, place and tiers', async () => {
-    const around = { env: desk.env, database: desk.database }
+    const around = { env: fixture.env, database: fixture.database }
     for (const [list, funded] of [
-      [desk.makeList({ sponsor: stranger() }).list, {}],
-      [desk.makeList().list, { place: 'metaverse' }],
-      [desk.makeList({ counts: [3, 3] }).list, {}],
+      [fixture.makeList({ sponsor: stranger() }).list, {}],
+      [fixture.makeList().list, { place: 'metaverse' }],
+      [fixture.makeList({ counts: [3, 3] }).list, {}],
     ] as const) {
-      await desk.hand(list)
-      const id = await desk.fund({ ...list, ...funded })
+      await fixture.hand(list)
+      const id = await fixture.fund({ ...list, ...funded })
       expect((await readHunt(id, around)).hunt).toMatchObject({ title: null, mode: null })
       expect((await readHunts({}, around)).hunts.map((hunt) => hunt.id)).not.toContain(id)
     }
   })
 
   it('yields no proofs after it was changed in the database', async () => {
-    const { keys, list, id, sign } = await desk.openHunt()
-    await desk.database
+    const { keys, list, id, sign } = await fixture.openHunt()
+    await fixture.database
       .update(huntKeys)
       .set({ tier: 1 })
       .where(eq(huntKeys.address, privateKeyToAddress(keys[0] ?? '0x').toLowerCase()))
     const player = stranger()
-    await expect(desk.relayTo(id, 0, player, await sign(0, player))).rejects.toThrow(list.root)
-    expect(await desk.balance(player)).toBe(0n)
+    await expect(fixture.relayTo(id, 0, player, await sign(0, player))).rejects.toThrow(list.root)
+    expect(await fixture.balance(player)).toBe(0n)
   })
 
   it('never makes the site request an address of the sponsor', async () => {
@@ -86,10 +86,12 @@ describe('a key list', () => {
     const port = await new Promise<number>((resolve) =>
       canary.listen(0, '127.0.0.1', () => resolve((canary.address() as { port: number }).port)),
     )
-    const { list } = desk.makeList({ place: `https://127.0.0.1:${port}/` })
-    await desk.hand(list)
-    const id = await desk.fund(list)
-    expect((await readHunt(id, { env: desk.env, database: desk.database, now: desk.now })).hunt.place).toBe(list.place)
+    const { list } = fixture.makeList({ place: `https://127.0.0.1:${port}/` })
+    await fixture.hand(list)
+    const id = await fixture.fund(list)
+    expect((await readHunt(id, { env: fixture.env, database: fixture.database, now: fixture.now })).hunt.place).toBe(
+      list.place,
+    )
     canary.close()
     expect(connections).toBe(0)
   })
@@ -97,7 +99,7 @@ describe('a key list', () => {
 
 describe('an earned key', () => {
   async function earn(checkpoints: number, player = `guest:${randomUUID().slice(0, 16)}`) {
-    const { keys, list } = desk.makeList()
+    const { keys, list } = fixture.makeList()
     const earned = {
       ...list,
       earned: {
@@ -108,8 +110,8 @@ describe('an earned key', () => {
         keys: packHex(keys),
       },
     }
-    await desk.hand(earned)
-    const id = await desk.fund(earned)
+    await fixture.hand(earned)
+    const id = await fixture.fund(earned)
     const attempt = await storeRun(player, checkpoints)
     return { id, attempt, player, list: earned }
   }
@@ -117,14 +119,14 @@ describe('an earned key', () => {
   async function storeRun(
     player: string,
     checkpoints: number,
-    startedAt = new Date((desk.opened + 5) * 1_000),
+    startedAt = new Date((fixture.opened + 5) * 1_000),
   ): Promise<string> {
     const run = { game: 'cyberwave-runner', version: 1, player }
-    const [attempt] = await desk.database
+    const [attempt] = await fixture.database
       .insert(gameAttempts)
       .values({ ...run, seed: '0'.repeat(32), startedAt, expiresAt: new Date(), finishedAt: new Date() })
       .returning()
-    await desk.database
+    await fixture.database
       .insert(gameRuns)
       .values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints, ticks: 60 })
     return attempt?.id ?? ''
@@ -132,10 +134,10 @@ describe('an earned key', () => {
   const ask = (attempt: string, player: string) =>
     issueTickets(
       { attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() },
-      { env: desk.env, database: desk.database, now: desk.now },
+      { env: fixture.env, database: fixture.database, now: fixture.now },
     )
-  const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = desk.now } = {}) =>
-    redeemTicket({ ticket, player, visitor }, { env: desk.env, database: desk.database, now })
+  const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = fixture.now } = {}) =>
+    redeemTicket({ ticket, player, visitor }, { env: fixture.env, database: fixture.database, now })
 
   it('is signed for one address after the replayed run met the condition, and paid', async () => {
     const { id, attempt, player, list } = await earn(3)
@@ -144,13 +146,13 @@ describe('an earned key', () => {
     expect(own).toMatchObject({ reward: String(parseEther('45')) })
     expect((await ask(attempt, player)).tickets).toEqual(tickets)
     const finder = stranger()
-    expect(await refusalOf(redeem(own?.ticket ?? '', finder, { now: desk.opened + 3_600 }))).toMatchObject({
+    expect(await refusalOf(redeem(own?.ticket ?? '', finder, { now: fixture.opened + 3_600 }))).toMatchObject({
       code: 'not-open',
     })
     const visitor = freshVisitor()
     await Promise.all(
       Array.from({ length: rateLimitRules['earn-key-of-hunt'].points }, () =>
-        consumeRateLimit('earn-key-of-hunt', [visitor, list.root], desk.database),
+        consumeRateLimit('earn-key-of-hunt', [visitor, list.root], fixture.database),
       ),
     )
     expect(await refusalOf(redeem(own?.ticket ?? '', finder, { visitor }))).toMatchObject({ code: 'limited' })
@@ -158,27 +160,27 @@ describe('an earned key', () => {
     expect(claim).toMatchObject({ huntId: id, tier: 1 })
     expect(await redeem(own?.ticket ?? '', finder)).toEqual(claim)
     expect(await refusalOf(redeem(own?.ticket ?? '', stranger()))).toMatchObject({ code: 'ticket-used' })
-    await desk.relayTo(id, claim.keyIndex, finder, claim.signature)
-    expect(await desk.balance(finder)).toBe(parseEther('45'))
+    await fixture.relayTo(id, claim.keyIndex, finder, claim.signature)
+    expect(await fixture.balance(finder)).toBe(parseEther('45'))
   })
 
   it('is found and paid although others flood its game and root with hunts', async () => {
     const { id, attempt, player } = await earn(3)
-    const promised = () => readOpenHunts('cyberwave-runner', desk.database, desk.now)
+    const promised = () => readOpenHunts('cyberwave-runner', fixture.database, fixture.now)
     const before = await promised()
-    const disperse = await desk.crowd(id, 1_200)
+    const disperse = await fixture.crowd(id, 1_200)
     const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
     const finder = stranger()
     const claim = await redeem(own?.ticket ?? '', finder)
     expect(claim).toMatchObject({ huntId: id, tier: 1 })
-    const [key] = await desk.database
+    const [key] = await fixture.database
       .select()
       .from(huntKeys)
       .where(eq(huntKeys.ticket, own?.ticket ?? ''))
     const { places } = await findKey((key?.address ?? '0x') as Address, {
-      env: desk.env,
-      database: desk.database,
-      now: desk.now,
+      env: fixture.env,
+      database: fixture.database,
+      now: fixture.now,
     })
     expect(places.map(({ hunt }) => hunt.id)).toEqual([id])
     await disperse()
@@ -188,11 +190,12 @@ describe('an earned key', () => {
   it('is signed for the best paid hunt when its sponsor funded the same keys twice', async () => {
     const { id, attempt, player, list } = await earn(3)
     const [first] = (await ask(attempt, player)).tickets.filter(({ huntId }) => huntId === id)
-    await desk.fund(list, 1n)
+    await fixture.fund(list, 1n)
     expect(await redeem(first?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
-    const { address } = (await desk.database.select().from(huntKeys).where(eq(huntKeys.root, list.root)))[0] ?? {}
+    const { address } = (await fixture.database.select().from(huntKeys).where(eq(huntKeys.root, list.root)))[0] ?? {}
     expect(
-      (await findKey(address as Address, { env: desk.env, database: desk.database, now: desk.now })).places[0]?.hunt.id,
+      (await findKey(address as Address, { env: fixture.env, database: fixture.database, now: fixture.now })).places[0]
+        ?.hunt.id,
     ).toBe(id)
   })
 
@@ -220,7 +223,7 @@ describe('an earned key', () => {
     const { id, attempt, player } = await earn(0)
     const idsOf = async (run: string) => (await ask(run, player)).tickets.map(({ huntId }) => huntId)
     expect(await idsOf(attempt)).not.toContain(id)
-    expect(await idsOf(await storeRun(player, 9, new Date((desk.opened - 60) * 1_000)))).toEqual([])
+    expect(await idsOf(await storeRun(player, 9, new Date((fixture.opened - 60) * 1_000)))).toEqual([])
     const good = await storeRun(player, 9)
     expect(await refusalOf(ask(good, 'guest:somebodyelse0000'))).toMatchObject({ code: 'unknown-attempt' })
     expect(await refusalOf(ask(randomUUID(), player))).toMatchObject({ code: 'unknown-attempt' })

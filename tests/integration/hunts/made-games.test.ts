@@ -29,11 +29,11 @@ import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
-import { freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
-let desk: PlayDesk
+let fixture: GamesFixture
 let chain: LocalChain
 let sponsor: TestPlayer
 let author: string
@@ -51,12 +51,12 @@ const slug = 'a-vault'
 
 async function newAuthor(): Promise<string> {
   const id = randomUUID()
-  await desk.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
+  await fixture.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
   return id
 }
 
 const publish = (definition = game, now = new Date(opened * 1_000)) =>
-  publishGame({ ownerId: author, slug, draftId: null, definition }, { database: desk.database, now })
+  publishGame({ ownerId: author, slug, draftId: null, definition }, { database: fixture.database, now })
 
 async function send(
   to: Address | undefined,
@@ -78,7 +78,7 @@ async function send(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'made-hunts-test-'))
-  ;[desk, chain] = await Promise.all([openPlayDesk(), startLocalChain()])
+  ;[fixture, chain] = await Promise.all([startGamesFixture(), startLocalChain()])
   process.env.RPC_URLS_31337 = chain.url
   env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: chain.url })
   await mkdir(join(folder, 'deployments'))
@@ -94,10 +94,15 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([chain.stop(), desk.stop(), rm(folder, { recursive: true, force: true })])
+  await Promise.all([chain.stop(), fixture.stop(), rm(folder, { recursive: true, force: true })])
 })
 
-const dependencies = (change: { now?: number } = {}) => ({ env, database: desk.database, now: opened + 120, ...change })
+const dependencies = (change: { now?: number } = {}) => ({
+  env,
+  database: fixture.database,
+  now: opened + 120,
+  ...change,
+})
 
 function makeList(things: readonly number[], change: Partial<KeyListInput> = {}): KeyListInput {
   const keys = things.map(() => generatePrivateKey())
@@ -141,7 +146,7 @@ async function fund({ root, counts, place }: KeyListInput, maxKeysPerPlayer: num
   }
   await send(keyHunt, keyHuntAbi, 'createHunt', [terms])
   const whose = sponsor.address.toLowerCase()
-  await desk.database.insert(hunts).values({
+  await fixture.database.insert(hunts).values({
     chainId: 31337,
     huntId,
     sponsor: whose,
@@ -167,11 +172,11 @@ async function play(player: string): Promise<string> {
   const at = new Date((opened + 5) * 1_000)
   const { id, version, seed } = await startAttempt(
     { game: slug, player, visitor: freshVisitor() },
-    { database: desk.database, now: at },
+    { database: fixture.database, now: at },
   )
   const run = playMaze(createMazeRules(level), toSeed(seed))
   expect(run.hasWon).toBe(true)
-  await desk.finish(
+  await fixture.finish(
     { id, game: slug, version, seed, score: run.score, log: encodeInputLog(run), visitor: freshVisitor() },
     new Date(at.getTime() + (run.ticks / ticksPerSecond) * 1_000),
   )
@@ -260,13 +265,13 @@ it('gives the key of a chest of Three Worlds only to the player whose replayed r
     const player = freshPlayer()
     const { id, version, seed } = await startAttempt(
       { game: 'metaverse', player, visitor: freshVisitor() },
-      { database: desk.database, now: at },
+      { database: fixture.database, now: at },
     )
     const { state, log } =
       aim === 'everything'
         ? playThreeWorldsBot(toSeed(seed), aim)
         : { state: { score: 0 }, log: { ticks: 1, changes: [] } }
-    await desk.finish(
+    await fixture.finish(
       { id, game: 'metaverse', version, seed, score: state.score, log: encodeInputLog(log), visitor: freshVisitor() },
       new Date(at.getTime() + (log.ticks / ticksPerSecond) * 1_000),
     )
@@ -302,7 +307,7 @@ it('protects things with keys of an open hunt until it ends', async () => {
     },
   }
   expect(await refusalOf(publish(walled))).toMatchObject({ code: 'hunt-open' })
-  const withdraw = (now: Date) => withdrawGame({ ownerId: author, slug }, { database: desk.database, now })
+  const withdraw = (now: Date) => withdrawGame({ ownerId: author, slug }, { database: fixture.database, now })
   expect(await refusalOf(withdraw(new Date((opened + 60) * 1_000)))).toMatchObject({ status: 409, code: 'hunt-open' })
   await publish(without(first), new Date((opened + 3_600) * 1_000))
   await withdraw(new Date((opened + 3_600) * 1_000))

@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
-import { IntAmount } from '@/components/hunts/hunt-parts'
-import { KeyPicture } from '@/components/hunts/key-picture'
+import { IntAmount, KeyPicture } from '@/components/hunts/hunt-parts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
@@ -17,9 +16,8 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { requestConnect } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { toPlayerReward } from '@/lib/hunts/claim'
+import { type RelayResponse, toPlayerReward } from '@/lib/hunts/claim'
 import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
-import { type RelayResponse } from '@/lib/hunts/claim'
 import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { readSite } from '@/lib/site-api/read-site'
@@ -28,7 +26,7 @@ import { useClaim } from './use-claim'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
 /** Error codes with messages of their own. */
-const knownRefusals = [
+const knownErrorCodes = [
   'already-found',
   'not-open',
   'no-keys-left',
@@ -85,7 +83,7 @@ function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): 
 }
 
 /** A find of this browser with its reward and the Claim button. */
-export function KeptFindCard({ find }: { find: SavedFind }) {
+export function SavedFindCard({ find }: { find: SavedFind }) {
   const t = useTranslations('hunts.claim')
   const wallet = useWallet()
   const chain = useActiveChain()
@@ -136,7 +134,7 @@ export function KeptFindCard({ find }: { find: SavedFind }) {
           {isCredited && <PayOut />}
           {state.kind === 'refused' && obstacle === null && (
             <p className="text-note text-danger">
-              {t(`refused.${messageKey(knownRefusals.find((code) => code === state.code) ?? 'other')}`)}
+              {t(`refused.${messageKey(knownErrorCodes.find((code) => code === state.code) ?? 'other')}`)}
             </p>
           )}
           {state.kind === 'unpaid' && !isDone && obstacle === null && (

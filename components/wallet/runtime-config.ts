@@ -1,7 +1,8 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import * as v from 'valibot'
+import { type ChainConfig, type RuntimeConfig, runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
 
 /** The state of `/config.json`. */
 export type RuntimeConfigState =
@@ -20,4 +21,11 @@ export function useRuntimeConfig(): RuntimeConfig | undefined {
 /** The configured chain of an id. */
 export function findChain(config: RuntimeConfig | undefined, chainId: number | undefined): ChainConfig | undefined {
   return config?.chains.find((chain) => chain.id === chainId)
+}
+
+/** Fetches and validates `/config.json`. @throws when it is unreachable or invalid. */
+export async function loadRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
+  const answer = await fetch('/config.json', { signal })
+  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
+  return v.parse(runtimeConfigSchema, await answer.json())
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, it } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
-import { FreshnessNote } from './freshness-note'
+import { FreshnessNote } from './hunt-parts'
 
 const reading = { block: 1_200, blockTime: 1_793_000_000, lagBlocks: 0, freshness: 'fresh' } as const
 

@@ -1,3 +1,0 @@
-/** Scrolls to the form for a new hunt. */
-export const showNewHunt = () =>
-  document.getElementById('new-hunt')?.scrollIntoView({ block: 'start', behavior: 'instant' })
