@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '@/components/account/use-signed-in'
-import { dropHash } from '@/components/navigation/true-address'
+import { removeHash } from '@/components/navigation/history-guard'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
 import { createDraft, openDraft, type OpenedDraft, siteDrafts } from './drafts/drafts'
@@ -14,7 +14,7 @@ import { Library } from './library/library'
 function takeRemix(): string | null {
   const [, slug] = /^#remix=([a-z\d-]{3,40})$/.exec(location.hash) ?? []
   if (slug === undefined) return null
-  dropHash()
+  removeHash()
   return slug
 }
 
@@ -22,7 +22,7 @@ function takeRemix(): string | null {
 function takeDraft(): string | null {
   const [, id] = /^#draft=([a-f\d-]{36})$/.exec(location.hash) ?? []
   if (id === undefined) return null
-  dropHash()
+  removeHash()
   return id
 }
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { showNewHunt } from '@/components/hunts/create/show-new-hunt'
+import { showNewHunt } from '@/components/hunts/create/hunt-panel'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -12,11 +12,11 @@ import { MadeGameCover } from '@/components/games/made/made-game-cover'
 import { UploadCover } from '@/components/covers/upload-cover'
 import type { OwnGame } from '@/lib/games/own-games-schema'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
-import { formatDuration } from '@/lib/i18n/format-duration'
+import { formatDuration } from '@/lib/i18n/format-units'
 import { locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 type OwnGameCardProps = {
   game: OwnGame

@@ -35,7 +35,7 @@ export const isPlayable = (problems: readonly LevelProblem[]) =>
   problems.every(({ code }) => problemSeverity[code] !== 'error')
 
 /** The chests and keys of a level that a player can reach, and that can therefore hold keys of hunts. */
-export function openTreasures(made: MadeLevel): readonly Treasure[] {
+export function getReachableTreasures(made: MadeLevel): readonly Treasure[] {
   const problems = findLevelProblems(made)
   const shut = new Set(problems.flatMap(({ object }) => (object ? [object.id] : [])))
   const shutRooms = new Set(problems.filter(({ code }) => code === 'room-unreachable').map(({ room }) => room))

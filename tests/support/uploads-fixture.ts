@@ -29,7 +29,7 @@ const corridor = {
   level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60),
 }
 
-export type UploadDesk = Awaited<ReturnType<typeof startUploadFixture>>
+export type UploadFixture = Awaited<ReturnType<typeof startUploadFixture>>
 
 /** Developers and their uploads, with a database, a folder and a games origin. */
 export async function startUploadFixture() {

@@ -12,7 +12,7 @@ import { useEditor, type Editor } from './use-editor'
 const t = messages.gameEditor
 const shown: { editor?: Editor } = {}
 
-function Desk({ kind }: { kind: 'maze' | 'runner' }) {
+function TestEditor({ kind }: { kind: 'maze' | 'runner' }) {
   const editor = useEditor(
     newDefinition(
       kind === 'maze' ? { kind, level: templateMaze('lantern-vault') } : { kind, level: templateTrack('first-light') },
@@ -31,7 +31,7 @@ function Desk({ kind }: { kind: 'maze' | 'runner' }) {
 function open(kind: 'maze' | 'runner') {
   render(
     <NextIntlClientProvider locale="de" messages={messages}>
-      <Desk kind={kind} />
+      <TestEditor kind={kind} />
     </NextIntlClientProvider>,
   )
   return userEvent.setup()

@@ -3,7 +3,7 @@ import { gameLooks, PrizeStoneArt } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
 import { SiteLink } from '@/components/navigation/site-link'
 import { cardGames, currentEdition } from '@/lib/games/chance/chance-games'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 const middle = 'absolute top-1/2 -translate-y-1/2'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CataloguedGame } from '@/lib/builder/made-catalogue'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { GameCatalogue } from './game-catalogue'
 
 const numbers = [

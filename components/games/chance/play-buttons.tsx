@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { currentEdition, type ChanceGame } from '@/lib/games/chance/chance-games'
 import { dailyGrantCredits } from '@/lib/credits/credit-rules'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { useAmount } from './use-amount'
 import type { PlayerStateResult } from './use-player-state'
 

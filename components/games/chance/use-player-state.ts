@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { authStore, clearAuth } from '@/lib/account/auth-store'
-import { keepAuth } from '@/lib/account/keep-auth'
+import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
 import type { PlayerState } from '@/lib/games/chance/chance-schema'
 import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
@@ -48,7 +47,7 @@ export function usePlayerState(): PlayerStateHandle {
   const userId = useStore(authStore, (auth) => auth.user?.id ?? null)
   const [result, setResult] = useState<PlayerStateResult>({ kind: 'loading' })
   const lastRead = useRef(0)
-  useEffect(keepAuth, [])
+  useEffect(startAuthRefresh, [])
 
   const reload = useCallback(async (signal = new AbortController().signal) => {
     const number = (lastRead.current += 1)

@@ -1,26 +1,26 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetFound, foundThing } from '@/lib/hunts/found-thing'
-import { dropFind, keepFind, keptFinds } from '@/lib/hunts/saved-finds'
+import { clearFoundThing, foundThingStore } from '@/lib/hunts/found-thing'
+import { removeFind, saveFind, savedFinds } from '@/lib/hunts/saved-finds'
 import { createFindTracker } from './find-tracker'
 
 const run = (isCounted: boolean, watch: string | null = null) =>
   ({ from: 'host', message: { kind: 'run', run: { seed: '0'.repeat(32), isCounted, watch } } }) as never
 const found = { from: 'game', message: { kind: 'thing-found', thing: 7 } } as const
 
-beforeEach(forgetFound)
+beforeEach(clearFoundThing)
 
 it('records finds of counted runs only, not of practice or replays', () => {
   const track = createFindTracker('a-vault')
-  for (const begun of [run(false), run(true, 'log')]) {
-    track(begun)
+  for (const started of [run(false), run(true, 'log')]) {
+    track(started)
     track(found)
-    expect(foundThing.getState().latest).toBeNull()
+    expect(foundThingStore.getState().latest).toBeNull()
   }
   track(run(true))
   track(found)
-  expect(foundThing.getState().latest).toEqual({ game: 'a-vault', thing: 7 })
+  expect(foundThingStore.getState().latest).toEqual({ game: 'a-vault', thing: 7 })
   track(run(true))
-  expect(foundThing.getState().latest).toBeNull()
+  expect(foundThingStore.getState().latest).toBeNull()
 })
 
 it('hides earlier prizes while another run is played', () => {
@@ -34,8 +34,8 @@ it('hides earlier prizes while another run is played', () => {
       question: { what: 'finish', run: { seed: '0'.repeat(32), version: 1, log: '', score: 0 } },
     },
   } as const
-  const isWaiting = () => keptFinds.getState().isWaiting
-  keepFind(key)
+  const isWaiting = () => savedFinds.getState().isWaiting
+  saveFind(key)
   track(run(true, 'log'))
   expect(isWaiting()).toBe(false)
   track(run(true))
@@ -43,8 +43,8 @@ it('hides earlier prizes while another run is played', () => {
   track(finish)
   expect(isWaiting()).toBe(false)
   track(run(false))
-  dropFind(key)
-  keepFind(key)
+  removeFind(key)
+  saveFind(key)
   expect(isWaiting()).toBe(false)
-  dropFind(key)
+  removeFind(key)
 })

@@ -1,5 +1,5 @@
-import { forgetFound, tellFound } from '@/lib/hunts/found-thing'
-import { letFindWait } from '@/lib/hunts/saved-finds'
+import { clearFoundThing, announceFoundThing } from '@/lib/hunts/found-thing'
+import { deferFindNotice } from '@/lib/hunts/saved-finds'
 import type { LoggedMessage } from './game-session'
 
 /**
@@ -11,9 +11,9 @@ export function createFindTracker(game: string): (logged: LoggedMessage) => void
   return ({ message }) => {
     if (message.kind === 'run') {
       isCounted = message.run.isCounted && message.run.watch === null
-      forgetFound()
-      letFindWait(message.run.watch === null)
-    } else if (message.kind === 'ask' && message.question.what === 'finish') letFindWait(false)
-    else if (message.kind === 'thing-found' && isCounted) tellFound({ game, thing: message.thing })
+      clearFoundThing()
+      deferFindNotice(message.run.watch === null)
+    } else if (message.kind === 'ask' && message.question.what === 'finish') deferFindNotice(false)
+    else if (message.kind === 'thing-found' && isCounted) announceFoundThing({ game, thing: message.thing })
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import type { GameFailure, GameStatus } from './game-state'
 
 type GameOverlayProps = {

@@ -1,21 +1,24 @@
-import { isPracticeKey, readFoundKey } from '@/lib/hunts/hunt-key'
-import { ticketsSchema } from '@/lib/hunts/hunt-schema'
-import { keepFind } from '@/lib/hunts/saved-finds'
+import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
+import { ticketsResponseSchema } from '@/lib/hunts/ticket'
+import { saveFind } from '@/lib/hunts/saved-finds'
 import { requestAsPlayer } from './game-api'
 
 // Loaded on demand: only players who find something need this code.
 
 /** Saves a key that a game reports as found, so that the player can claim it later. @returns false for text that cannot be a hunt key. */
 export function saveFoundKey(text: string): boolean {
-  const key = readFoundKey(text)
+  const key = parseHuntKey(text)
   if (!key || isPracticeKey(key)) return false
-  keepFind({ kind: 'key', key })
+  saveFind({ kind: 'key', key })
   return true
 }
 
 /** Fetches the hunt tickets that a stored run earned and saves them. When that fails, the next stored run collects them. */
 export async function collectTickets(attempt: string, game: string, token: string | null): Promise<void> {
-  const { tickets } = await requestAsPlayer('/api/hunts/tickets', ticketsSchema, { token, body: { attempt, game } })
+  const { tickets } = await requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, {
+    token,
+    body: { attempt, game },
+  })
   for (const { ticket, huntId, title, reward } of tickets)
-    keepFind({ kind: 'ticket', ticket, huntId, title, reward: String(reward) })
+    saveFind({ kind: 'ticket', ticket, huntId, title, reward: String(reward) })
 }

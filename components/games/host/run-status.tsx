@@ -15,7 +15,7 @@ type GameNotesProps = {
   onKeySeen: () => void
 }
 
-const knownRefusals = ['too-fast', 'edited-log', 'other-version', 'attempt-expired', 'no-answer'] as const
+const knownErrorCodes = ['too-fast', 'edited-log', 'other-version', 'attempt-expired', 'no-answer'] as const
 
 function useRunWords(lastRun: LastRun | null): string | null {
   const t = useTranslations('gameHost')
@@ -35,7 +35,7 @@ function useRunWords(lastRun: LastRun | null): string | null {
     case 'uncounted':
       return t('uncounted')
     case 'refused':
-      return refused(messageKey(knownRefusals.find((code) => code === lastRun.code) ?? 'other'))
+      return refused(messageKey(knownErrorCodes.find((code) => code === lastRun.code) ?? 'other'))
   }
 }
 

@@ -20,7 +20,7 @@ import { pictureOfSpin, reelCount } from '@/lib/games/chance/card-picture'
 import { currentEdition, findEdition } from '@/lib/games/chance/chance-games'
 import type { PlayerState } from '@/lib/games/chance/chance-schema'
 import { placeOfTicket } from '@/lib/games/chance/prize-table'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { Reels } from './reels'
 
 const firstPicture: readonly number[] = [1, 0, 2]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
-import type { MadeGame } from '@/lib/builder/builder-answers'
+import type { MadeGame } from '@/lib/builder/builder-schema'
 
 /** The author of a game: their name, otherwise their address, otherwise "somebody". */
 export function AuthorName({ author }: { author: MadeGame['author'] }) {

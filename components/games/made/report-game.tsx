@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
-import { doneSchema, reportReasons, type ReportReason } from '@/lib/builder/builder-answers'
+import { doneSchema, reportReasons, type ReportReason } from '@/lib/builder/builder-schema'
 import { askSite } from '@/lib/site-api/ask-site'
 
 /** A button and a dialog to report a game to the operator. */

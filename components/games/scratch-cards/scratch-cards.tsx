@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type CardGame, cardGames } from '@/lib/games/chance/chance-games'
 import type { PlayerState } from '@/lib/games/chance/chance-schema'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { CardChoice } from './card-choice'
 import { CardFace } from './card-face'
@@ -48,7 +48,7 @@ export function ScratchCards() {
   const isScratching = card !== null && !isRevealed
   const open = state.result.kind === 'known' ? state.result.state.open.filter(({ id }) => id !== card?.id) : []
 
-  function lay(next: ShownCard): void {
+  function showOnTable(next: ShownCard): void {
     for (const { family, index } of gameLooks[isCardGame(next.game) ? next.game : chosen].stones)
       preload(gemPictureUrl(family, index), { as: 'image' })
     revealing.current = null
@@ -58,15 +58,15 @@ export function ScratchCards() {
   }
 
   // A card that was bought in the meantime has priority.
-  useRestoreCard(state.result, (begun) => {
-    if (card === null && isCardGame(begun.game)) lay(toShownCard(begun))
+  useRestoreCard(state.result, (started) => {
+    if (card === null && isCardGame(started.game)) showOnTable(toShownCard(started))
   })
 
   async function buy(): Promise<void> {
     const played = await play.buy(chosen)
     if (!played) return
     state.set(played.desk)
-    lay(toShownCard(played.card))
+    showOnTable(toShownCard(played.card))
   }
 
   async function ask(shown: ShownCard) {
@@ -145,12 +145,12 @@ export function ScratchCards() {
                   isPending={play.isPending}
                   isBusy={isScratching}
                   onBuy={() => void buy()}
-                  onPractice={() => lay(drawPracticeCard(chosen))}
+                  onPractice={() => showOnTable(drawPracticeCard(chosen))}
                 />
                 {open[0] && isCardGame(open[0].game) && (
                   <div className="flex flex-wrap items-center gap-3 text-note">
                     <p>{t('waiting', { count: open.length })}</p>
-                    <Button variant="secondary" size="s" onClick={() => open[0] && lay(toShownCard(open[0]))}>
+                    <Button variant="secondary" size="s" onClick={() => open[0] && showOnTable(toShownCard(open[0]))}>
                       {t('takeWaiting')}
                     </Button>
                   </div>

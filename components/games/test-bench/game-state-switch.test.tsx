@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { GameStateSwitch } from './game-state-switch'
 
 it('shows the cover with its Play button, which leads to the loading state', () => {

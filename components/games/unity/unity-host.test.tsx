@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { UnityHost } from './unity-host'
 
 const build = (id: string): UnityBuild => ({

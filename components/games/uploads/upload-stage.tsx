@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { UploadCover } from '@/components/covers/upload-cover'
-import type { UploadKind } from '@/lib/uploads/upload-answers'
+import type { UploadKind } from '@/lib/uploads/upload-schema'
 import { GameFront } from '../host/game-front'
 import { practiceGameApi } from '../host/practice-game-api'
 

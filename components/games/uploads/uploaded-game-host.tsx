@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { askSite } from '@/lib/site-api/ask-site'
-import { startedPlaySchema, type UploadedGame } from '@/lib/uploads/upload-answers'
+import { startedPlaySchema, type UploadedGame } from '@/lib/uploads/upload-schema'
 import { UploadStage } from './upload-stage'
 
 const startPlay = (slug: string) =>

@@ -9,8 +9,8 @@ const start: MazeObject = { kind: 'start', id: 2, x: 5, y: 1 }
 
 function startFrom(x: number, y: number, objects: readonly MazeObject[] = [key, start]) {
   const level: MazeLevel = { ...templateMaze('lantern-vault'), rooms: [{ name: '', rows, objects: [...objects] }] }
-  const begun = startLevelAt({ kind: 'maze', level }, 0, { x, y })
-  const things = begun.level.rooms[0]?.objects ?? []
+  const started = startLevelAt({ kind: 'maze', level }, 0, { x, y })
+  const things = started.level.rooms[0]?.objects ?? []
   return {
     at: things.filter(({ kind }) => kind === 'start').map((each) => [each.x, each.y]),
     key: things.some(({ kind }) => kind === 'key'),

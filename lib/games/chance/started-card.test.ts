@@ -3,8 +3,8 @@ import { startedCardStorageKey, storeStartedCard, readStartedCard } from './star
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-function openStore(kept: Record<string, string> = {}) {
-  const rows = new Map(Object.entries(kept))
+function openStore(stored: Record<string, string> = {}) {
+  const rows = new Map(Object.entries(stored))
   return () => ({
     getItem: (key: string) => rows.get(key) ?? null,
     setItem: (key: string, value: string) => void rows.set(key, value),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type DraftInfo, mostDraftVersions, type SavedDraft } from '@/lib/builder/builder-schema'
+import { type DraftInfo, maxDraftVersions, type SavedDraft } from '@/lib/builder/builder-schema'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -18,7 +18,7 @@ export function requireDraftId(text: string): string {
 }
 
 /** The most drafts per account, and the least time between two stored versions of a draft. */
-const mostDrafts = 50
+const maxDrafts = 50
 const versionEveryMs = 3 * 60_000
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -38,7 +38,7 @@ export async function listDrafts(
     .from(builderDrafts)
     .where(eq(builderDrafts.ownerId, ownerId))
     .orderBy(desc(changedAt))
-    .limit(mostDrafts)
+    .limit(maxDrafts)
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }))
 }
 
@@ -77,7 +77,7 @@ async function storeVersion(
   if (recent) return
   await transaction.insert(builderDraftVersions).values({ draftId: id, revision, definition, savedAt: now })
   await transaction.execute(sql`delete from ${builderDraftVersions} where ${builderDraftVersions.draftId} = ${id} and ${builderDraftVersions.revision} not in (
-    select revision from ${builderDraftVersions} where draft_id = ${id} order by revision desc limit ${mostDraftVersions})`)
+    select revision from ${builderDraftVersions} where draft_id = ${id} order by revision desc limit ${maxDraftVersions})`)
 }
 
 /** A draft to save. `revision` is the one that it is based on, 0 for a new draft. */
@@ -110,7 +110,7 @@ export async function saveDraft(
         .select({ count: sql<number>`count(*)::int` })
         .from(builderDrafts)
         .where(eq(builderDrafts.ownerId, ownerId))
-      if (count >= mostDrafts) throw new HttpError(409, 'too-many-drafts', `An account may have ${mostDrafts} drafts.`)
+      if (count >= maxDrafts) throw new HttpError(409, 'too-many-drafts', `An account may have ${maxDrafts} drafts.`)
     }
     const values = { title: definition.title, definition: text, revision: revision + 1, changedAt: now }
     // When two tabs save a new draft at the same time, the second one gets a conflict.
@@ -145,7 +145,7 @@ export async function listVersions(
     .from(builderDraftVersions)
     .where(eq(builderDraftVersions.draftId, owned.id))
     .orderBy(desc(builderDraftVersions.revision))
-    .limit(mostDraftVersions)
+    .limit(maxDraftVersions)
   return rows.map(({ revision, savedAt }) => ({ revision, savedAt: savedAt.toISOString() }))
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { findLevelProblems, isPlayable, openTreasures } from '@/lib/builder/find-problems'
+import { findLevelProblems, isPlayable, getReachableTreasures } from '@/lib/builder/find-problems'
 import type { GameDefinition } from '@/lib/builder/game-definition'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { serializeMadeLevel } from '@/lib/games/made-level'
@@ -30,8 +30,8 @@ async function requireHuntKeys(
 ): Promise<void> {
   const { things } = await readOpenHunts(slug, database, toSeconds(now))
   if (things.size === 0) return
-  const kept = new Set(openTreasures(definition).map(({ id }) => id))
-  if ([...things].every((thing) => kept.has(thing))) return
+  const reachable = new Set(getReachableTreasures(definition).map(({ id }) => id))
+  if ([...things].every((thing) => reachable.has(thing))) return
   throw new HttpError(409, 'hunt-open', 'This version removes or blocks chests or keys with prizes of an open hunt.')
 }
 
@@ -124,12 +124,12 @@ export async function publishGame(
       withdrawnAt: null,
       ...(await findOrigin(transaction, publication)),
     }
-    const kept = await transaction
+    const published = await transaction
       .insert(builderGames)
       .values({ slug, ownerId, publishedAt: now, ...values })
       .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
       .returning({ slug: builderGames.slug })
-    if (kept.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+    if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
     if (before && before.levelHash !== levelHash) await clearBoard(transaction, slug)
     if (draftId !== null)
       await transaction

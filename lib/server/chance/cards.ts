@@ -7,7 +7,7 @@ import { draw } from '@/lib/games/chance/draw-ticket'
 import { prizeOfTicket } from '@/lib/games/chance/prize-table'
 import { payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { type CreditPlayer, lockAccount } from '@/lib/server/credits/read-balance'
-import { chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
+import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { type Database, getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isInUse, isOwn } from './seeds'
@@ -82,7 +82,7 @@ async function drawCard(
     .insert(chanceCards)
     .values({ ...row, boughtAt: now, revealedAt })
     .returning()
-  if (!card) throw new Error('an inserted card comes back')
+  if (!card) throw new Error('the inserted card was not returned')
   return { card, seeds }
 }
 
@@ -185,7 +185,7 @@ const toPurchaseKey = (cardId: string): string => `card ${cardId}`
  * Converts a card for its owner: with its result once it is revealed, and with the server's seed once that is revealed.
  */
 export function toCard({ card, seeds }: CardRow): ChanceCard {
-  if (seeds.playerSeed === null) throw new Error(`card ${card.id} was drawn from seeds that nobody chose`)
+  if (seeds.playerSeed === null) throw new Error(`card ${card.id} was drawn from seeds without a player seed`)
   return {
     id: card.id,
     game: v.parse(gameSchema, card.game),

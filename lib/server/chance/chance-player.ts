@@ -4,7 +4,7 @@ import { getAddress } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireSession } from '@/lib/server/account/sessions'
 import type { CreditPlayer } from '@/lib/server/credits/read-balance'
-import { wallets } from '@/lib/server/database/account-schema'
+import { wallets } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { randomServerSeed, toCommitment } from '@/lib/games/chance/seeds'
 import { type CreditPlayer, lockAccount } from '@/lib/server/credits/read-balance'
-import { type chanceCards, chanceSeeds } from '@/lib/server/database/chance-schema'
+import { type chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { type Database, getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 

@@ -2,8 +2,7 @@ import 'server-only'
 import { and, eq, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { gameAbandons } from '@/lib/server/database/console-schema'
-import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { gameAbandons, gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { hiddenGames } from '@/lib/server/database/uploads-schema'
+import { hiddenGames } from '@/lib/server/database/schema/uploads'
 
 /** A condition for games that the operator has not hidden. @param slug column of the game's name. */
 export const isNotHidden = (slug: AnyPgColumn): SQL =>

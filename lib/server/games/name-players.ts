@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { asc, inArray, or } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
-import { profiles, wallets } from '@/lib/server/database/account-schema'
+import { profiles, wallets } from '@/lib/server/database/schema/account'
 import type { PooledDatabase } from '@/lib/server/database/client'
 
 /**

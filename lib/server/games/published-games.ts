@@ -1,9 +1,9 @@
 import 'server-only'
 import { asc, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { builderGames } from '@/lib/server/database/builder-schema'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { uploadedGames } from '@/lib/server/database/uploads-schema'
+import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 import { isNotHidden } from './is-not-hidden'
 

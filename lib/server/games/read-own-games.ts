@@ -1,15 +1,14 @@
 import 'server-only'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnGame } from '@/lib/games/own-games-schema'
-import { toGameHash } from '@/lib/hunts/hunt-place'
-import { builderDrafts, builderGames } from '@/lib/server/database/builder-schema'
-import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameAbandons } from '@/lib/server/database/console-schema'
-import { gameAttempts, gameRuns } from '@/lib/server/database/games-schema'
-import { huntFinds, hunts } from '@/lib/server/database/hunts-schema'
-import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
-import { hiddenGames, uploadedGames } from '@/lib/server/database/uploads-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { builderDrafts, builderGames } from '@/lib/server/database/schema/builder'
+import { gameAbandons, gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
+import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 
 type Question = { readonly ownerId: string; readonly chainId: number }
 

@@ -4,7 +4,7 @@ import type { StartedAttempt } from '@/lib/games/score-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameAttempts } from '@/lib/server/database/games-schema'
+import { gameAttempts } from '@/lib/server/database/schema/games'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { findRules } from './find-rules'
 

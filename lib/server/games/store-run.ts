@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/games-schema'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { invalidateBoards, readRank } from './score-board'
 

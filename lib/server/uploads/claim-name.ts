@@ -1,8 +1,8 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import { builderGames } from '@/lib/server/database/builder-schema'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { uploadedGames } from '@/lib/server/database/uploads-schema'
+import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { uploadedGames, uploadPlays } from '@/lib/server/database/uploads-schema'
+import { uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { readUploadedGame } from './read-uploads'

@@ -10,7 +10,7 @@ import {
   uploadedGames,
   uploadPlays,
   uploadVersions,
-} from '@/lib/server/database/uploads-schema'
+} from '@/lib/server/database/schema/uploads'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile, buildFolder, leavingFolder, unpackingFolder } from './build-storage'
 

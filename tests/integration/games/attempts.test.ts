@@ -15,20 +15,20 @@ import type { FinishRequest } from '@/lib/server/games/finish-attempt'
 import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
-import { begun, freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playReference } from '@/tests/support/games/play-reference'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
-const after = (ticks: number) => new Date(begun.getTime() + (ticks / ticksPerSecond) * 1_000)
+const after = (ticks: number) => new Date(startTime.getTime() + (ticks / ticksPerSecond) * 1_000)
 
-let test: PlayDesk
+let test: GamesFixture
 beforeAll(async () => {
-  test = await openPlayDesk()
+  test = await startGamesFixture()
 })
 afterAll(() => test.stop())
 
-const play: PlayDesk['play'] = (options) => test.play(options)
-const finish: PlayDesk['finish'] = (...run) => test.finish(...run)
+const play: GamesFixture['play'] = (options) => test.play(options)
+const finish: GamesFixture['finish'] = (...run) => test.finish(...run)
 
 describe('a played run', () => {
   it('is stored with the score of the replay', async () => {
@@ -111,7 +111,7 @@ describe('a forged score is rejected:', () => {
       'edited-log',
       ({ submission }) => ({ ...submission, log: encodeInputLog(playReference(toSeed(other), 4)) }),
     ],
-    ['a score that nobody reached', 'edited-log', ({ submission }) => ({ ...submission, score: 999_999 })],
+    ['a score that the run did not reach', 'edited-log', ({ submission }) => ({ ...submission, score: 999_999 })],
     [
       'an input taken away',
       'edited-log',

@@ -24,16 +24,16 @@ import { gameRuns } from '@/lib/server/database/schema/games'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { readBoard } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
-import { begun, freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
-let test: PlayDesk
+let test: GamesFixture
 beforeAll(async () => {
-  test = await openPlayDesk()
+  test = await startGamesFixture()
 })
 afterAll(() => test.stop())
 
@@ -51,7 +51,7 @@ const publish = (ownerId: string, slug: string, definition: GameDefinition = cor
   publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
 
 /** Starts a run of a made game and plays it with a bot. */
-async function play(slug: string, at = begun) {
+async function play(slug: string, at = startTime) {
   const attempt = await startAttempt(
     { game: slug, player: freshPlayer(), visitor: freshVisitor() },
     { database: test.database, now: at },
@@ -73,10 +73,10 @@ describe('a draft', () => {
     const id = randomUUID()
     const first = await saveDraft(
       { ownerId: ada, id, revision: 0, definition: game },
-      { database: test.database, now: begun },
+      { database: test.database, now: startTime },
     )
     expect(first).toMatchObject({ id, revision: 1, title: 'A vault' })
-    const later = new Date(begun.getTime() + 10 * 60_000)
+    const later = new Date(startTime.getTime() + 10 * 60_000)
     await saveDraft({ ownerId: ada, id, revision: 1, definition: corridor }, { database: test.database, now: later })
     expect(JSON.parse((await readDraft({ ownerId: ada, id }, test.database)).definition)).toEqual(
       JSON.parse(JSON.stringify(corridor)),
@@ -138,7 +138,7 @@ describe('publishing', () => {
       expect(await readMadeGame(slug, test.database)).toMatchObject({ kind: definition.kind })
       const attempt = await startAttempt(
         { game: slug, player: freshPlayer(), visitor: freshVisitor() },
-        { database: test.database, now: begun },
+        { database: test.database, now: startTime },
       )
       const made = await readRemix(slug, test.database)
       expect(made.level).toEqual(definition.level)
@@ -169,7 +169,7 @@ describe('publishing', () => {
         visitor: freshVisitor(),
       }
       expect(
-        await test.finish(submission, new Date(begun.getTime() + (log.ticks / ticksPerSecond) * 1_000)),
+        await test.finish(submission, new Date(startTime.getTime() + (log.ticks / ticksPerSecond) * 1_000)),
       ).toMatchObject({ score: state.score, rank: 1 })
       expect(
         await test.database.select({ isWon: gameRuns.isWon }).from(gameRuns).where(eq(gameRuns.attempt, id)),
@@ -198,10 +198,9 @@ describe('publishing', () => {
     })
     const completed = async () =>
       Object.fromEntries(
-        (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database, now: begun })).map((own) => [
-          own.slug,
-          own.completed,
-        ]),
+        (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: test.database, now: startTime })).map(
+          (own) => [own.slug, own.completed],
+        ),
       )
     expect(await completed()).toEqual({ [way]: null, [guarded]: null })
     /** A player who starts a run and holds one input for some ticks, or until the run is over. */
@@ -220,7 +219,7 @@ describe('publishing', () => {
           score: rules.score(state),
           log: encodeInputLog({ ticks, changes: input === 0 ? [] : [[0, input]] }),
         },
-        new Date(begun.getTime() + (ticks / ticksPerSecond) * 1_000),
+        new Date(startTime.getTime() + (ticks / ticksPerSecond) * 1_000),
       )
       return state
     }

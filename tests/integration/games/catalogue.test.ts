@@ -143,7 +143,7 @@ describe('players’ games', () => {
 
 type Terms = {
   readonly place?: string
-  readonly told?: string
+  readonly listedPlace?: string
   readonly start?: number
   readonly end?: number
   readonly closedTime?: number | null
@@ -154,7 +154,7 @@ describe('the bounty of a game', () => {
     const sponsor = `0x${'1'.repeat(40)}`
     async function fund(
       huntId: bigint,
-      { place = 'game-1', told, start = now - 100, end = now + 100, closedTime = null }: Terms = {},
+      { place = 'game-1', listedPlace, start = now - 100, end = now + 100, closedTime = null }: Terms = {},
     ) {
       const root = `0x${String(huntId).padStart(64, '0')}`
       const common = { chainId: 31337, sponsor }
@@ -179,11 +179,11 @@ describe('the bounty of a game', () => {
         blockTime: start,
         transactionHash: `0x${'0'.repeat(64)}`,
       })
-      if (told !== '')
+      if (listedPlace !== '')
         await test.database.insert(huntLists).values({
           ...common,
           root,
-          place: told ?? place,
+          place: listedPlace ?? place,
           title: 'A hunt',
           mode: 'hidden',
           counts: [2, 1],
@@ -196,8 +196,8 @@ describe('the bounty of a game', () => {
     await fund(3n, { start: now + 10 })
     await fund(4n, { end: now })
     await fund(5n, { closedTime: now - 1 })
-    await fund(6n, { told: '' })
-    await fund(7n, { told: 'game-9' })
+    await fund(6n, { listedPlace: '' })
+    await fund(7n, { listedPlace: 'game-9' })
     await fund(8n, { place: 'game-2' })
     for (const [huntId, keyIndex, tier] of [
       [1n, 2n, 1n],

@@ -17,10 +17,10 @@ import { readReports } from '@/lib/server/moderation/read-reports'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
-import { dayMs, freshSlug, startUploadFixture, page, type UploadDesk } from '@/tests/support/uploads-fixture'
+import { dayMs, freshSlug, startUploadFixture, page, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
-let fixture: UploadDesk
+let fixture: UploadFixture
 beforeAll(async () => {
   fixture = await startUploadFixture()
 })
@@ -31,8 +31,11 @@ describe('plays', () => {
     const ada = await fixture.newOwner()
     const slug = freshSlug()
     await fixture.upload(ada, slug, [page('plays')])
-    const begun = new Date('2026-11-22T10:00:00Z')
-    const at = (seconds: number) => ({ database: fixture.database, now: new Date(begun.getTime() + seconds * 1_000) })
+    const startTime = new Date('2026-11-22T10:00:00Z')
+    const at = (seconds: number) => ({
+      database: fixture.database,
+      now: new Date(startTime.getTime() + seconds * 1_000),
+    })
     expect(await refusalOf(startPlay({ slug, visitor: freshVisitor() }, at(0)))).toMatchObject({ status: 404 })
     await fixture.publish(ada, slug)
     const { id } = await startPlay({ slug, visitor: freshVisitor() }, at(0))

@@ -12,90 +12,90 @@ import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/r
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
-import { freshPlayer, openPlayDesk, type PlayDesk } from '@/tests/support/games/attempts-fixture'
+import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 
-let desk: PlayDesk
+let fixture: GamesFixture
 beforeAll(async () => {
-  desk = await openPlayDesk()
+  fixture = await startGamesFixture()
 })
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 const busy = { status: 503, code: 'busy' }
 const used = { status: 409, code: 'attempt-used' }
 const task = { game: 'reference', seed: toSeed('0'.repeat(32)), log: 'AQo' }
 const dayMs = 86_400_000
 const attemptOf = async (id: string) =>
-  (await desk.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
+  (await fixture.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
 
 describe('a run whose replay failed', () => {
   it.each([
     ['since too many wait', () => Promise.reject(new QueueFull()), busy],
-    ['since the worker is missing', () => replayInThread(task, { script: join(desk.folder, 'nowhere.mjs') }), busy],
+    ['since the worker is missing', () => replayInThread(task, { script: join(fixture.folder, 'nowhere.mjs') }), busy],
     ['since the worker died', () => Promise.reject(new ReplayFailed('ended without a word', 'ours')), busy],
   ])('%s can be submitted again', async (_, replay, refusal) => {
-    const { submission, now, run } = await desk.play()
-    expect(await refusalOf(desk.finish(submission, now, replay))).toMatchObject(refusal)
-    expect(await desk.finish(submission, now)).toMatchObject({ score: run.score })
+    const { submission, now, run } = await fixture.play()
+    expect(await refusalOf(fixture.finish(submission, now, replay))).toMatchObject(refusal)
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
   })
 
   it('because of an unexpected error can be submitted again too', async () => {
-    const { submission, now, run } = await desk.play()
-    await expect(desk.finish(submission, now, () => Promise.reject(new Error('no thread')))).rejects.toThrow(
+    const { submission, now, run } = await fixture.play()
+    await expect(fixture.finish(submission, now, () => Promise.reject(new Error('no thread')))).rejects.toThrow(
       'no thread',
     )
-    expect(await desk.finish(submission, now)).toMatchObject({ score: run.score })
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
   })
 
   it('because of a crashed process is unlocked after a while, and not replayed by anyone before', async () => {
-    const { submission, now, run } = await desk.play()
-    void desk.finish(submission, now, () => new Promise(() => undefined))
+    const { submission, now, run } = await fixture.play()
+    void fixture.finish(submission, now, () => new Promise(() => undefined))
     await expect.poll(async () => (await attemptOf(submission.id))?.judgedUntil ?? null).not.toBeNull()
-    expect(await refusalOf(desk.finish(submission, now))).toMatchObject(busy)
+    expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
     const lease = (await attemptOf(submission.id))?.judgedUntil ?? now
-    expect(await desk.finish(submission, new Date(lease.getTime() + 1))).toMatchObject({ score: run.score })
+    expect(await fixture.finish(submission, new Date(lease.getTime() + 1))).toMatchObject({ score: run.score })
   })
 
   it('that two processes replay at the same time is stored once', async () => {
-    const { submission, now, run } = await desk.play()
-    const both = desk.finish(submission, now, async (...asked) => {
+    const { submission, now, run } = await fixture.play()
+    const both = fixture.finish(submission, now, async (...asked) => {
       const lease = (await attemptOf(submission.id))?.judgedUntil ?? now
-      await desk.finish(submission, new Date(lease.getTime() + 1))
-      return desk.replay(...asked)
+      await fixture.finish(submission, new Date(lease.getTime() + 1))
+      return fixture.replay(...asked)
     })
     expect(await refusalOf(both)).toMatchObject(busy)
-    expect(await desk.finish(submission, now)).toMatchObject({ score: run.score })
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
   })
 })
 
 describe('a replayed run', () => {
   it('returns its result again to a client that missed it, and counts once', async () => {
     const player = freshPlayer()
-    const { submission, now } = await desk.play({ player })
-    const first = await desk.finish(submission, now)
-    expect(await desk.finish(submission, now)).toEqual(first)
-    const { submission: better, now: later } = await desk.play({ player, catches: 9 })
-    await desk.finish(better, later)
+    const { submission, now } = await fixture.play({ player })
+    const first = await fixture.finish(submission, now)
+    expect(await fixture.finish(submission, now)).toEqual(first)
+    const { submission: better, now: later } = await fixture.play({ player, catches: 9 })
+    await fixture.finish(better, later)
     // Its log is deleted, because no board shows it any more.
-    expect(await desk.finish(submission, now)).toMatchObject({ score: first.score, best: 900 })
-    expect(await refusalOf(desk.finish({ ...submission, score: 100 }, now))).toMatchObject(used)
-    expect(await refusalOf(desk.finish({ ...better, log: submission.log }, later))).toMatchObject(used)
-    expect(await desk.database.$count(gameRuns, eq(gameRuns.player, player))).toBe(2)
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: first.score, best: 900 })
+    expect(await refusalOf(fixture.finish({ ...submission, score: 100 }, now))).toMatchObject(used)
+    expect(await refusalOf(fixture.finish({ ...better, log: submission.log }, later))).toMatchObject(used)
+    expect(await fixture.database.$count(gameRuns, eq(gameRuns.player, player))).toBe(2)
   })
 
   it.each([
     ['took more than any run may', () => Promise.reject(new ReplayFailed('took too long', 'run')), 'too-long'],
     ['broke the rules of the game', () => Promise.resolve({ kind: 'broke-rules' } as const), 'edited-log'],
   ])('that %s is not replayed again', async (_, replay, code) => {
-    const { submission, now } = await desk.play()
-    expect(await refusalOf(desk.finish(submission, now, replay))).toMatchObject({ status: 422, code })
-    expect(await refusalOf(desk.finish(submission, now))).toMatchObject(used)
+    const { submission, now } = await fixture.play()
+    expect(await refusalOf(fixture.finish(submission, now, replay))).toMatchObject({ status: 422, code })
+    expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(used)
   })
 })
 
 describe('a replay', () => {
   it('that takes too much time or memory ends with the run’s fault, and affects nothing else', async () => {
-    const endless = join(desk.folder, 'endless.mjs')
-    const greedy = join(desk.folder, 'greedy.mjs')
+    const endless = join(fixture.folder, 'endless.mjs')
+    const greedy = join(fixture.folder, 'greedy.mjs')
     await writeFile(endless, 'for (;;);')
     await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
     await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({
@@ -107,11 +107,11 @@ describe('a replay', () => {
       fault: 'run',
     })
     expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
-    await expect(desk.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
+    await expect(fixture.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
   })
 
   it('that got no CPU time can be repeated', async () => {
-    const idle = join(desk.folder, 'idle.mjs')
+    const idle = join(fixture.folder, 'idle.mjs')
     await writeFile(idle, 'setTimeout(() => undefined, 60_000)')
     await expect(replayInThread(task, { script: idle, ms: 300 })).rejects.toMatchObject({
       name: 'ReplayFailed',
@@ -120,13 +120,13 @@ describe('a replay', () => {
   })
 
   it('of one visitor leaves room in the queue for others', async () => {
-    const slow = join(desk.folder, 'slow.mjs')
+    const slow = join(fixture.folder, 'slow.mjs')
     await writeFile(slow, 'setTimeout(() => undefined, 60_000)')
     const started = Array.from({ length: replayBounds.ofOne }, () =>
       replayInThread(task, { visitor: 'eve', script: slow, ms: 500 }).catch((error: unknown) => error),
     )
     await expect(replayInThread(task, { visitor: 'eve', script: slow })).rejects.toBeInstanceOf(QueueFull)
-    await expect(desk.replay(task, { visitor: 'ada' })).resolves.toMatchObject({ kind: 'played' })
+    await expect(fixture.replay(task, { visitor: 'ada' })).resolves.toMatchObject({ kind: 'played' })
     await Promise.all(started)
   })
 })
@@ -137,17 +137,17 @@ describe('a board', () => {
     const visitor = freshVisitor()
     const at = new Date('2034-04-04T12:00:00Z')
     const read = () =>
-      readBoard({ game: 'reference', period: 'today', player, visitor }, { database: desk.database, now: at })
+      readBoard({ game: 'reference', period: 'today', player, visitor }, { database: fixture.database, now: at })
     expect(await read()).toEqual({ rows: [], own: null, players: 0 })
-    const { submission, now } = await desk.play({ player, at })
-    await desk.finish(submission, now)
+    const { submission, now } = await fixture.play({ player, at })
+    await fixture.finish(submission, now)
     expect(await read()).toMatchObject({ rows: [{ rank: 1, score: 400 }], own: { rank: 1 }, players: 1 })
     // Another process stores a run: it appears a moment later, and at once for its player.
-    await desk.database.update(gameBests).set({ score: 999 }).where(eq(gameBests.player, player))
+    await fixture.database.update(gameBests).set({ score: 999 }).where(eq(gameBests.player, player))
     expect(await read()).toMatchObject({ rows: [{ score: 400 }], own: { score: 999 } })
     await Promise.all(
       Array.from({ length: rateLimitRules['read-scores'].points }, () =>
-        consumeRateLimit('read-scores', [visitor], desk.database),
+        consumeRateLimit('read-scores', [visitor], fixture.database),
       ),
     )
     expect(await refusalOf(read())).toMatchObject({ status: 429, code: 'limited' })
@@ -159,39 +159,39 @@ describe('deleteOldRuns', () => {
     const at = new Date('2035-05-05T12:00:00Z')
     const later = (days: number) => new Date(at.getTime() + days * dayMs)
     const known = `address:0x${'e5'.repeat(20)}`
-    const [ofGuest, ofKnown] = [await desk.play({ at }), await desk.play({ at, player: known })]
-    for (const { submission, now } of [ofGuest, ofKnown]) await desk.finish(submission, now)
-    const open = await desk.play({ at })
-    const refused = await desk.play({ at, player: known })
-    await refusalOf(desk.finish({ ...refused.submission, score: 1 }, refused.now))
+    const [ofGuest, ofKnown] = [await fixture.play({ at }), await fixture.play({ at, player: known })]
+    for (const { submission, now } of [ofGuest, ofKnown]) await fixture.finish(submission, now)
+    const open = await fixture.play({ at })
+    const refused = await fixture.play({ at, player: known })
+    await refusalOf(fixture.finish({ ...refused.submission, score: 1 }, refused.now))
     const isStored = async ({ submission }: typeof open) => (await attemptOf(submission.id)) !== undefined
-    const kept = () => Promise.all([ofGuest, ofKnown, open, refused].map(isStored))
+    const stored = () => Promise.all([ofGuest, ofKnown, open, refused].map(isStored))
     const periodsOf = async (player: string) =>
-      (await desk.database.select().from(gameBests).where(eq(gameBests.player, player))).map(({ period }) => period)
+      (await fixture.database.select().from(gameBests).where(eq(gameBests.player, player))).map(({ period }) => period)
     const logOf = async (id: string) =>
-      (await desk.database.select().from(gameRuns).where(eq(gameRuns.attempt, id)))[0]?.log ?? null
+      (await fixture.database.select().from(gameRuns).where(eq(gameRuns.attempt, id)))[0]?.log ?? null
 
-    await deleteOldRuns(new Date(at.getTime() + 60_000), desk.database)
-    expect(await kept()).toEqual([true, true, true, true])
-    await deleteOldRuns(later(1), desk.database)
-    expect(await kept()).toEqual([true, true, false, false])
+    await deleteOldRuns(new Date(at.getTime() + 60_000), fixture.database)
+    expect(await stored()).toEqual([true, true, true, true])
+    await deleteOldRuns(later(1), fixture.database)
+    expect(await stored()).toEqual([true, true, false, false])
     expect(await periodsOf(known)).toHaveLength(3)
 
     // A better run on another day leaves the first one only on the boards of its own day and week.
-    const { submission, now } = await desk.play({ at: later(8), player: known, catches: 12 })
-    await desk.finish(submission, now)
+    const { submission, now } = await fixture.play({ at: later(8), player: known, catches: 12 })
+    await fixture.finish(submission, now)
     expect(await logOf(ofKnown.submission.id)).not.toBeNull()
-    await deleteOldRuns(later(15), desk.database)
+    await deleteOldRuns(later(15), fixture.database)
     expect((await periodsOf(known)).toSorted()).toEqual(['2035-05-13', '2035-W19', 'all'])
     expect(await logOf(ofKnown.submission.id)).toBeNull()
     expect(await logOf(submission.id)).not.toBeNull()
-    await deleteOldRuns(later(23), desk.database)
+    await deleteOldRuns(later(23), fixture.database)
     expect(await periodsOf(known)).toEqual(['all'])
     expect(await logOf(submission.id)).not.toBeNull()
 
-    expect(await kept()).toEqual([true, true, false, false])
-    await deleteOldRuns(later(366), desk.database)
-    expect(await kept()).toEqual([false, true, false, false])
+    expect(await stored()).toEqual([true, true, false, false])
+    await deleteOldRuns(later(366), fixture.database)
+    expect(await stored()).toEqual([false, true, false, false])
     expect(await periodsOf(ofGuest.player)).toEqual([])
   })
 })

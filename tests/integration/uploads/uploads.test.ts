@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
-import { users } from '@/lib/server/database/account-schema'
-import { uploadBuilds, uploadedGames } from '@/lib/server/database/uploads-schema'
+import { users } from '@/lib/server/database/schema/account'
+import { uploadBuilds, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
@@ -18,10 +18,10 @@ import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { writePng } from '@/tests/support/write-png'
 import { writeZip } from '@/tests/support/write-zip'
-import { refusalOf } from '../waitlist/waitlist-fixture'
-import { dayMs, freshSlug, startUploadFixture, page, site, type UploadDesk } from '@/tests/support/uploads-fixture'
+import { refusalOf } from '@/tests/support/waitlist-fixture'
+import { dayMs, freshSlug, startUploadFixture, page, site, type UploadFixture } from '@/tests/support/uploads-fixture'
 
-let fixture: UploadDesk
+let fixture: UploadFixture
 beforeAll(async () => {
   fixture = await startUploadFixture()
 })
@@ -151,13 +151,13 @@ describe('an upload', () => {
 
   it('is deleted with its files when nobody needs it, and others are kept', async () => {
     const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
-    const [gone, kept] = [freshSlug(), freshSlug()]
-    const { build: shared } = await fixture.upload(ada, gone, [page('shared')])
-    await fixture.upload(ada, kept, [page('shared')])
+    const [deleted, remaining] = [freshSlug(), freshSlug()]
+    const { build: shared } = await fixture.upload(ada, deleted, [page('shared')])
+    await fixture.upload(ada, remaining, [page('shared')])
     const { build: lonely } = await fixture.upload(eve, freshSlug(), [page('lonely')])
-    await fixture.publish(ada, kept)
+    await fixture.publish(ada, remaining)
     const late = new Date(Date.now() + 2 * dayMs)
-    await changeUpload({ ownerId: ada, slug: gone, change: { action: 'delete' } }, { database: fixture.database })
+    await changeUpload({ ownerId: ada, slug: deleted, change: { action: 'delete' } }, { database: fixture.database })
     await fixture.database.delete(users).where(eq(users.id, eve))
     await deleteOldUploads(fixture.root, new Date(), fixture.database)
     expect(existsSync(join(fixture.root, 'builds', lonely)), 'frames may still run it').toBe(true)
@@ -177,8 +177,8 @@ describe('an upload', () => {
     )
     expect(
       (await readOwnUploads(ada, fixture.database)).uploads.map(({ slug }) => slug),
-      'what nobody could play for a month',
-    ).toEqual([kept])
+      'a game that is unpublished for a month',
+    ).toEqual([remaining])
   })
 })
 
@@ -265,7 +265,7 @@ describe('an uploaded build', () => {
 })
 
 describe('the cover of an upload', () => {
-  it('is shown with the game until a version has none, and is gone with a hidden game', async () => {
+  it('is shown with the game until a version has none, and is deleted with a hidden game', async () => {
     const ada = await fixture.newOwner()
     const slug = freshSlug()
     const picture = writePng(160, 120)
@@ -317,7 +317,7 @@ describe('the cover of an upload', () => {
 it('counts no games of a deleted account', async () => {
   const ada = await fixture.newOwner()
   const slug = freshSlug()
-  await fixture.upload(ada, slug, [page('gone')])
+  await fixture.upload(ada, slug, [page('deleted')])
   await fixture.database.delete(users).where(eq(users.id, ada))
   expect(await fixture.database.$count(uploadedGames, eq(uploadedGames.slug, slug))).toBe(0)
 })

@@ -12,16 +12,16 @@ import { bundleReplayWorker } from '@/scripts/games/build-games'
 import { startTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '../waitlist-fixture'
 
-/** When runs are begun, unless told otherwise. */
-export const begun = new Date('2026-11-21T12:00:00Z')
+/** When runs are startTime, unless told otherwise. */
+export const startTime = new Date('2026-11-21T12:00:00Z')
 
 let players = 0
 export const freshPlayer = () => `guest:${String((players += 1)).padStart(16, '0')}`
 
-export type PlayDesk = Awaited<ReturnType<typeof openPlayDesk>>
+export type GamesFixture = Awaited<ReturnType<typeof startGamesFixture>>
 
 /** Runs of the reference game on a database of their own, judged by the worker as it is built. */
-export async function openPlayDesk() {
+export async function startGamesFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'games-test-'))
   const [test] = await Promise.all([startTestDatabase(), bundleReplayWorker(process.cwd(), folder)])
   const { database } = test
@@ -29,7 +29,7 @@ export async function openPlayDesk() {
     replayInThread(task, { ...options, script: join(folder, 'replay-worker.mjs') })
 
   /** Begins a run and plays it by machine; what an honest player would hand in, and when. */
-  async function play({ catches = 4, player = freshPlayer(), at = begun } = {}) {
+  async function play({ catches = 4, player = freshPlayer(), at = startTime } = {}) {
     const attempt = await startAttempt({ game: 'reference', player, visitor: freshVisitor() }, { database, now: at })
     const run = playReference(toSeed(attempt.seed), catches)
     const { id, game, version, seed } = attempt

@@ -14,7 +14,7 @@ const t = messages.gameEditor.zoom
 const size = { width: 640, height: 480, density: 1 }
 const shown: { view?: Editor['view'] } = {}
 
-function Desk() {
+function TestEditor() {
   const editor = useEditor(newDefinition({ kind: 'maze', level: templateMaze('lantern-vault') }, 'A'))
   const zoom = useZoom(editor, size)
   useEffect(() => void (shown.view = editor.view))
@@ -24,7 +24,7 @@ function Desk() {
 const open = () =>
   render(
     <NextIntlClientProvider locale="de" messages={messages}>
-      <Desk />
+      <TestEditor />
     </NextIntlClientProvider>,
   )
 const button = (name: keyof typeof t) => screen.getByRole('button', { name: t[name] })
