@@ -10,7 +10,7 @@ import {
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
-import type { StoredTier } from '@/lib/server/database/hunts-schema'
+import type { StoredTier } from '@/lib/server/database/schema/hunts'
 import { NodeError } from '../errors'
 import { toNodeError } from './node'
 

@@ -5,7 +5,7 @@ import type { ConnectedChain } from '@/indexer/followed-chain'
 import { type Cursor, toFinalNumber } from '@/indexer/store/cursor'
 import { undoBlocks } from '@/indexer/store/undo-blocks'
 import type { Database } from '@/lib/server/database/client'
-import { indexedBlocks } from '@/lib/server/database/schema'
+import { indexedBlocks } from '@/lib/server/database/schema/chain'
 import type { Header } from './rpc-schemas'
 import { startOver, type VerifiedChain } from './verify-chain'
 

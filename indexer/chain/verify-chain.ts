@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Address, type Hex, keccak256 } from 'viem'
 import type { Database } from '@/lib/server/database/client'
-import { indexedBlocks } from '@/lib/server/database/schema'
+import { indexedBlocks } from '@/lib/server/database/schema/chain'
 import { readRelatedContracts } from './contract-reads'
 import { ChainNotReadyError, ContractsChangedError, NodeError, OtherHistoryError } from '@/indexer/errors'
 import type { BlockId } from './undo-reorganised-blocks'

@@ -1,5 +1,5 @@
 import type { TimedLog } from '@/indexer/chain/fetch-range'
-import type { StoredArgs, StoredValue } from '@/lib/server/database/schema'
+import type { StoredArgs, StoredValue } from '@/lib/server/database/schema/chain'
 import type { PlayerEffect } from './player-effect'
 
 /** A decoded event of the platform with its effect on the player. */

@@ -1,5 +1,5 @@
 import type { AssetPowers } from '@/indexer/chain/contract-reads'
-import type { StoredEffect } from '@/lib/server/database/schema'
+import type { StoredEffect } from '@/lib/server/database/schema/chain'
 import type { PlatformEvent } from './decode-event'
 
 /** What one event adds to its player's totals. The same amounts are subtracted if the event's block is undone. */

@@ -4,7 +4,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { nullIfReverted } from '@/indexer/chain/contract-reads'
 import { NodeError } from '@/indexer/errors'
 import type { Database } from '@/lib/server/database/client'
-import { players } from '@/lib/server/database/schema'
+import { players } from '@/lib/server/database/schema/chain'
 import type { ChainEvent } from './chain-event'
 
 type Sources = {

@@ -3,7 +3,7 @@ import { deleteRows } from '@/indexer/store/chain-identity'
 import { chainTables } from '@/indexer/store/chain-tables'
 import { type Cursor, readCursor } from '@/indexer/store/cursor'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors, indexedBlocks } from '@/lib/server/database/schema'
+import { chainCursors, indexedBlocks } from '@/lib/server/database/schema/chain'
 
 /** Columns that say when the indexer looked, not what it read. They are not compared. */
 const bookkeeping = ['head_number', 'head_seen_at', 'final_number', 'recorded_at']

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, not } from 'drizzle-orm'
-import { pricePoints } from '@/lib/server/database/sale-schema'
-import { indexedBlocks } from '@/lib/server/database/schema'
+import { pricePoints } from '@/lib/server/database/schema/sale'
+import { indexedBlocks } from '@/lib/server/database/schema/chain'
 import type { ChainRange } from '../chain/fetch-range'
 import type { BlockId } from '../chain/undo-reorganised-blocks'
 import type { ChainEvent } from '../decode/chain-event'

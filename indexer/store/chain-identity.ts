@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors, chainIdentities, indexedBlocks } from '@/lib/server/database/schema'
+import { chainCursors, chainIdentities, indexedBlocks } from '@/lib/server/database/schema/chain'
 import { chainTables } from './chain-tables'
 import type { Transaction } from './change-players'
 import { type Cursor, type SeenHead, toFinalNumber } from './cursor'

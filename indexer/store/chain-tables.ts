@@ -1,7 +1,3 @@
-import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
-import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
-import { seasonCounts, seasonGains } from '@/lib/server/database/leaderboard-schema'
-import { pricePoints, referrals } from '@/lib/server/database/sale-schema'
 import {
   chainCursors,
   chainEvents,
@@ -11,7 +7,15 @@ import {
   players,
   powerCounts,
   quarantinedLogs,
-} from '@/lib/server/database/schema'
+} from '@/lib/server/database/schema/chain'
+import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/schema/hunts'
+import {
+  dailyCountChanges,
+  dailyPowerChanges,
+  seasonCounts,
+  seasonGains,
+} from '@/lib/server/database/schema/leaderboard'
+import { pricePoints, referrals } from '@/lib/server/database/schema/sale'
 
 /** All tables that the indexer writes. The cursor is first, because writers lock its row first. */
 export const chainTables = [

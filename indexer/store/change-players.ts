@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type PowerCountChange, toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import type { Database } from '@/lib/server/database/client'
-import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/days-schema'
-import { players, powerCounts } from '@/lib/server/database/schema'
+import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/schema/leaderboard'
+import { players, powerCounts } from '@/lib/server/database/schema/chain'
 import { addEffects, type PlayerEffect } from '../decode/player-effect'
 
 export type Transaction = Pick<Database, 'execute' | 'insert' | 'delete' | 'select' | 'update'>

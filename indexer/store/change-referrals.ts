@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryKind } from '@/lib/history/history-kinds'
-import { referrals } from '@/lib/server/database/sale-schema'
+import { referrals } from '@/lib/server/database/schema/sale'
 import type { Transaction } from './change-players'
 
 /** The fields of a new or stored history entry that describe a referral bonus. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toPowerCountChanges } from '@/lib/leaderboard/power-buckets'
 import { toSeason } from '@/lib/leaderboard/season'
-import { seasonCounts, seasonGains } from '@/lib/server/database/leaderboard-schema'
+import { seasonCounts, seasonGains } from '@/lib/server/database/schema/leaderboard'
 import type { Transaction } from './change-players'
 
 /** The change of crystal power by an event. Time in Unix seconds. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors } from '@/lib/server/database/schema'
+import { chainCursors } from '@/lib/server/database/schema/chain'
 import type { BlockId } from '../chain/undo-reorganised-blocks'
 import type { Transaction } from './change-players'
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { toStoredEffect } from '@/indexer/decode/player-effect'
-import { quarantinedLogs } from '@/lib/server/database/schema'
+import { quarantinedLogs } from '@/lib/server/database/schema/chain'
 import type { TimedLog } from '../chain/fetch-range'
 import { type QuarantinedLog, toStoredArgs } from '../decode/chain-event'
 import type { HistoryEntry } from '../decode/history-entries'

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/hunts-schema'
+import { huntFinds, hunts, huntWithdrawals } from '@/lib/server/database/schema/hunts'
 import type { TimedLog } from '../chain/fetch-range'
 import type { HuntEvents } from '../decode/hunt-events'
 import type { Transaction } from './change-players'

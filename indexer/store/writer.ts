@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { Database } from '@/lib/server/database/client'
-import * as schema from '@/lib/server/database/schema'
+import * as schema from '@/lib/server/database/schema/chain'
 
 /** A database with a single connection, which is accessible for COPY. */
 export type WriterDatabase = Database & { readonly $client: pg.Client }

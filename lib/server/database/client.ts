@@ -1,23 +1,27 @@
 import 'server-only'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pRetry from 'p-retry'
+import pg from 'pg'
 import { readServerEnv } from '@/lib/env/server-env'
-import { PatientPool } from './patient-pool'
-import * as schema from './schema'
+import { endlessRetryPolicy } from '@/lib/retry'
+import * as schema from './schema/chain'
 
 export type Database = NodePgDatabase<typeof schema>
 
-/** A database reached through a pool of connections, for those who need the pool itself. */
+/** A database with its connection pool. */
 export type PooledDatabase = Database & { readonly $client: pg.Pool }
 
-type Connected = { readonly database: PooledDatabase; readonly pool: pg.Pool }
+type Connection = { readonly database: PooledDatabase; readonly pool: pg.Pool }
 
-// One pool a process: bundled and unbundled code, and every hot reload, find the same one here.
-const held = globalThis as typeof globalThis & { intrepidDatabase?: Connected; intrepidReadDatabase?: Connected }
+// One pool per process: bundled code, unbundled code and every hot reload share it through globalThis.
+const cached = globalThis as typeof globalThis & { intrepidDatabase?: Connection; intrepidReadDatabase?: Connection }
 
-/** Opens a pool of connections. `maxConnections` bounds it; waiting for a free one fails after five seconds, for a server that restarts after four. */
-export function connectDatabase(databaseUrl: string, maxConnections = 10): Connected {
-  const pool = new PatientPool({
+/**
+ * Opens a connection pool of at most `maxConnections`. Waiting for a free connection fails after five seconds; waiting for a
+ * server that restarts fails after four.
+ */
+export function connectDatabase(databaseUrl: string, maxConnections = 10): Connection {
+  const pool = new RetryingPool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
@@ -28,24 +32,84 @@ export function connectDatabase(databaseUrl: string, maxConnections = 10): Conne
   return { database: drizzle(pool, { schema }), pool }
 }
 
-/** The process's own database, connected on first use to where the environment points. */
+/** Returns the process's database, which is connected on first use. */
 export function getDatabase(): PooledDatabase {
-  held.intrepidDatabase ??= connectDatabase(readServerEnv().databaseUrl)
-  return held.intrepidDatabase.database
+  cached.intrepidDatabase ??= connectDatabase(readServerEnv().databaseUrl)
+  return cached.intrepidDatabase.database
 }
 
-/** The process's replica for what only reads and may be a moment behind; the database itself where there is none. */
+/** Returns the process's read replica, which may lag a little; the database itself if there is no replica. */
 export function getReadDatabase(): PooledDatabase {
   const { databaseUrl, databaseReadUrl } = readServerEnv()
   if (databaseReadUrl === databaseUrl) return getDatabase()
-  held.intrepidReadDatabase ??= connectDatabase(databaseReadUrl)
-  return held.intrepidReadDatabase.database
+  cached.intrepidReadDatabase ??= connectDatabase(databaseReadUrl)
+  return cached.intrepidReadDatabase.database
 }
 
-/** Closes the process's own pools, where they were opened. */
+/** Closes the process's pools. */
 export async function closeDatabase(): Promise<void> {
-  const connected = [held.intrepidDatabase, held.intrepidReadDatabase]
-  delete held.intrepidDatabase
-  delete held.intrepidReadDatabase
-  await Promise.all(connected.map((each) => each?.pool.end()))
+  const connections = [cached.intrepidDatabase, cached.intrepidReadDatabase]
+  delete cached.intrepidDatabase
+  delete cached.intrepidReadDatabase
+  await Promise.all(connections.map((connection) => connection?.pool.end()))
+}
+
+/** A database that restarts is back within a moment, so connecting is retried often for four seconds. */
+const connectRetryPolicy = { ...endlessRetryPolicy, minTimeout: 150, factor: 1, randomize: false, maxRetryTime: 4_000 }
+
+/** Errors of a server that is starting or stopping. No query was sent, so retrying is safe. */
+const temporaryCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01', '57P02'])
+
+const isTemporary = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && temporaryCodes.has(String(error.code))) || /terminated unexpectedly/.test(error.message))
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+/** Time in which the owner of a broken connection releases it, if it ever does. */
+const releaseTimeoutMs = 1_000
+
+/** Frees the slot of a broken connection, and keeps its error from ending the process. */
+function releaseWhenBroken(client: pg.PoolClient): void {
+  // Between two queries of a transaction there is no other listener, and an unhandled 'error' event ends the process.
+  client.on('error', () => undefined)
+  client.once('end', () => {
+    setTimeout(() => {
+      try {
+        // drizzle-orm 0.45 never releases the connection of a transaction that fails at `begin`.
+        client.release(true)
+      } catch {
+        // It was released already.
+      }
+    }, releaseTimeoutMs).unref()
+  })
+}
+
+/** A pool that retries to connect while the database restarts. */
+class RetryingPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    // An idle connection that the server closed is replaced at the next query.
+    this.on('error', () => undefined)
+    this.on('connect', releaseWhenBroken)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const connected = pRetry(() => super.connect(), {
+      ...connectRetryPolicy,
+      shouldRetry: ({ error }) => isTemporary(error) && !this.ending,
+    })
+    if (!callback) return connected
+    // `pool.query` uses the callback form.
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
 }

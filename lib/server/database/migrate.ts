@@ -6,8 +6,8 @@ import pg from 'pg'
 import { advisoryLocks } from './advisory-locks'
 
 /**
- * Brings the tables of a database up to date. Does nothing where they are; of two processes that call it at once one
- * waits for the other. For scripts: it finds the migrations beside this file, so it must not be bundled.
+ * Applies the pending migrations. If two processes call it at the same time, one waits for the other. It must not be bundled,
+ * because it reads the migrations from the folder of this file.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -16,7 +16,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1, 0)', [advisoryLocks.migration])
     await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') })
   } finally {
-    // The lock belongs to the connection and goes with it.
+    // Closing the connection releases the lock.
     await client.end()
   }
 }

@@ -12,39 +12,39 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { gameRuns } from './games-schema'
+import { gameRuns } from './games'
 import { chainId, uint256 } from './columns'
 
-/** What a run has to reach for a key of a tier: a score, how many checkpoints (chests count as such), or one of these things. */
+/** What a run must reach for a key of a tier: a score, a number of checkpoints (chests count), or one of these items. */
 export type StoredCondition =
   | { readonly kind: 'score' | 'checkpoints'; readonly least: number }
   | { readonly kind: 'things'; readonly things: readonly number[] }
 
-/** A hint, and from when on it is shown, in seconds since 1970. */
+/** A hint, and the time from which it is shown, in Unix seconds. */
 export type StoredHint = { readonly opensAt: number; readonly text: string }
 
 /**
- * What sponsors told us of hunts, which no chain tells: handed in before a hunt is funded, and good for the hunt of the
- * same root and sponsor. Addresses in lower case.
+ * Key lists of sponsors, which are not on the chain. A sponsor submits the list before funding the hunt; it applies to the hunt
+ * with the same root and sponsor. Addresses are in lower case.
  */
 export const huntLists = pgTable(
   'hunt_lists',
   {
     chainId: chainId(),
-    /** Of the tree over all keys: whoever knows it before the hunt is on the chain knows the keys' addresses. */
+    /** Merkle root of all keys. */
     root: text('root').notNull(),
     sponsor: text('sponsor').notNull(),
-    /** A game's id or an address of the web; its hash is the `gameId` on the chain. */
+    /** Game id or URL. Its hash is the `gameId` on the chain. */
     place: text('place').notNull(),
-    /** That hash; null in lists that were handed in before it was kept. */
+    /** That hash; null in rows older than this column. */
     gameId: text('game_id'),
-    /** Root of the list that this one adds keys to: the first of a series, never one that continues another. */
+    /** Root of the list to which this one adds keys, always the first list of the series. */
     continues: text('continues'),
     title: text('title').notNull(),
     mode: text('mode').$type<'hidden' | 'earned'>().notNull(),
-    /** Keys of each tier, in order. */
+    /** Number of keys per tier, in order. */
     counts: jsonb('counts').$type<readonly number[]>().notNull(),
-    /** Of earned keys: what each tier takes; empty where keys are hidden. */
+    /** Condition per tier if keys are earned; empty if keys are hidden. */
     conditions: jsonb('conditions').$type<readonly StoredCondition[]>().notNull(),
     hints: jsonb('hints').$type<readonly StoredHint[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -56,7 +56,7 @@ export const huntLists = pgTable(
   ],
 )
 
-/** The keys of those hunts: their addresses, and of earned ones the sealed key itself. */
+/** Keys of these hunts: their addresses, and the sealed private keys of earned ones. */
 export const huntKeys = pgTable(
   'hunt_keys',
   {
@@ -66,11 +66,11 @@ export const huntKeys = pgTable(
     tier: integer('tier').notNull(),
     /** In lower case. */
     address: text('address').notNull(),
-    /** The private key, sealed for its place alone; null where only its finder has it. */
+    /** The encrypted private key, bound to this row; null if only its finder has it. */
     sealed: text('sealed'),
-    /** The chest or key of the game that it lies in, by id; null where it lies in none. */
+    /** Id of the game's chest or key item that contains it; null if there is none. */
     thing: integer('thing'),
-    /** The ticket that it went to; null while it is free. */
+    /** Ticket that received the key; null while it is free. */
     ticket: uuid('ticket'),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const huntKeys = pgTable(
   ],
 )
 
-/** Runs that earned a key: who has the id may have it claimed, for one address, once. */
+/** Tickets of runs that earned a key. The owner of the id can claim the key once, for one address. */
 export const huntTickets = pgTable(
   'hunt_tickets',
   {
@@ -92,19 +92,19 @@ export const huntTickets = pgTable(
     attempt: uuid('attempt')
       .notNull()
       .references(() => gameRuns.attempt, { onDelete: 'cascade' }),
-    /** As in `game_runs`. */
+    /** Player id, as in `game_runs`. */
     player: text('player').notNull(),
-    /** The best tier that the run reached. */
+    /** Best tier that the run reached. */
     tier: integer('tier').notNull(),
-    /** The chest or key that the run found; 0 where its score or its checkpoints earned the ticket. */
+    /** The item that the run found; 0 if score or checkpoints earned the ticket. */
     thing: integer('thing').notNull().default(0),
-    /** Whom its key was signed for, in lower case; null before. */
+    /** Address for which the claim was signed, in lower case; null before. */
     redeemedFor: text('redeemed_for'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt, table.thing),
-    /** A player finds a thing once, however often they play. */
+    /** A player finds an item only once. */
     uniqueIndex('hunt_tickets_of_thing')
       .on(table.chainId, table.root, table.player, table.thing)
       .where(sql`${table.thing} > 0`),
@@ -112,7 +112,7 @@ export const huntTickets = pgTable(
   ],
 )
 
-/** What the relayer sent, and the most that it cost: what its daily budget is counted by. */
+/** Transactions of the relayer with their maximum cost, which counts towards its daily budget. */
 export const huntRelays = pgTable(
   'hunt_relays',
   {
@@ -120,7 +120,7 @@ export const huntRelays = pgTable(
     chainId: chainId(),
     huntId: uint256('hunt_id').notNull(),
     sponsor: text('sponsor').notNull(),
-    /** Gas limit times the highest price, in wei. */
+    /** Gas limit times maximum gas price, in wei. */
     costWei: uint256('cost_wei').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -5,21 +5,21 @@ import type { Waitlist, WaitlistIdentityKind } from '@/lib/waitlist/waitlist'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who wants to be on a list. Nothing is known of them but this. */
+/** Entries of the waitlists. Nothing else about these people is stored. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     list: text('list').$type<Waitlist>().notNull(),
     kind: text('kind').$type<WaitlistIdentityKind>().notNull(),
-    /** A mailbox as `toEmailAddress` writes it, or an address of a chain in lower case. */
+    /** E-mail address, normalised by `toEmailAddress`, or wallet address in lower case. */
     identity: text('identity').notNull(),
-    /** The chain on which a wallet proved itself; null for a mailbox. */
+    /** Chain on which the wallet was verified; null for an e-mail address. */
     chainId: integer('chain_id'),
-    /** The language to write in. */
+    /** Language for e-mails. */
     locale: text('locale').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When it was proven to be their own; null until then, and the entry counts for nothing. */
+    /** When the e-mail address or wallet was confirmed. Until then null, and the entry doesn't count. */
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const waitlistEntries = pgTable(
   ],
 )
 
-/** What lets a reader confirm an entry for a day and leave for ever. Only hashes: who reads the table can do neither. */
+/** Tokens for confirming an entry (for a day) and for leaving (without limit). Only hashes are stored. */
 export const waitlistTokens = pgTable(
   'waitlist_tokens',
   {
@@ -52,13 +52,13 @@ export const waitlistTokens = pgTable(
   (table) => [index('waitlist_tokens_of_entry').on(table.entryId, table.createdAt)],
 )
 
-/** Messages that wallets were asked to sign. Each is taken away by the first answer to it. */
+/** Messages that wallets sign to join a list. The first response deletes its message. */
 export const walletChallenges = pgTable(
   'wallet_challenges',
   {
     nonce: text('nonce').primaryKey(),
     list: text('list').$type<Waitlist>().notNull(),
-    /** The account that is to sign, checksummed, and the chain on which a contract would be asked. */
+    /** Checksummed address of the signer, and the chain for verifying a contract wallet. */
     address: text('address').notNull(),
     chainId: integer('chain_id').notNull(),
     message: text('message').notNull(),
@@ -67,12 +67,12 @@ export const walletChallenges = pgTable(
   (table) => [index('wallet_challenges_expiry').on(table.expiresAt)],
 )
 
-/** Messages by whose signature an owner of the contracts proves to be it. A table of their own: none of them joins a list. */
+/** Messages that an owner of the contracts signs. In a separate table, so that such a message can't be used to join a list. */
 export const ownerChallenges = pgTable(
   'owner_challenges',
   {
     nonce: text('nonce').primaryKey(),
-    /** The account that is to sign, checksummed, and the chain whose contracts it is to own. */
+    /** Checksummed address of the signer, and the chain of the contracts. */
     address: text('address').notNull(),
     chainId: integer('chain_id').notNull(),
     message: text('message').notNull(),
@@ -81,24 +81,24 @@ export const ownerChallenges = pgTable(
   (table) => [index('owner_challenges_expiry').on(table.expiresAt)],
 )
 
-/** How often somebody tried something lately. The shape is that of `rate-limiter-flexible`. */
+/** Counters of rate limits. `rate-limiter-flexible` defines the columns. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** What is limited, and a hash of whom. */
+    /** Name of the limit and a hash of the visitor. */
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
-    /** Milliseconds since 1970 at which the count begins anew. */
+    /** Time at which the counter expires, in Unix milliseconds. */
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expiry').on(table.expire)],
 )
 
-/** Mail that was not sent but kept for a developer to read, on a local chain only. */
+/** E-mails that are stored for the developer instead of being sent, only on the local chain. */
 export const outboxMails = pgTable('outbox_mails', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   to: text('to').notNull(),
-  /** The mailbox that an answer goes to; null where it is the one that mail comes from. */
+  /** Reply-To address; null for the sender's address. */
   replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   locale: text('locale').notNull(),

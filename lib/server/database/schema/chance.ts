@@ -6,23 +6,23 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const credits = (name: string) => bigint(name, { mode: 'bigint' })
 
 /**
- * What draws of a player are made from. A row begins as a commitment alone, becomes the pair in use once the player has named
- * a seed of their own, and is told when the next one takes its place.
+ * Seed pairs of a player for provably fair draws. A row starts as a commitment, becomes the active pair when the player chooses a
+ * seed, and is revealed when the next pair replaces it.
  */
 export const chanceSeeds = pgTable(
   'chance_seeds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     chainId: integer('chain_id').notNull(),
-    /** Whose, in lower case. */
+    /** Address of the player, in lower case. */
     address: text('address').notNull(),
-    /** SHA-256 of the server's seed, 64 hexadecimal digits: shown from the beginning. */
+    /** SHA-256 of the server seed, 64 hexadecimal digits, shown from the start. */
     commitment: text('commitment').notNull(),
-    /** 64 hexadecimal digits: told to nobody before `toldAt`. */
+    /** 64 hexadecimal digits, secret until `toldAt`. */
     serverSeed: text('server_seed').notNull(),
-    /** Null until the player chose it, which they do knowing the commitment. */
+    /** Null until the player chooses it, after seeing the commitment. */
     playerSeed: text('player_seed'),
-    /** The number of the next draw. */
+    /** Nonce of the next draw. */
     nextNonce: integer('next_nonce').notNull().default(0),
     committedAt: moment('committed_at').notNull().defaultNow(),
     toldAt: moment('told_at'),
@@ -43,18 +43,18 @@ export const chanceSeeds = pgTable(
   ],
 )
 
-/** A card that was bought, or a spin. What it holds is settled with the purchase, and told when it is revealed. */
+/** Bought scratch cards and jackpot spins. The purchase determines the prize; `revealed` shows it. */
 export const chanceCards = pgTable(
   'chance_cards',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     chainId: integer('chain_id').notNull(),
-    /** Whose, in lower case. */
+    /** Address of the player, in lower case. */
     address: text('address').notNull(),
-    /** The buyer's name for this purchase: a second one by the same name is the first one again. */
+    /** Idempotency key of the purchase: a second request with the same key returns the first purchase. */
     key: uuid('key').notNull(),
     game: text('game').notNull(),
-    /** Which of the game's prize tables it was bought by. */
+    /** Prize table of the game at the time of the purchase. */
     edition: integer('edition').notNull(),
     price: credits('price').notNull(),
     seed: uuid('seed')
@@ -62,7 +62,7 @@ export const chanceCards = pgTable(
       .references(() => chanceSeeds.id, { onDelete: 'cascade' }),
     nonce: integer('nonce').notNull(),
     ticket: integer('ticket').notNull(),
-    /** Whole credits; 0 for a card that wins nothing. Paid when it is revealed. */
+    /** Whole credits, 0 for no prize. Paid when it is revealed. */
     prize: credits('prize').notNull(),
     boughtAt: moment('bought_at').notNull().defaultNow(),
     revealedAt: moment('revealed_at'),

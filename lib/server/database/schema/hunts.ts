@@ -2,10 +2,10 @@ import 'server-only'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
-/** `count` keys that bring `reward` each: INT base units as a decimal string. */
+/** A tier of `count` keys with `reward` each, in INT base units as a decimal string. */
 export type StoredTier = { readonly count: number; readonly reward: string }
 
-/** Hunts as their sponsors declared them, and how they ended. Addresses in lower case, times in seconds since 1970. */
+/** Hunts on the chain. Addresses in lower case, times in Unix seconds. */
 export const hunts = pgTable(
   'hunts',
   {
@@ -21,16 +21,16 @@ export const hunts = pgTable(
     developerShareBps: integer('developer_share_bps').notNull(),
     maxKeysPerPlayer: bigint('max_keys_per_player', { mode: 'number' }).notNull(),
     tiers: jsonb('tiers').$type<readonly StoredTier[]>().notNull(),
-    /** All rewards together, in INT base units. */
+    /** Sum of all rewards, in INT base units. */
     escrowBaseUnits: uint256('escrow_base_units').notNull(),
     blockNumber: blockNumber('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
     blockTime: chainTime('block_time').notNull(),
     transactionHash: text('transaction_hash').notNull(),
-    /** Null until the hunt is closed, as are the two below. */
+    /** This and the next two columns are null until the hunt is closed. */
     closedBlock: blockNumber('closed_block'),
     closedTime: chainTime('closed_time'),
-    /** What went back to the sponsor, in INT base units. */
+    /** Refund of the sponsor, in INT base units. */
     refundBaseUnits: uint256('refund_base_units'),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const hunts = pgTable(
   ],
 )
 
-/** Keys that were found and claimed, each once. Amounts in INT base units. */
+/** Claimed keys. Amounts in INT base units. */
 export const huntFinds = pgTable(
   'hunt_finds',
   {
@@ -67,14 +67,14 @@ export const huntFinds = pgTable(
   ],
 )
 
-/** What players and developers took out of their hunts' rewards. */
+/** Withdrawals of hunt rewards by players and developers. */
 export const huntWithdrawals = pgTable(
   'hunt_withdrawals',
   {
     chainId: chainId(),
     blockNumber: blockNumber('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
-    /** Who was paid, in lower case. */
+    /** Recipient, in lower case. */
     account: text('account').notNull(),
     baseUnits: uint256('base_units').notNull(),
     blockTime: chainTime('block_time').notNull(),

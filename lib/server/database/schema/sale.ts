@@ -2,18 +2,18 @@ import 'server-only'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
-/** Who brought whom, and what it earned them: the sums of the purchases that a buyer made in a referrer's name. */
+/** Sums of a buyer's referred purchases and of the referrer's bonuses. */
 export const referrals = pgTable(
   'referrals',
   {
     chainId: chainId(),
-    /** In lower case, as is the buyer. */
+    /** Referrer and buyer are in lower case. */
     referrer: text('referrer').notNull(),
     buyer: text('buyer').notNull(),
     purchases: integer('purchases').notNull(),
-    /** What the referrer earned, in INT base units. */
+    /** Bonus of the referrer in INT base units. */
     intBaseUnits: uint256('int_base_units').notNull(),
-    /** What the referrer earned in native coin. */
+    /** Bonus of the referrer in native coin. */
     wei: uint256('wei').notNull(),
     firstBlock: blockNumber('first_block').notNull(),
     firstTime: chainTime('first_time').notNull(),
@@ -24,7 +24,7 @@ export const referrals = pgTable(
   ],
 )
 
-/** What INT cost, one row for each block in which the sale sold some: what was paid by how much was bought. */
+/** Price history of INT: amounts bought and paid, one row per block with a purchase. */
 export const pricePoints = pgTable(
   'price_points',
   {
@@ -34,7 +34,7 @@ export const pricePoints = pgTable(
     /** Whole INT, without bonuses. */
     boughtInt: uint256('bought_int').notNull(),
     paidWei: uint256('paid_wei').notNull(),
-    /** Whole INT sold up to and with this block. */
+    /** Whole INT sold up to and including this block. */
     totalBoughtInt: uint256('total_bought_int').notNull(),
   },
   (table) => [

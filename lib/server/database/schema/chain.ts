@@ -1,51 +1,51 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { HistoryKind } from '@/lib/history/history-kind'
+import type { HistoryKind } from '@/lib/history/history-kinds'
 import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
-/** Which chain the rows of a chain id were read from. Rows of another chain of the same id are never mixed in. */
+/** Identifies the chain that the rows of a chain id come from, so that rows of two chains are never mixed. */
 export const chainIdentities = pgTable('chain_identities', {
   chainId: integer('chain_id').primaryKey(),
-  /** Hash of block 0; null where the nodes no longer have it. */
+  /** Hash of block 0; null if the nodes no longer have it. */
   genesisHash: text('genesis_hash'),
   platformAddress: text('platform_address').notNull(),
-  /** keccak256 of the platform's code; empty where the rows are older than this column. */
+  /** keccak256 of the platform's code; empty for rows older than this column. */
   codeHash: text('code_hash').notNull().default(''),
-  /** First block that can hold an event of ours. */
+  /** First block that can contain an event of our contracts. */
   startBlock: blockNumber('start_block').notNull(),
-  /** The contracts followed beside the platform, in lower case and order; null where the rows are older than histories. */
+  /** Other contracts that are followed, in lower case and sorted; null for rows older than this column. The column is `companions`. */
   relatedContracts: text('companions').array(),
   recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** How far a chain has been read: everything up to and including this block is in the tables, nothing after it. */
+/** Progress of the indexer: the tables contain everything up to this block and nothing after it. */
 export const chainCursors = pgTable('chain_cursors', {
   chainId: integer('chain_id').primaryKey(),
   blockNumber: blockNumber('block_number').notNull(),
   blockHash: text('block_hash').notNull(),
   blockTime: chainTime('block_time').notNull(),
-  /** The newest block that the node was seen to have, and when the indexer last looked. */
+  /** The newest known block, and when the indexer last polled the chain. */
   headNumber: blockNumber('head_number').notNull(),
   headSeenAt: timestamp('head_seen_at', { withTimezone: true }).notNull(),
-  /** Up to here nothing is expected to be taken back; what is newer is fresh. Never above the cursor. */
+  /** Newest final block: no reorganisation is expected up to here. At most the cursor. */
   finalNumber: blockNumber('final_number')
     .notNull()
     .default(sql`0`),
-  /** The newest block that changed anybody's crystal power. */
+  /** The newest block with a change of crystal power. */
   boardBlock: blockNumber('board_block').notNull(),
-  /** Its hash: what was computed from the board stays right until this changes, through reorganisations as well. */
+  /** Hash of that block. Caches of the board are valid until it changes, even after a reorganisation. */
   boardHash: text('board_hash').notNull().default(''),
 })
 
-/** Hashes by which a reorganisation is noticed and its depth is found. */
+/** Block hashes for detecting a reorganisation and its depth. */
 export const indexedBlocks = pgTable(
   'indexed_blocks',
   {
     chainId: chainId(),
     number: blockNumber('number').notNull(),
     hash: text('hash').notNull(),
-    /** Kept for ever: the block before the first, and every block with an event. The others go after a while. */
+    /** True for blocks with events and the block before the first one. The others are deleted after a while. The column is `is_kept`. */
     isPermanent: boolean('is_kept').notNull(),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const indexedBlocks = pgTable(
   ],
 )
 
-/** What an event changed of its player: added when it is applied, subtracted when its block is undone. */
+/** What an event adds to its player's totals, and what undoing its block subtracts. */
 export type StoredEffect = {
   readonly gemPower: string
   readonly crystalPower: string
@@ -65,14 +65,14 @@ export type StoredEffect = {
   readonly claimedWei: string
 }
 
-/** A value of an event as it is stored: amounts as decimal strings. */
+/** A stored event argument. Amounts are decimal strings. */
 export type StoredValue =
   string | number | boolean | null | readonly StoredValue[] | { readonly [name: string]: StoredValue }
 
-/** The arguments of an event by their names. */
+/** Event arguments by name. */
 export type StoredArgs = Readonly<Record<string, StoredValue>>
 
-/** Everything our contracts said, as it was said. Amounts inside `args` and `effect` are decimal strings. */
+/** All events of our contracts. Amounts in `args` and `effect` are decimal strings. */
 export const chainEvents = pgTable(
   'chain_events',
   {
@@ -85,13 +85,13 @@ export const chainEvents = pgTable(
     contractAddress: text('contract_address').notNull(),
     name: text('name').notNull(),
     args: jsonb('args').$type<StoredArgs>().notNull(),
-    /** Whose event it is, in lower case; null where it is nobody's (a setting that changed). */
+    /** Player of the event, in lower case; null if it concerns no player, such as a changed setting. */
     playerAddress: text('player_address'),
     effect: jsonb('effect').$type<StoredEffect>(),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] }),
-    /** Of the names that are asked for: an index of all events would cost as much to write as the events. */
+    /** Only for names that are queried: an index of all events would cost as much to write as the events. */
     index('chain_events_named')
       .on(table.chainId, table.name, table.blockNumber, table.logIndex)
       .where(sql`${table.name} in ('TokenPurchase', 'PurchasePaid', 'AssetAdded')`),
@@ -100,32 +100,32 @@ export const chainEvents = pgTable(
 )
 
 /**
- * What happened to an account, one row for each thing that its owner would call one: a purchase with its cost, bonus and
- * referrer, a stone with the INT paid for it. Written from the events of a transaction, deleted when its block is undone.
+ * History of accounts, one row per action as a user sees it: a purchase with its cost, bonus and referrer is one row. Derived
+ * from the events of a transaction, deleted when its block is undone.
  */
 export const historyEntries = pgTable(
   'history_entries',
   {
     chainId: chainId(),
-    /** Whose history it is in, in lower case. */
+    /** Account of the history, in lower case. */
     address: text('address').notNull(),
     blockNumber: blockNumber('block_number').notNull(),
-    /** Of the event that the row is made from. */
+    /** Log index of the event that the row is derived from. */
     logIndex: integer('log_index').notNull(),
     blockTime: chainTime('block_time').notNull(),
     transactionHash: text('transaction_hash').notNull(),
     kind: text('kind').$type<HistoryKind>().notNull(),
-    /** INT in base units: bought (without bonus), paid, received, earned. */
+    /** INT base units: bought (without bonus), paid, received or earned. */
     intBaseUnits: uint256('int_base_units'),
-    /** INT in base units that came on top. */
+    /** Bonus in INT base units. */
     bonusIntBaseUnits: uint256('bonus_int_base_units'),
     /** Native coin: paid, received or earned. */
     wei: uint256('wei'),
-    /** The gem or crystal, by its number from 0. */
+    /** Index of the gem or crystal, from 0. */
     assetIndex: integer('asset_index'),
-    /** How many stones, or how much energy. */
+    /** Number of gems or crystals, or amount of energy. */
     quantity: uint256('quantity'),
-    /** Who else took part, in lower case: the referrer of a purchase, its buyer for the referrer, sender or receiver of INT. */
+    /** The other account, in lower case: referrer of a purchase, buyer of a referred purchase, sender or recipient of INT. */
     otherAddress: text('other_address'),
   },
   (table) => [
@@ -135,7 +135,7 @@ export const historyEntries = pgTable(
   ],
 )
 
-/** Logs of our contracts that could not be understood: recorded for a human, and passed over. */
+/** Logs of our contracts that could not be decoded, stored for a developer. */
 export const quarantinedLogs = pgTable(
   'quarantined_logs',
   {
@@ -146,7 +146,7 @@ export const quarantinedLogs = pgTable(
     transactionHash: text('transaction_hash').notNull(),
     contractAddress: text('contract_address').notNull(),
     topics: jsonb('topics').$type<readonly string[]>().notNull(),
-    /** The data as hexadecimal text, its first 8,192 characters. */
+    /** First 8,192 characters of the hexadecimal data. */
     data: text('data').notNull(),
     reason: text('reason').notNull(),
     blockTime: chainTime('block_time').notNull().default(0),
@@ -154,7 +154,7 @@ export const quarantinedLogs = pgTable(
   (table) => [primaryKey({ columns: [table.chainId, table.blockNumber, table.logIndex] })],
 )
 
-/** Whoever ever bought, sold, was given or claimed something: the sums of the effects of their events. */
+/** Players with at least one event, and the sums of the effects of their events. */
 export const players = pgTable(
   'players',
   {
@@ -177,7 +177,7 @@ export const players = pgTable(
     index('players_board')
       .on(table.chainId, table.crystalPower.desc().nullsFirst(), table.address)
       .where(sql`${table.crystalPower} > 0`),
-    /** Holders are counted from this index alone. */
+    /** Holders are counted with an index-only scan. */
     index('players_holders')
       .on(table.chainId)
       .where(sql`${table.gemPower} > 0 or ${table.crystalPower} > 0`),
@@ -185,8 +185,8 @@ export const players = pgTable(
 )
 
 /**
- * How many players have a crystal power: exactly `bucket` on level 0, within `bucket * 4096 ... bucket * 4096 + 4095`
- * on level 1, and so on. A rank is the sum of few of these rows, however many players there are.
+ * Number of players by crystal power: exactly `bucket` on level 0, from `bucket * 4096` to `bucket * 4096 + 4095` on level 1, and
+ * so on. A rank is the sum of a few rows, for any number of players.
  */
 export const powerCounts = pgTable(
   'power_counts',

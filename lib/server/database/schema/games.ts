@@ -2,36 +2,42 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** Number of runs per game that were started but never counted. Keeps the number when the attempts themselves are deleted. */
+export const gameAbandons = pgTable('game_abandons', {
+  game: text('game').primaryKey(),
+  runs: integer('runs').notNull(),
+})
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A run that somebody was given a seed for, and what became of it. */
+/** A started run (attempt) with its seed, and its result. */
 export const gameAttempts = pgTable(
   'game_attempts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     game: text('game').notNull(),
-    /** Version of the rules that the run is played by. */
+    /** Version of the game's rules. */
     version: integer('version').notNull(),
-    /** Of a game made with no code: the hash of the level that the run is played in. */
+    /** Hash of the level, for games from the game builder. */
     level: text('level'),
     /** 32 hexadecimal digits. */
     seed: text('seed').notNull(),
-    /** `guest:`, `account:` or `address:` and what tells players of that kind apart. */
+    /** `guest:`, `account:` or `address:`, followed by the id of the guest or account or the address. */
     player: text('player').notNull(),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** Until when it can be handed in. */
+    /** Until when the run can be submitted. */
     expiresAt: moment('expires_at').notNull(),
-    /** Until when somebody judges it. One who died meanwhile did not: it is good again then. */
+    /** While a process judges the run. After this time, another process may judge it, because the first one must have died. */
     judgedUntil: moment('judged_until'),
-    /** When it was judged, whatever came of that: an attempt is judged once. */
+    /** When it was judged, with any result. An attempt is judged once. */
     finishedAt: moment('finished_at'),
-    /** Whether its run is kept. */
+    /** Whether the run was stored. */
     isStored: boolean('is_stored').notNull().default(false),
   },
   (table) => [
     check('game_attempts_seed', sql`${table.seed} ~ '^[0-9a-f]{32}$'`),
     index('game_attempts_of_player').on(table.player),
-    /** For finding what nobody needs any more: runs that were not kept, and what guests played long ago. */
+    /** For deleting runs that were not stored, and old runs of guests. */
     index('game_attempts_over')
       .on(table.expiresAt)
       .where(sql`not ${table.isStored}`),
@@ -41,7 +47,7 @@ export const gameAttempts = pgTable(
   ],
 )
 
-/** A run as the server's own replay found it. */
+/** A run with the results of the server's replay. */
 export const gameRuns = pgTable(
   'game_runs',
   {
@@ -53,16 +59,16 @@ export const gameRuns = pgTable(
     player: text('player').notNull(),
     score: integer('score').notNull(),
     checkpoints: integer('checkpoints').notNull(),
-    /** Ids of the chests and keys that were opened and taken, of games whose things have ids. */
+    /** Ids of the chests and keys that the player found, for games with ids. */
     found: integer('found')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Length of the run in sixtieths of a second. */
+    /** Length of the run in ticks of 1/60 second. */
     ticks: integer('ticks').notNull(),
-    /** Whether it reached the goal of the game; null in games without one, and where it was judged before that was kept. */
+    /** Whether the run reached the goal; null for games without a goal and for rows older than this column. */
     isWon: boolean('is_won'),
-    /** Its inputs, as `encodeInputLog` writes them; null once no board shows the run any more. */
+    /** Input log in the format of `encodeInputLog`; null when no board shows the run any more. */
     log: text('log'),
     playedAt: moment('played_at').notNull().defaultNow(),
   },
@@ -73,7 +79,7 @@ export const gameRuns = pgTable(
   ],
 )
 
-/** The best run of a player in a game and a period: a day (`2026-11-21`), a week (`2026-W47`), both of UTC, or `all`. */
+/** The best run of a player per game and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`) or `all`. */
 export const gameBests = pgTable(
   'game_bests',
   {
@@ -90,14 +96,14 @@ export const gameBests = pgTable(
     primaryKey({ columns: [table.game, table.period, table.player] }),
     index('game_bests_board').on(table.game, table.period, table.score.desc(), table.reachedAt),
     index('game_bests_of_attempt').on(table.attempt),
-    /** For finding boards of days and weeks that are past. */
+    /** For finding past boards. */
     index('game_bests_of_periods')
       .on(table.reachedAt)
       .where(sql`${table.period} <> 'all'`),
   ],
 )
 
-/** What a game keeps for a player who is known: at most 64 KB. */
+/** Storage of a game for a signed-in player, at most 64 KB. */
 export const gameStores = pgTable(
   'game_stores',
   {

@@ -1,25 +1,25 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CreditEntryKind } from '@/lib/credits/credit-entry-kind'
+import type { CreditEntryKind } from '@/lib/credits/credit-rules'
 
 const credits = (name: string) => bigint(name, { mode: 'bigint' })
 
 /**
- * The ledger: every credit that was granted, won or spent, once. Rows are added and never changed: the database itself
- * refuses anything else. What energy brings is not in it, since it grows by itself.
+ * Ledger of all credits that were granted, won or spent. A database trigger rejects changes and deletions of rows. Credits from
+ * energy are not in it, because they grow continuously.
  */
 export const creditEntries = pgTable(
   'credit_entries',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     chainId: integer('chain_id').notNull(),
-    /** Whose, in lower case. */
+    /** Address of the player, in lower case. */
     address: text('address').notNull(),
     kind: text('kind').$type<CreditEntryKind>().notNull(),
-    /** Whole credits, always more than 0; the kind says in which direction. */
+    /** Whole credits, always positive. The kind determines the direction. */
     amount: credits('amount').notNull(),
-    /** What for, in the caller's words; a second entry of the same kind and key is the first one again. */
+    /** Idempotency key of the caller: a second entry with the same kind and key is not added. */
     key: text('key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -31,7 +31,7 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** The sums of the ledger by player, kept by the database with every entry. Its row is what a spending player waits for. */
+/** Sums of the ledger per player, updated by a trigger with every entry. Spending locks the player's row. */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {

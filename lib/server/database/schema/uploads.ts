@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './account-schema'
+import { users } from './account'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -9,32 +9,32 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A zip on its way, piece by piece: one for each account, and the game that it is to be. */
+/** Uploads in progress: a zip that arrives in chunks, at most one per account, with the details of its game. */
 export const uploadArrivals = pgTable('upload_arrivals', {
   id: uuid('id').primaryKey(),
   ownerId: owner().unique(),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
   lead: text('lead').notNull(),
-  /** Bytes of the whole, and how many are there. */
+  /** Size of the zip, and the received bytes. */
   bytes: integer('bytes').notNull(),
   received: integer('received').notNull().default(0),
   touchedAt: moment('touched_at').notNull().defaultNow(),
 })
 
-/** What lies unpacked in `UPLOADS_DIR`, by the SHA-256 of its list of files in hexadecimal: never changed. */
+/** Unpacked builds in `UPLOADS_DIR`, by the SHA-256 of their file list in hexadecimal. They never change. */
 export const uploadBuilds = pgTable('upload_builds', {
   hash: text('hash').primaryKey(),
   kind: text('kind').$type<'html' | 'unity'>().notNull(),
   files: integer('files').notNull(),
   bytes: integer('bytes').notNull(),
-  /** The name of the picture at its root that stands for it; null where it has none. */
+  /** File name of the cover image in the root folder; null if there is none. */
   cover: text('cover').$type<'cover.jpg' | 'cover.png' | 'cover.webp'>(),
-  /** When somebody last needed it; with no version left it is deleted a while after that. */
+  /** When it was last needed. A build without a version is deleted a while later. */
   neededAt: moment('needed_at').notNull().defaultNow(),
 })
 
-/** Games that somebody uploaded, by the name in their address. */
+/** Uploaded games, by the name in their URL. */
 export const uploadedGames = pgTable(
   'uploaded_games',
   {
@@ -42,12 +42,12 @@ export const uploadedGames = pgTable(
     ownerId: owner(),
     title: text('title').notNull(),
     lead: text('lead').notNull(),
-    /** The version that is played. */
+    /** Current version. */
     version: integer('version').notNull(),
-    /** When it was first published, and whether it is: null where nobody but its author finds it. */
+    /** When it was published; null if only its author can see it. */
     publishedAt: moment('published_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** How often it was begun, and how long all of that lasted, as hosts measured it. */
+    /** Number of plays and their total time, as measured by the browsers. */
     plays: integer('plays').notNull().default(0),
     playedSeconds: bigint('played_seconds', { mode: 'number' }).notNull().default(0),
   },
@@ -60,7 +60,7 @@ export const uploadedGames = pgTable(
   ],
 )
 
-/** What an uploaded game was and is made of; versions count from 1. */
+/** Versions of uploaded games with their builds, starting at 1. */
 export const uploadVersions = pgTable(
   'upload_versions',
   {
@@ -76,7 +76,7 @@ export const uploadVersions = pgTable(
   (table) => [primaryKey({ columns: [table.slug, table.version] }), index('upload_versions_of_build').on(table.build)],
 )
 
-/** Plays of uploaded games that may still go on; forgotten after a day. */
+/** Recent plays of uploaded games, deleted after a day. */
 export const uploadPlays = pgTable(
   'upload_plays',
   {
@@ -90,14 +90,14 @@ export const uploadPlays = pgTable(
   (table) => [index('upload_plays_begun').on(table.startedAt), index('upload_plays_of_game').on(table.slug)],
 )
 
-/** What players reported of uploaded games; once each. */
+/** Reports of uploaded games by players, at most one per player and game. */
 export const uploadReports = pgTable(
   'upload_reports',
   {
     slug: text('slug')
       .notNull()
       .references(() => uploadedGames.slug, { onDelete: 'cascade' }),
-    /** The player as boards know them. */
+    /** Player id, as in `game_attempts`. */
     player: text('player').notNull(),
     reason: text('reason').notNull(),
     words: text('words').notNull(),
@@ -109,15 +109,15 @@ export const uploadReports = pgTable(
   ],
 )
 
-/** Games, made or uploaded, that the operator took off the site, by their names in addresses: they stay so whatever their authors publish. */
+/** Games that an operator has hidden, by the name in their URL. They stay hidden when their authors publish again. */
 export const hiddenGames = pgTable('hidden_games', {
   slug: text('slug').primaryKey(),
-  /** As its author reads it. */
+  /** Reason, shown to the author. */
   reason: text('reason').notNull(),
   hiddenAt: moment('hidden_at').notNull().defaultNow(),
 })
 
-/** What operators did about games, for ever. */
+/** Log of moderation actions, which is never deleted. */
 export const moderationLog = pgTable(
   'moderation_log',
   {
@@ -125,7 +125,7 @@ export const moderationLog = pgTable(
     slug: text('slug').notNull(),
     action: text('action').$type<'hide' | 'restore' | 'dismiss'>().notNull(),
     reason: text('reason').notNull(),
-    /** The operator's address, in lower case. */
+    /** Address of the operator, in lower case. */
     operator: text('operator').notNull(),
     doneAt: moment('done_at').notNull().defaultNow(),
   },

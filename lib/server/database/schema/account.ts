@@ -5,19 +5,19 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex }
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Who has an account. This table and those of sessions, credentials and verifications have the columns of `better-auth`,
- * which writes them; what it could keep and we do not need has no column.
+ * Accounts. `better-auth` writes this table and those of sessions, credentials and verifications, and defines their columns.
+ * Optional columns of better-auth that we don't use are missing.
  */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** A mailbox as `toEmailAddress` writes it, proven; of an account without one a name that no mail can reach. */
+    /** Verified e-mail address, normalised by `toEmailAddress`. An account without one has an undeliverable placeholder. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** The language to write in. */
+    /** Language for e-mails. */
     locale: text('locale').notNull().default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -25,7 +25,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.email)],
 )
 
-/** Where somebody is logged in. The cookie holds the token and a signature, so that who reads the table is logged in nowhere. */
+/** Sessions. The cookie contains the token and a signature, so reading this table is not enough to hijack a session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -35,7 +35,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
-    /** Always empty: addresses of visitors are not kept. */
+    /** Always empty: IP addresses are not stored. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Passwords, as argon2id hashes; one an account at most. */
+/** Passwords as argon2id hashes, at most one per account. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -65,7 +65,7 @@ export const credentials = pgTable(
   (table) => [uniqueIndex('credentials_of_user').on(table.userId, table.providerId)],
 )
 
-/** What the links of our mails are good for, once and for a while. Identifiers are hashes: who reads the table has no link. */
+/** One-time links in our e-mails. Identifiers are hashes, so reading this table doesn't reveal a link. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -82,7 +82,7 @@ export const verifications = pgTable(
   ],
 )
 
-/** Accounts of chains by which somebody logs in. One belongs to one account at most. */
+/** Wallets for signing in. A wallet belongs to at most one account. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -91,7 +91,7 @@ export const wallets = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null where a key signed, which is the same on every chain; else the chain whose contract at this address vouched. */
+    /** Chain of a contract wallet (ERC-1271), which is valid only there. Null for a wallet with a private key. */
     contractChainId: integer('contract_chain_id'),
     linkedAt: moment('linked_at').notNull().defaultNow(),
   },
@@ -101,32 +101,32 @@ export const wallets = pgTable(
   ],
 )
 
-/** By which name somebody plays. Who has chosen none has no row. */
+/** Usernames. An account without a username has no row. */
 export const profiles = pgTable(
   'profiles',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As it is shown: see `lib/leaderboard`. */
+    /** Displayed username, validated by `usernameSchema`. */
     username: text('username').notNull(),
-    /** What all names that look alike have in common: see `foldUsername`. */
+    /** Folded username, the same for usernames that look alike, see `foldUsername`. */
     foldedUsername: text('folded_username').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('profiles_folded_username').on(table.foldedUsername),
-    /** For finding a name by its beginning. */
+    /** For finding usernames by prefix. */
     index('profiles_username_start').on(sql`lower(${table.username}) text_pattern_ops`),
   ],
 )
 
-/** Nonces of messages by which a wallet logs in or is linked. Each is taken away by the first answer to it. */
+/** Nonces of messages for signing in with a wallet or linking one. The first response deletes its nonce. */
 export const signInNonces = pgTable(
   'sign_in_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    /** SHA-256 of the cookie of the browser that asked, in hexadecimal. */
+    /** SHA-256 of the requesting browser's cookie, in hexadecimal. */
     browserHash: text('browser_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -4,40 +4,40 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Texts that wallets were asked to sign for a message to us. Each is taken away with the message that it proves. */
+/** Texts that a wallet signs for a contact message. The message deletes its challenge. */
 export const contactChallenges = pgTable(
   'contact_challenges',
   {
     nonce: text('nonce').primaryKey(),
-    /** The account that is to sign, checksummed, and the chain on which a contract would be asked. */
+    /** Checksummed address of the signer, and the chain for verifying a contract wallet. */
     address: text('address').notNull(),
     chainId: integer('chain_id').notNull(),
-    /** The mailbox that the message is from, and SHA-256 of the message in hexadecimal. */
+    /** E-mail address of the sender, and SHA-256 of the message in hexadecimal. */
     email: text('email').notNull(),
     digest: text('digest').notNull(),
-    /** What is signed. */
+    /** The text to sign. */
     statement: text('statement').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('contact_challenges_expiry').on(table.expiresAt)],
 )
 
-/** What visitors wrote to us. */
+/** Contact messages of visitors. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the sender can name it by. */
+    /** Reference number for the sender. */
     reference: text('reference').notNull().unique(),
     locale: text('locale').notNull(),
     name: text('name').notNull(),
-    /** A mailbox as `toEmailAddress` writes it. Nobody has proven that it is the sender's. */
+    /** E-mail address, normalised by `toEmailAddress` and not verified. */
     email: text('email').notNull(),
     phone: text('phone'),
     company: text('company'),
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** The account that signed for the message, checksummed, with its chain, what it signed, and how; all null where none did. */
+    /** Checksummed address of the signer, chain, signed text and signature; all null without a wallet. */
     verifiedBy: text('verified_by'),
     chainId: integer('chain_id'),
     statement: text('statement'),

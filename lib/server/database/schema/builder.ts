@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { madeKinds } from '@/lib/games/made/made-level'
-import { users } from './account-schema'
+import { madeKinds } from '@/lib/games/made-level'
+import { users } from './account'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -10,14 +10,14 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Levels that were ever published, as text, by their SHA-256 in hexadecimal: never changed, so that runs can be replayed. */
+/** All published levels as text, by their SHA-256 in hexadecimal. They never change, so that runs can be replayed. */
 export const builderLevels = pgTable('builder_levels', {
   hash: text('hash').primaryKey(),
   level: text('level').notNull(),
   storedAt: moment('stored_at').notNull().defaultNow(),
 })
 
-/** Games made with no code that anybody can play, by the name in their address. */
+/** Published games of the game builder, by the name in their URL. */
 export const builderGames = pgTable(
   'builder_games',
   {
@@ -30,12 +30,12 @@ export const builderGames = pgTable(
       .notNull()
       .references(() => builderLevels.hash),
     allowsRemix: boolean('allows_remix').notNull(),
-    /** The published game that it was made from, and what that was called then. */
+    /** The published game that it is a remix of, and its title at that time. */
     originGame: text('origin_game'),
     originTitle: text('origin_title'),
     publishedAt: moment('published_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** When its author took it back; the name stays theirs. */
+    /** When its author unpublished it. The name stays reserved for them. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const builderGames = pgTable(
   ],
 )
 
-/** What somebody is making, as text. Each save counts the revision up: who saves from an older one is told. */
+/** Drafts as text. Each save increments the revision, so that a save from an older revision is detected. */
 export const builderDrafts = pgTable(
   'builder_drafts',
   {
@@ -58,14 +58,14 @@ export const builderDrafts = pgTable(
     title: text('title').notNull(),
     definition: text('definition').notNull(),
     revision: integer('revision').notNull(),
-    /** The published game that it belongs to. */
+    /** The published game of this draft. */
     slug: text('slug'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [index('builder_drafts_of_owner').on(table.ownerId, table.changedAt.desc())],
 )
 
-/** Earlier states of drafts, to go back to. */
+/** Earlier versions of drafts. */
 export const builderDraftVersions = pgTable(
   'builder_draft_versions',
   {
@@ -79,14 +79,14 @@ export const builderDraftVersions = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.revision] })],
 )
 
-/** What players reported of published games; once each. */
+/** Reports of published games by players, at most one per player and game. */
 export const builderReports = pgTable(
   'builder_reports',
   {
     slug: text('slug')
       .notNull()
       .references(() => builderGames.slug, { onDelete: 'cascade' }),
-    /** The player as boards know them. */
+    /** Player id, as in `game_attempts`. */
     player: text('player').notNull(),
     reason: text('reason').notNull(),
     words: text('words').notNull(),
