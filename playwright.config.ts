@@ -1,30 +1,47 @@
 import { defineConfig } from '@playwright/test'
-
-const isContinuousIntegration = process.env.CI !== undefined
+import { findChromium } from './scripts/test/find-chromium'
+import { createTestVariables, testDistDir, toSiteVariables } from './scripts/test/test-variables'
 
 /**
- * End-to-end tests against a running site. `npm test` starts one of its own and says where it is; by hand:
+ * End-to-end tests in a real browser, against the whole product on free ports. To test a site that already runs:
  * `E2E_BASE_URL=http://localhost:3000 npx playwright test`.
  */
+const variables = process.env.E2E_BASE_URL ? null : await createTestVariables('.cache/test/browser', testDistDir)
+// The workers, which evaluate this file again, inherit these.
+if (variables) Object.assign(process.env, toSiteVariables(variables))
+const baseURL = process.env.E2E_BASE_URL ?? ''
+
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  // Two cores serve the browser, the site, the chain, the indexer and the database: a third test works while others wait.
+  // Two cores serve the browser, the site, the chain, the indexer and the database: a third test runs while others wait.
   workers: 3,
   fullyParallel: true,
-  forbidOnly: isContinuousIntegration,
+  forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
+  ...(variables === null
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/run.mjs scripts/dev/main.ts --test',
+          url: `${baseURL}/api/health`,
+          env: { ...variables, NODE_ENV: 'production' },
+          // The first run builds the site.
+          timeout: 600_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
+        },
+      }),
   use: {
-    baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+    baseURL,
     screenshot: 'only-on-failure',
-    // A trace films every test, which two cores feel: by hand, `npx playwright test --trace on`.
+    // A trace records every test, which slows two cores down. By hand: `npx playwright test --trace on`.
     trace: 'off',
-    // What moves is drawn by the processor here. The specs that are about motion ask for it.
+    // The processor draws everything here. The specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
  *
  * - `unit`: beside the code, and `tests/unit` for what spans folders; `screens`: components, in jsdom
  * - `integration`, `faults`: a real chain and a real PostgreSQL; each file starts its own on free ports
- * - `web`: HTTP requests to a running site, which E2E_BASE_URL names
+ * - `web`: HTTP requests to a site that the tests start, or to the one that E2E_BASE_URL names
  * - `start`: `npm start` itself, with real processes
  * - `scale`: many processes behind nginx
  */
@@ -73,6 +73,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          ...(name === 'web' ? { globalSetup: ['tests/support/web/start-site.ts'] } : {}),
         },
       })),
       {

@@ -14,7 +14,7 @@ import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
 import { gamesFolder, replayWorkerName } from '@/lib/server/games/built-games'
 import { hashInputs } from '@/scripts/dev/build-site'
-import { waitForLock } from '@/scripts/dev/file-lock.mjs'
+import { withLock } from '@/scripts/dev/lock'
 import { bundleGame } from './bundle-game'
 
 /** Everything that the build of the games depends on. */
@@ -52,8 +52,7 @@ export async function buildGames(root: string, distDir: string): Promise<boolean
   const folder = gamesFolder(root, distDir)
   const isFresh = (hash: string) => readStamp(folder) === hash
   if (isFresh(hashInputs(root, inputs))) return false
-  const lock = await waitForLock(join(root, '.cache', `games${distDir.replaceAll(/\W/g, '-')}.lock`), () => undefined)
-  try {
+  return withLock(join(root, '.cache', 'locks', `games${distDir.replaceAll(/\W/g, '-')}`), async () => {
     const hash = hashInputs(root, inputs)
     if (isFresh(hash)) return false
     mkdirSync(dirname(folder), { recursive: true })
@@ -66,9 +65,7 @@ export async function buildGames(root: string, distDir: string): Promise<boolean
       rmSync(fresh, { recursive: true, force: true })
     }
     return true
-  } finally {
-    lock.release()
-  }
+  })
 }
 
 /** Bundles the code that replays runs on the server into one file, which a worker thread loads without a compiler. */

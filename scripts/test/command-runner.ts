@@ -1,52 +1,48 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execa } from 'execa'
 
 export type CommandResult = { readonly code: number | null; readonly output: string }
 
 export type CommandOptions = {
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Show what it writes to its output; otherwise it is only handed back. Errors are always shown. */
+  /** Print the output instead of returning it. Errors are always printed. */
   readonly isShown?: boolean
 }
 
-/** Runs programs and can stop those that run, with everything they started. */
+/** Runs programs and can stop the running ones together with the processes that they started. */
 export type CommandRunner = {
   readonly run: (command: string, args: readonly string[], options?: CommandOptions) => Promise<CommandResult>
-  /** Runs a program of node_modules, given by its file. */
+  /** Runs `node` with these arguments. */
   readonly runNode: (args: readonly string[], options?: CommandOptions) => Promise<CommandResult>
   readonly stop: () => Promise<void>
 }
 
-/** Creates a runner whose programs work in `root`. */
+/** Creates a runner for programs in the folder `root`. */
 export function createCommandRunner(root: string): CommandRunner {
-  const running = new Map<ChildProcess, Promise<CommandResult>>()
+  const running = new Map<{ kill: () => boolean }, Promise<CommandResult>>()
   let isStopped = false
 
-  const run = (command: string, args: readonly string[], { environment, isShown = true }: CommandOptions = {}) => {
-    if (isStopped) return Promise.resolve({ code: null, output: '' })
-    // A group of its own: Ctrl-C reaches the runner alone, which stops it, and whatever it leaves behind.
-    const child = spawn(command, [...args], {
+  async function run(command: string, args: readonly string[], { environment, isShown = true }: CommandOptions = {}) {
+    if (isStopped) return { code: null, output: '' }
+    const child = execa(command, args, {
       cwd: root,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(environment === undefined ? {} : { env: environment }),
+      stdin: 'ignore',
+      stdout: isShown ? 'inherit' : 'pipe',
+      stderr: 'inherit',
+      reject: false,
+      // A process group of its own, so that killGroup() also ends what a test left running.
       detached: true,
+      killSignal: 'SIGINT',
+      forceKillAfterDelay: 30_000,
     })
-    const result = new Promise<CommandResult>((resolve) => {
-      let output = ''
-      child.stdout.on('data', (chunk: Buffer) => {
-        if (isShown) process.stdout.write(chunk)
-        else output += chunk.toString()
-      })
-      child.once('error', (error) => {
-        console.error(error.message)
-        resolve({ code: null, output })
-      })
-      child.once('close', (code) => resolve({ code, output }))
-    }).finally(() => {
-      running.delete(child)
-      killGroup(child)
-    })
+    const result = child.then(({ exitCode, stdout }) => ({ code: exitCode ?? null, output: stdout ?? '' }))
     running.set(child, result)
-    return result
+    try {
+      return await result
+    } finally {
+      running.delete(child)
+      killGroup(child.pid)
+    }
   }
 
   return {
@@ -54,22 +50,16 @@ export function createCommandRunner(root: string): CommandRunner {
     runNode: (args, options) => run(process.execPath, args, options),
     async stop() {
       isStopped = true
-      await Promise.all([...running].map(([child, result]) => stopChild(child, result)))
+      for (const child of running.keys()) child.kill()
+      await Promise.all(running.values())
     },
   }
 }
 
-async function stopChild(child: ChildProcess, result: Promise<CommandResult>) {
-  child.kill('SIGINT')
-  const timer = setTimeout(() => killGroup(child), 10_000)
-  await result
-  clearTimeout(timer)
-}
-
-function killGroup(child: ChildProcess) {
+function killGroup(pid: number | undefined) {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // The group has no process left.
   }
 }

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The same engine without a window's interface: a test takes three quarters of the time. */
+/** Chromium without a window's interface: tests take three quarters of the time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const places = [
@@ -13,17 +12,8 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser for the end-to-end tests: `CHROMIUM_PATH`, else one in a usual place; undefined where there is none. */
+/** Path of the browser for tests and benchmarks: `CHROMIUM_PATH`, or one in a usual place; undefined when there is none. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   return [...(given ? [given] : []), ...places].find((path) => existsSync(path))
-}
-
-/** Whether a font for a language ("ar", "zh-cn") is installed; no where the system cannot say. */
-export function hasFontFor(language: string): boolean {
-  try {
-    return execFileSync('fc-list', [`:lang=${language}`], { encoding: 'utf8', stdio: 'pipe' }).trim() !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,108 +1,228 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSupervisor } from '../start/supervisor'
-import { createBuildStage } from './build-stage'
+import { printError } from '../dev/launch-error'
+import { buildSite } from '../dev/build-site'
+import { createSupervisor } from '../dev/supervisor'
+import { buildGames } from '../games/build-games'
 import { createCommandRunner } from './command-runner'
-import { contractStage } from './contract-stage'
-import { mutantStage } from './mutant-stage'
-import { toQuickRows } from './quick-stages'
-import { runVitest } from './run-vitest'
-import { createScriptStage } from './script-stage'
-import { createSiteStage } from './site-stage'
-import type { Row, Stage } from './stage'
-import { oneFailed, sumCounts, toClosingLine, toUnreliableLines, type TestCounts } from './test-counts'
-import { clearKilledRuns, createTestFolder, removeTestFolder } from './test-folder'
+import * as counts from './counts'
+import { findChromium } from './find-chromium'
+import { testDistDir } from './test-variables'
 
-const distDir = '.next-test'
+// npm test: runs every kind of test and prints the counts. `--quick` (npm run check) leaves out what needs a chain or a browser,
+// `--long` runs everything at full length, and `--only=NAME` runs one stage, such as `--only=unit`.
+
+type TestCounts = counts.TestCounts
+type Stage = { readonly name: string; readonly run: () => Promise<TestCounts> }
+
+const options = process.argv.slice(2)
+const only = options.filter((option) => option.startsWith('--only=')).map((option) => option.slice('--only='.length))
+const isLong = options.includes('--long')
+if (isLong) process.env.INTREPID_TEST_LONG = '1'
+
 const root = process.cwd()
-const words = process.argv.slice(2)
-// The long run looks for races and forgives none; the other one says what it had to try again.
-if (words.includes('--long')) process.env.INTREPID_TEST_LONG = '1'
-
-await clearKilledRuns(root)
-const folder = createTestFolder(root)
-const dataDir = join(folder, 'data')
-const reportFolder = join(folder, 'reports')
-mkdirSync(reportFolder)
-
+const folder = mkdtempSync(join(tmpdir(), 'intrepid-test-'))
 const runner = createCommandRunner(root)
-const supervisor = createSupervisor(dataDir)
+const supervisor = createSupervisor(folder)
+const results: TestCounts[] = []
+let isStopping = false
 
-const integrationStage: Stage = {
-  name: 'integration tests',
-  run: (context) => runVitest(context, 'integration', ['--project=integration', '--project=faults']),
-}
-const startStage: Stage = {
-  name: 'start and stop',
-  run: (context) => runVitest(context, 'start', ['--project=start'], { NEXT_DIST_DIR: distDir }),
-}
-const slowRows: readonly Row[] = [
-  // Proofs and fuzzing compute, integration tests mostly wait.
-  [[contractStage, mutantStage, createScriptStage('gas of the contracts', 'bench:gas')], [integrationStage]],
-  [[createSiteStage(supervisor, dataDir), startStage]],
-]
-// By hand: `node scripts/test.mjs "--only=end-to-end tests"`.
-const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const rows = (
-  words.includes('--quick') ? toQuickRows() : [...toQuickRows([createBuildStage(supervisor, dataDir)]), ...slowRows]
-)
-  .map((lanes) =>
-    lanes
-      .map((lane) => lane.filter(({ name }) => only === undefined || name === only))
-      .filter((lane) => lane.length > 0),
-  )
-  .filter((lanes) => lanes.length > 0)
-
-async function leave(exitCode: number): Promise<never> {
-  await Promise.all([runner.stop(), supervisor.stopAll()])
-  removeTestFolder(folder)
-  process.exit(exitCode)
-}
-
-let isLeaving = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (isLeaving) return
-    isLeaving = true
-    console.log('\nStopping …')
-    void leave(130)
-  })
-}
-
-async function runStage({ name, run }: Stage): Promise<TestCounts> {
-  const startedAt = performance.now()
-  const result = await run({ root, reportFolder, distDir, runner }).catch((error: unknown) => {
-    console.error(error)
-    return oneFailed
-  })
-  console.log(`── ${name}: ${toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
-  return result
-}
-
-const counts: TestCounts[] = []
-
-async function runLane(lane: readonly Stage[]): Promise<void> {
-  for (const stage of lane) {
-    if (isLeaving) return
-    counts.push(await runStage(stage))
+/** A stage that runs one command, which counts as one test. */
+function createCommandStage(name: string, command: string, ...args: readonly string[]): Stage {
+  return {
+    name,
+    async run() {
+      const { code } = await runner.run(command, args)
+      return code === 0 ? counts.onePassed : counts.oneFailed
+    },
   }
 }
 
-for (const lanes of rows) {
-  if (isLeaving) break
-  console.log(
-    `\n── ${lanes
-      .flat()
-      .map(({ name }) => name)
-      .join(', ')}`,
-  )
-  await Promise.all(lanes.map(runLane))
+const createNpmStage = (name: string, script: string) => createCommandStage(name, 'npm', 'run', '--silent', script)
+const createNodeStage = (name: string, ...args: readonly string[]) =>
+  createCommandStage(name, process.execPath, ...args)
+
+/** Reads the JSON report of a test runner; undefined when it wrote none. */
+const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** A stage that runs projects of vitest.config.ts. */
+function createVitestStage(name: string, ...projects: readonly string[]): Stage {
+  return {
+    name,
+    async run() {
+      const file = join(folder, `${name}.json`)
+      const { code } = await runner.runNode([
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...projects.map((project) => `--project=${project}`),
+      ])
+      const report = readReport(file)
+      return report === undefined ? counts.oneFailed : counts.withExitCode(counts.countVitest(report), code)
+    },
+  }
 }
 
-if (!isLeaving) {
-  isLeaving = true
-  const sum = sumCounts(counts)
-  process.exitCode = sum.failed === 0 ? 0 : 1
-  process.once('exit', () => console.log(['', ...toUnreliableLines(sum), toClosingLine(sum)].join('\n')))
-  await leave(process.exitCode)
+const typesStage: Stage = {
+  name: 'types',
+  async run() {
+    const environment = { NEXT_DIST_DIR: testDistDir, NEXT_TELEMETRY_DISABLED: '1' }
+    const generated = await runner.runNode(['node_modules/next/dist/bin/next', 'typegen'], { environment })
+    if (generated.code !== 0) return counts.oneFailed
+    const checked = await runner.runNode(['node_modules/typescript/bin/tsc', '--project', 'scripts/test/tsconfig.json'])
+    return checked.code === 0 ? counts.onePassed : counts.oneFailed
+  },
+}
+
+const buildStage: Stage = {
+  name: 'build',
+  async run() {
+    const logFile = join(root, '.cache', 'test', 'build.log')
+    const environment = process.env
+    await buildSite({ root, distDir: testDistDir, environment, logFile, supervisor, say: console.log })
+    await buildGames(root, testDistDir)
+    return counts.onePassed
+  },
+}
+
+const forgeStage: Stage = {
+  name: 'contracts',
+  async run() {
+    const script = isLong ? 'contracts:test:full' : 'contracts:test:change'
+    const { code, output } = await runner.run('npm', ['run', '--silent', script, '--', '--json'], { isShown: false })
+    const report = output.split('\n').find((line) => line.startsWith('{'))
+    if (report === undefined) {
+      console.log(output)
+      return counts.oneFailed
+    }
+    const { failures, ...counted } = counts.countForge(JSON.parse(report))
+    for (const failure of failures) console.log(`  ✗ ${failure}`)
+    return counts.withExitCode(counted, code)
+  },
+}
+
+/** Copies of the contracts, each without one of its safeguards: the tests must fail for all of them. */
+const mutantStage: Stage = {
+  name: 'mutants',
+  async run() {
+    const { code, output } = await runner.run('npm', ['run', '--silent', 'contracts:mutants'], { isShown: false })
+    console.log(output.trimEnd())
+    return counts.withExitCode(counts.countMutants(output), code)
+  },
+}
+
+const browserStage: Stage = {
+  name: 'browser',
+  async run() {
+    await runner.runNode(['--import', 'tsx', 'scripts/test/install-system.ts', 'browser'])
+    if (findChromium() === undefined) return counts.oneFailed
+    const file = join(folder, 'browser.json')
+    const { code } = await runner.runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    })
+    const report = readReport(file)
+    return report === undefined ? counts.oneFailed : counts.withExitCode(counts.countPlaywright(report), code)
+  },
+}
+
+/** Builds, starts and runs the quick tests under Node 24, which the npm package `node` provides. */
+const node24Stage: Stage = {
+  name: 'node 24',
+  async run() {
+    const prefix = join(root, '.cache', 'node24')
+    mkdirSync(prefix, { recursive: true })
+    const install = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix, 'node@24']
+    const { code } = await runner.run('npm', install, { isShown: false })
+    if (code !== 0) return counts.oneFailed
+    const bin = join(prefix, 'node_modules', 'node', 'bin')
+    const stages = ['--only=build', '--only=unit', '--only=start']
+    const result = await runner.run(join(bin, 'node'), ['scripts/run.mjs', 'scripts/test/main.ts', ...stages], {
+      environment: {
+        PATH: `${bin}:${process.env.PATH ?? ''}`,
+        TEST_DIST_DIR: '.next-node24',
+        INTREPID_TEST_LONG: undefined,
+      },
+    })
+    return result.code === 0 ? counts.onePassed : counts.oneFailed
+  },
+}
+
+async function runStage({ name, run }: Stage): Promise<void> {
+  if (isStopping || (only.length > 0 && !only.includes(name))) return
+  const startedAt = performance.now()
+  const result = await run().catch((error: unknown) => {
+    printError(error)
+    return counts.oneFailed
+  })
+  results.push(result)
+  console.log(`── ${name}: ${counts.toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+async function runInTurn(...stages: readonly Stage[]): Promise<void> {
+  for (const stage of stages) await runStage(stage)
+}
+
+async function runChecks(afterTypes: readonly Stage[]): Promise<void> {
+  await Promise.all([
+    runInTurn(typesStage, ...afterTypes),
+    runInTurn(
+      createNodeStage(
+        'format',
+        'node_modules/prettier/bin/prettier.cjs',
+        '--check',
+        '--cache',
+        '--cache-location=.cache/prettier',
+        '--log-level=warn',
+        '.',
+      ),
+      createNodeStage(
+        'lint',
+        'node_modules/eslint/bin/eslint.js',
+        '.',
+        '--max-warnings=0',
+        '--cache',
+        '--cache-location=.cache/eslint/',
+      ),
+      createNpmStage('generated contracts', 'contracts:check'),
+      createNpmStage('contract sizes', 'contracts:size'),
+    ),
+  ])
+  await runStage(createVitestStage('unit', 'unit*', 'screens*'))
+}
+
+async function runEverything(): Promise<void> {
+  await runChecks([buildStage])
+  // The contract tests compute while the integration tests mostly wait.
+  await Promise.all([
+    runInTurn(forgeStage, mutantStage, createNpmStage('gas', 'bench:gas')),
+    runStage(createVitestStage('integration', 'integration', 'faults')),
+  ])
+  await runInTurn(createVitestStage('web', 'web'), browserStage, createVitestStage('start', 'start'))
+  if (isLong) await runStage(node24Stage)
+}
+
+async function exit(code: number): Promise<never> {
+  await Promise.all([runner.stop(), supervisor.stopAll()])
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    console.log('\nStopping …')
+    void exit(130)
+  })
+}
+
+await (options.includes('--quick') ? runChecks([]) : runEverything())
+
+if (!isStopping) {
+  const sum = counts.sumCounts(results)
+  console.log(`\n${counts.toClosingLine(sum)}`)
+  await exit(sum.failed === 0 ? 0 : 1)
 }

@@ -1,14 +1,12 @@
 import { findFreePorts } from './free-ports'
 
-/**
- * The environment of a stack for tests: ports that are free now, a data folder of its own, and nothing of what the
- * reader may have set for the product.
- */
+const portNames = ['WEB_PORT', 'GAMES_PORT', 'CREDITS_PORT', 'INDEXER_PORT', 'CHAIN_PORT', 'DATABASE_PORT'] as const
+
+/** Environment of a site for tests: free ports, its own data folder, and defaults for everything the user may have configured. */
 export async function createTestVariables(dataDir: string, distDir: string): Promise<Record<string, string>> {
-  const names = ['WEB_PORT', 'GAMES_PORT', 'CREDITS_PORT', 'INDEXER_PORT', 'CHAIN_PORT', 'DATABASE_PORT']
-  const ports = await findFreePorts(names.length)
+  const ports = await findFreePorts(portNames.length)
   return {
-    ...Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
+    ...Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])])),
     DATA_DIR: dataDir,
     NEXT_DIST_DIR: distDir,
     UNITY_DIR: 'tests/fixtures/unity',
@@ -26,3 +24,16 @@ export async function createTestVariables(dataDir: string, distDir: string): Pro
     LOG_LEVEL: '',
   }
 }
+
+/** What the tests over HTTP and in a browser need to know about the site that these variables start. */
+export function toSiteVariables(variables: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    E2E_BASE_URL: `http://localhost:${variables.WEB_PORT}`,
+    E2E_RPC_URL: `http://127.0.0.1:${variables.CHAIN_PORT}`,
+    E2E_DATA_DIR: variables.DATA_DIR ?? '',
+    E2E_CREDITS_PORT: variables.CREDITS_PORT ?? '',
+  }
+}
+
+/** Folder of the build that tests use, so that they don't disturb the one of `npm start`. */
+export const testDistDir = process.env.TEST_DIST_DIR ?? '.next-test'

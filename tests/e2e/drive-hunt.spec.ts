@@ -1,7 +1,7 @@
 import { expect as expectSoon } from '@playwright/test'
 import { parseEther } from 'viem'
 import { newDefinition } from '@/lib/builder/game-definition'
-import { readRoad } from '@/lib/builder/templates/read-road'
+import { parseRoad } from '@/lib/builder/templates/parse-rooms'
 import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
@@ -15,7 +15,7 @@ const expect = expectSoon.configure({ timeout: 60_000 })
 const lane = '.......k'
 const level: DriveLevel = {
   look: { city: 'neon', sky: 'night', music: 7 },
-  rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', lane, lane, lane, lane] }]),
+  rooms: parseRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', lane, lane, lane, lane] }]),
 }
 
 test.use({ actionTimeout: 60_000, viewport: { width: 390, height: 844 } })

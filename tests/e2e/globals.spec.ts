@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newDefinition } from '@/lib/builder/game-definition'
-import { readRoad } from '@/lib/builder/templates/read-road'
+import { parseRoad } from '@/lib/builder/templates/parse-rooms'
 import { createDriveLevelRules } from '@/lib/games/night-drive/level-rules'
 import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { replay } from '@/lib/games/replay'
@@ -12,7 +12,7 @@ import { test } from '@/tests/support/browser/test'
 /** A short straight road to a finish, for a car that is let drive. */
 const level: DriveLevel = {
   look: { city: 'neon', sky: 'night', music: 7 },
-  rooms: readRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', '', '', '', ''] }]),
+  rooms: parseRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', '', '', '', ''] }]),
 }
 
 test('a drive that somebody made is driven twice, each time to its finish, and each drive is stored', async ({

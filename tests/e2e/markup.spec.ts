@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { definitionLimits } from '@/lib/builder/game-definition'
-import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { enterByWallet, freshEmail, post } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
@@ -99,7 +99,7 @@ test('what somebody wrote is run nowhere, whatever they write and wherever it is
   const [title = ''] = written
   const lead = written.join(' ').slice(0, definitionLimits.leadCharacters).trim()
   const definition = {
-    ...beginFromTemplate('lantern-vault', title),
+    ...createFromTemplate('lantern-vault', title),
     lead,
     origin: { game: 'nowhere', title: written[1] ?? '' },
   }

@@ -1,5 +1,5 @@
 import { devices, expect } from '@playwright/test'
-import { beginFromTemplate } from '@/lib/builder/templates/templates'
+import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { controls } from '@/lib/games/maze/constants'
 import { createMazeRules } from '@/lib/games/maze/rules'
@@ -24,7 +24,7 @@ test.describe('on a phone with a keyboard', () => {
     const origin = new URL(baseURL ?? '').origin
     await enterByWallet(page.request, origin)
     const slug = `corridor-${Date.now().toString(36)}`
-    const definition = { ...beginFromTemplate('lantern-vault', 'A corridor'), level }
+    const definition = { ...createFromTemplate('lantern-vault', 'A corridor'), level }
     const published = await page.request.post('/api/builder/publish', {
       headers: { origin },
       data: { slug, draftId: null, definition },

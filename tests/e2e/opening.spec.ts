@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { beginFromTemplate, type TemplateName } from '@/lib/builder/templates/templates'
+import { createFromTemplate, type TemplateName } from '@/lib/builder/templates/templates'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { drawLittle } from '@/tests/support/browser/draw-little'
 import { test } from '@/tests/support/browser/test'
@@ -51,7 +51,7 @@ test('a game of players opens as fast as one of ours', async ({ page, browser, b
         await post(page.request, origin, 'builder/publish', {
           slug,
           draftId: null,
-          definition: beginFromTemplate(template, slug),
+          definition: createFromTemplate(template, slug),
         })
       ).ok(),
     ).toBe(true)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
-import { listLocalAccounts } from '@/scripts/start/local-accounts'
+import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import { guardian, proposer, treasury } from '../support/test-node'
 import { startOwnerTestChain, type OwnedChain } from '../support/owned-chain'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'

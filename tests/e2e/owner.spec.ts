@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getAddress, numberToHex, type Address } from 'viem'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
-import { listLocalAccounts } from '@/scripts/start/local-accounts'
+import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import { asOwner } from '@/tests/support/browser/as-owner'
 import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
 import { sampleVariants } from '@/tests/support/browser/sample'

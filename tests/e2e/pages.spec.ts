@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { sameMessages, wordsLeft } from '../support/web/untranslated'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { isLongRun, samplePages, sampleVariants } from '@/tests/support/browser/sample'

@@ -1,22 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSite } from '@/scripts/start/build/build-site'
-import { readLocalDeployment } from '@/scripts/start/chain/deployment-file'
-import { isAlive } from '@/scripts/start/process-identity.mjs'
-import { readRunRecord, stopLeftBehind, type RecordedChild } from '@/scripts/start/run-record'
-import { createSupervisor } from '@/scripts/start/supervisor'
-import { removeTestFolder } from '@/scripts/test/test-folder'
-import { createTestVariables } from '@/scripts/test/test-variables'
+import { buildSite } from '@/scripts/dev/build-site'
+import { readLocalDeployment } from '@/scripts/dev/chain/prepare-contracts'
+import { isAlive } from '@/scripts/dev/process-identity'
+import { readRunRecord, removeData, stopLeftovers, type RecordedChild } from '@/scripts/dev/instance'
+import { createSupervisor } from '@/scripts/dev/supervisor'
+import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch, type Launch } from '@/tests/support/launch'
 
 const folder = mkdtempSync(join(tmpdir(), 'intrepid-launch-'))
-const distDir = process.env.NEXT_DIST_DIR ?? '.next-test'
+const distDir = testDistDir
 const launches: Launch[] = []
 
 function start(variables: Readonly<Record<string, string>>, nodeFlags: readonly string[] = []): Launch {
-  const launched = launch(variables, nodeFlags)
+  const launched = launch(variables, { nodeFlags })
   launches.push(launched)
   return launched
 }
@@ -50,7 +49,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     first = await createTestVariables(firstDir, distDir)
     second = await createTestVariables(secondDir, distDir)
-    // Nothing to do where the end-to-end tests have built already.
+    // Does nothing when `npm test` has built already.
     const supervisor = createSupervisor(join(folder, 'build'))
     const logFile = join(folder, 'build', 'build.log')
     await buildSite({
@@ -70,10 +69,10 @@ describe('npm start', () => {
       await exit
     }
     for (const dataDir of [firstDir, secondDir]) {
-      await stopLeftBehind(dataDir)
-      if (existsSync(dataDir)) removeTestFolder(dataDir)
+      await stopLeftovers(dataDir)
+      removeData(dataDir)
     }
-    removeTestFolder(folder)
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('says in one sentence that Node is too old', async () => {
@@ -113,7 +112,7 @@ describe('npm start', () => {
     expect(readRunRecord(secondDir)).toEqual([])
   })
 
-  it('refuses a second run on the same data', async () => {
+  it('rejects a second run on the same data', async () => {
     const launched = start({ ...second, DATA_DIR: firstDir })
     expect(await launched.exit).toBe(1)
     expect(launched.output()).toContain(`Intrepid runs already on ${firstDir} (process ${running?.pid}): stop it first`)
@@ -127,7 +126,7 @@ describe('npm start', () => {
     expect(launched.output()).not.toContain('s3cret')
   })
 
-  it('cleans up after a launcher that was killed, and goes on with the same chain', async () => {
+  it('cleans up after a launcher that was killed, and continues the same chain', async () => {
     const deployment = readLocalDeployment(firstDir)
     const orphans = readRunRecord(firstDir)
     running?.signal('SIGKILL')
@@ -138,10 +137,10 @@ describe('npm start', () => {
     await expectWhole(running)
     expect(living(orphans)).toEqual([])
     expect(readLocalDeployment(firstDir)).toEqual(deployment)
-    expect(running.output()).toContain('contracts: there already')
+    expect(running.output()).toContain('contracts: already deployed')
   })
 
-  it.each(whole)('ends as a whole when the %s is killed, says so, and starts again', async (name) => {
+  it.each(whole)('stops everything when the %s is killed, reports it, and starts again', async (name) => {
     const children = readRunRecord(firstDir)
     const victim = children.find((child) => child.name === name)
     expect(victim).toBeDefined()
@@ -150,7 +149,7 @@ describe('npm start', () => {
     expect(await running?.exit).toBe(1)
     expect(running?.output()).toContain(`The ${name} was ended by SIGKILL; its log is `)
     expect(living(children)).toEqual([])
-    expect(existsSync(join(firstDir, 'instance.lock'))).toBe(false)
+    expect(existsSync(join(firstDir, 'launch.lock'))).toBe(false)
 
     running = start(first)
     await expectWhole(running)

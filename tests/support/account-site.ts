@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/client'
-import { outboxMails } from '@/lib/server/database/site-schema'
+import { outboxMails } from '@/lib/server/database/schema/site'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 

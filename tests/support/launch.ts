@@ -1,29 +1,41 @@
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { execa } from 'execa'
 
-const root = resolve(import.meta.dirname, '../..')
-
-/** A launcher that runs as a reader would run it. */
+/** A running `npm start`. */
 export type Launch = {
   readonly pid: number
-  /** Everything it has said so far. */
+  /** Its output so far. */
   readonly output: () => string
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null when a signal ended it. */
   readonly exit: Promise<number | null>
-  /** Resolves with the ready line; rejects with everything it said where it ends before. */
+  /** Resolves with the line that says that everything is ready; rejects with the output when it exits before. */
   readonly ready: Promise<string>
   readonly signal: (signal: NodeJS.Signals) => void
 }
 
-/** Runs `node scripts/start.mjs` with `variables`; `nodeFlags` come before the script. */
-export function launch(variables: Readonly<Record<string, string>>, nodeFlags: readonly string[] = []): Launch {
-  const child = spawn(process.execPath, [...nodeFlags, 'scripts/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, npm_lifecycle_event: undefined, VITEST: undefined, NODE_ENV: 'production', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+type LaunchOptions = {
+  /** Flags of `node` before the script. */
+  readonly nodeFlags?: readonly string[]
+  /** Start with empty data that need not survive a power cut. */
+  readonly isTest?: boolean
+}
+
+/** Runs `npm start`'s command with these environment variables. */
+export function launch(
+  variables: Readonly<Record<string, string>>,
+  { nodeFlags = [], isTest = false }: LaunchOptions = {},
+): Launch {
+  const script = ['scripts/run.mjs', 'scripts/dev/main.ts', ...(isTest ? ['--test'] : [])]
+  const child = execa(process.execPath, [...nodeFlags, ...script], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { npm_lifecycle_event: undefined, VITEST: undefined, NODE_ENV: 'production', ...variables },
+    stdin: 'ignore',
+    buffer: false,
+    reject: false,
+    forceKillAfterDelay: 60_000,
   })
   let output = ''
-  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  const exit = child.then(({ exitCode }) => exitCode ?? null)
   const ready = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
@@ -32,8 +44,8 @@ export function launch(variables: Readonly<Record<string, string>>, nodeFlags: r
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void exit.then(() => reject(new Error(`The launcher ended before it was ready:\n${output}`)))
+    void exit.then(() => reject(new Error(`The launcher exited before it was ready:\n${output}`)))
   })
   ready.catch(() => undefined)
-  return { pid: child.pid ?? 0, output: () => output, exit, ready, signal: (signal) => child.kill(signal) }
+  return { pid: child.pid ?? 0, output: () => output, exit, ready, signal: (signal) => void child.kill(signal) }
 }

@@ -22,8 +22,8 @@ import { supportedChains } from '@/lib/chains'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
 import type { TransactionClients } from '@/lib/transactions/transaction-flow'
-import { findAnvil } from '@/scripts/start/chain/start-chain'
-import { localMnemonic } from '@/scripts/start/local-accounts'
+import { findAnvil } from '@/scripts/dev/chain/start-chain'
+import { localMnemonic } from '@/scripts/dev/local-accounts'
 
 const chain = supportedChains[31337]
 

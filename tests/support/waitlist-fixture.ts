@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
-import { outboxMails, waitlistEntries, waitlistTokens } from '@/lib/server/database/site-schema'
+import { outboxMails, waitlistEntries, waitlistTokens } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
 import { toEmailAddress } from '@/lib/email/email-address'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { notFoundPath, errorPath, routes } from '@/lib/routes/routes'
+import { notFoundPath, errorPath, routes } from '@/lib/routes/pages'
 import { parseDocument } from '@/tests/support/web/parse-document'
 import { ask } from '@/tests/support/web/http-client'
 import { visibleTexts } from '@/tests/support/web/visible-texts'

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { localeCodes, locales, type Locale } from '@/lib/i18n/locales'
+import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes, type Route } from '@/lib/routes/routes'
-import { isListed } from '@/lib/routes/unlisted-routes'
+import { isListed, type Route, routes } from '@/lib/routes/pages'
 import { createRandom } from '@/tests/support/random'
+import { ask, site } from '@/tests/support/web/http-client'
 import { insideWords } from '@/tests/support/web/leaked-internals'
 import { pageWords, type RouteName } from '@/tests/support/web/page-titles'
 import { parseDocument } from '@/tests/support/web/parse-document'
-import { ask, site } from '@/tests/support/web/http-client'
 
 const random = createRandom()
 const names = Object.keys(routes) as RouteName[]

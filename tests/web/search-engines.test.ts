@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
+import { loadMessages } from '@/lib/i18n/load-messages'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { loadMessages } from '@/lib/i18n/load-messages'
-import { routes } from '@/lib/routes/routes'
-import { isListed } from '@/lib/routes/unlisted-routes'
-import { parseDocument } from '@/tests/support/web/parse-document'
+import { isListed, routes } from '@/lib/routes/pages'
 import { ask, site } from '@/tests/support/web/http-client'
+import { parseDocument } from '@/tests/support/web/parse-document'
 
 describe('what search engines read', () => {
   it('is a site map of every listed page in every language, each with its others', async () => {

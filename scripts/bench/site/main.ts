@@ -1,4 +1,5 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -6,13 +7,12 @@ import { startService } from '@/scripts/dev/services'
 import type { Supervisor } from '@/scripts/dev/supervisor'
 import type { CommandRunner } from '@/scripts/test/command-runner'
 import { findFreePorts } from '@/scripts/test/free-ports'
-import { openInstance } from '@/scripts/dev/open-instance'
+import { openInstance, removeData } from '@/scripts/dev/instance'
 import { createProgress } from '@/scripts/dev/progress'
 import { startStack } from '@/scripts/dev/start-stack'
 import { createSupervisor } from '@/scripts/dev/supervisor'
 import { createCommandRunner } from '../../test/command-runner'
 import { findChromium } from '../../test/find-chromium'
-import { createTestFolder, removeTestFolder } from '../../test/test-folder'
 import { createTestVariables } from '../../test/test-variables'
 import { measureSite, type Origins } from './measure-site'
 import { printSite } from './print-site'
@@ -77,7 +77,7 @@ const chromium = findChromium()
 if (chromium === undefined)
   throw new Error('There is no Chromium here: install it, or say where it is with CHROMIUM_PATH.')
 
-const folder = createTestFolder(root)
+const folder = mkdtempSync(join(tmpdir(), 'intrepid-bench-'))
 const dataDir = join(folder, 'data')
 const reportFolder = join(folder, 'reports')
 mkdirSync(reportFolder)
@@ -87,7 +87,8 @@ const progress = createProgress()
 
 async function stop() {
   await Promise.all([runner.stop(), supervisor.stopAll()])
-  removeTestFolder(folder)
+  removeData(dataDir)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 async function startOrigins(): Promise<Origins> {
@@ -129,7 +130,7 @@ try {
   process.exitCode = printSite(measured) ? 0 : 1
 } finally {
   await stop()
-  lock.release()
+  await lock.release()
 }
 process.exit()
 

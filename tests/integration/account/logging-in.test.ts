@@ -20,7 +20,7 @@ const logIn = (browser: TestBrowser, email: string, given = password) =>
   browser.post('login', { email, password: given, isRemembered: true })
 
 describe('logging in', () => {
-  it('answers alike for a wrong password and for nobody', async () => {
+  it('responds alike to a wrong password and an unknown address', async () => {
     await site.enter('alike@example.org')
     const wrong = await logIn(new TestBrowser(), 'alike@example.org', 'not the password')
     const nobody = await logIn(new TestBrowser(), 'alike.not@example.org')
@@ -30,7 +30,7 @@ describe('logging in', () => {
     expect([...nobody.headers]).toEqual([...wrong.headers])
   })
 
-  it('sets a cookie of this host alone, and another each time', async () => {
+  it('sets a __Host- cookie with a new value at each login', async () => {
     const first = await site.enter('cookie@example.org')
     const browser = new TestBrowser()
     const answer = await logIn(browser, 'cookie@example.org')
@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect(browser.cookies.get('__Host-intrepid.session')).not.toBe(first.cookies.get('__Host-intrepid.session'))
   })
 
-  it('forgets with the browser who does not want to be remembered, and remembers who does', async () => {
+  it('ends the session with the browser unless the user wants to be remembered', async () => {
     const browser = await site.enter('brief@example.org')
     const brief = await browser.post('login', { email: 'brief@example.org', password, isRemembered: false })
     expect(brief.headers.getSetCookie().join('\n')).not.toMatch(/Max-Age=[1-9]/)
@@ -53,7 +53,7 @@ describe('logging in', () => {
     for (let times = 0; times < 4; times += 1) expect(await logIn(browser, 'brief@example.org')).toMatchObject(done)
   })
 
-  it('leaves nothing of a session that somebody else prepared', async () => {
+  it('replaces a session that an attacker prepared', async () => {
     const attacker = await site.enter('attacker@example.org', 'Eve')
     await site.enter('victim@example.org', 'Victor')
     const planted = attacker.cookies.get('__Host-intrepid.session') ?? ''
@@ -65,7 +65,7 @@ describe('logging in', () => {
     expect(await attacker.user()).toBeNull()
   })
 
-  it('does not believe a cookie that is forged', async () => {
+  it('rejects forged cookies', async () => {
     const browser = await site.enter('forge@example.org')
     const value = browser.cookies.get('__Host-intrepid.session') ?? ''
     const [token = ''] = value.split('.')
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  it('ends after a week without a visit, and after thirty days in any case', async () => {
+  it('ends after a week without a visit, and after thirty days at the latest', async () => {
     const browser = await site.enter('ages@example.org')
     const { id } = (await browser.user()) ?? { id: '' }
     const days = (count: number) => new Date(Date.now() - count * 86_400_000)
@@ -115,7 +115,7 @@ describe('logging in', () => {
     expect(browser.cookies.has('intrepid.account')).toBe(false)
   })
 
-  it('is limited to five tries from one place, says for how long, and leaves others alone', async () => {
+  it('allows five tries from one network, says how long to wait, and does not affect others', async () => {
     await site.enter('limit@example.org')
     const attacker = new TestBrowser()
     for (let tries = 0; tries < 5; tries += 1)
@@ -126,7 +126,7 @@ describe('logging in', () => {
     expect(await logIn(new TestBrowser(), 'limit@example.org')).toMatchObject(done)
   })
 
-  it('is limited for who gets in again and again too, since each time costs a hash', async () => {
+  it('limits successful logins too, because each costs a hash', async () => {
     const browser = await site.enter('again@example.org')
     for (let tries = 0; tries < rateLimitRules['log-in'].points - 2; tries += 1)
       await consumeRateLimit('log-in', [browser.place], site.database)
@@ -135,7 +135,7 @@ describe('logging in', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it.runIf(isLong)('finds no password from many places either, not even at once', async () => {
+  it.runIf(isLong)('limits tries from many networks, also when they are concurrent', async () => {
     await site.enter('many@example.org')
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, index) => logIn(new TestBrowser(), 'many@example.org', `wrong ${index}`)),
@@ -146,8 +146,8 @@ describe('logging in', () => {
   })
 })
 
-describe('when too many log in at once', () => {
-  it('says so instead of making everybody wait, and when to come again', async () => {
+describe('a flood of logins', () => {
+  it('is refused with 503 and Retry-After, while other requests get through', async () => {
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
     const crowd = Array.from({ length: 200 }, () => runHash(() => gate).catch(() => undefined))

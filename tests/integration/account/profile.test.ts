@@ -102,8 +102,8 @@ async function leaveTraces(userId: string, strangerId: string): Promise<void> {
   })
 }
 
-describe('a name on the leaderboard', () => {
-  it('is nobody else’s, whatever it is written with', async () => {
+describe('a leaderboard name', () => {
+  it('is unique, including look-alikes', async () => {
     expect(await ada.post('profile', { username: 'Ada Lovelace' })).toMatchObject(done)
     expect(await ada.user()).toMatchObject({ username: 'Ada Lovelace' })
     for (const username of [
@@ -120,7 +120,7 @@ describe('a name on the leaderboard', () => {
     expect(await eve.post('profile', { username: 'Eve' })).toMatchObject(done)
   })
 
-  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port'])('is not ours: %s', async (username) => {
+  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port'])('cannot be reserved for the site: %s', async (username) => {
     expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
   })
 
@@ -143,12 +143,12 @@ describe('a name on the leaderboard', () => {
     expect(await eve.post('profile', { username })).toMatchObject({ status: 400, code: 'bad-request' })
   })
 
-  it('goes to one of two who ask at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     const both = await Promise.all([ada, eve].map((browser) => browser.post('profile', { username: 'Same Name' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('can be given back', async () => {
+  it('can be deleted', async () => {
     for (const browser of [ada, eve]) expect(await browser.post('profile', { username: null })).toMatchObject(done)
     expect(await eve.post('profile', { username: 'Same Name' })).toMatchObject(done)
     expect(await ada.user()).toMatchObject({ username: null })
@@ -156,7 +156,7 @@ describe('a name on the leaderboard', () => {
 })
 
 describe('sessions', () => {
-  it('are listed without what could open them, and end one by one and all at once', async () => {
+  it('are listed without tokens, and can be ended one by one or all at once', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
         const browser = new TestBrowser()
@@ -182,7 +182,7 @@ describe('sessions', () => {
     expect(await eve.user()).not.toBeNull()
   })
 
-  it('end with a new password, but for the one that sets it', async () => {
+  it('end with a new password, except the one that sets it', async () => {
     const other = new TestBrowser()
     await other.post('login', { email: 'ada@example.org', password, isRemembered: true })
     const next = 'a whole new sentence'
@@ -202,7 +202,7 @@ describe('sessions', () => {
     await ada.post('password', { password: next, newPassword: password })
   })
 
-  it('end with logging out, and lead home in the reader’s language', async () => {
+  it('end with a logout, which redirects home in the reader’s language', async () => {
     const browser = new TestBrowser()
     await browser.post('login', { email: 'ada@example.org', password, isRemembered: true })
     const kept = new Map(browser.cookies)
@@ -215,7 +215,7 @@ describe('sessions', () => {
   })
 })
 
-describe('who is not logged in', () => {
+describe('a logged-out visitor', () => {
   it.each([
     ['profile', {}],
     ['password', { password, newPassword: 'a whole new sentence' }],
@@ -229,15 +229,15 @@ describe('who is not logged in', () => {
     expect(await new TestBrowser().post(path, body)).toMatchObject({ status: 401, code: 'logged-out' })
   })
 
-  it.each(['account', 'export'])('sees nothing of %s', async (path) => {
+  it.each(['account', 'export'])('cannot read %s', async (path) => {
     const answer = await new TestBrowser().get(path)
     expect(answer).toMatchObject({ status: 401, code: 'logged-out' })
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 })
 
-describe('what is kept', () => {
-  it('is no login, link or nonce that is over', async () => {
+describe('stored data', () => {
+  it('contains no expired session, link or nonce', async () => {
     const { database } = site
     await eve.post('forgot-password', { email: 'eve@example.org' })
     await eve.post('wallet/message', { address: `0x${'1'.repeat(40)}`, chainId: 25, purpose: 'log-in' })
@@ -255,7 +255,7 @@ describe('what is kept', () => {
       .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
   })
 
-  it('can be taken away whole, without a secret in it', async () => {
+  it('can be exported completely, without secrets', async () => {
     await site.database
       .insert(waitlistEntries)
       .values({ list: 'beta', kind: 'email', identity: 'ada@example.org', locale: 'en' })
@@ -283,7 +283,7 @@ describe('what is kept', () => {
       expect(answer.text).not.toContain(token)
   })
 
-  it('is not whose fees were paid for long ago, nor what guests reported whom nobody is any more', async () => {
+  it('contains no old relays, and no reports of expired guests', async () => {
     const { database } = site
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     const relay = { chainId: 31337, huntId: 1n, sponsor: wallet, costWei: 1n }
@@ -303,7 +303,7 @@ describe('what is kept', () => {
     expect(left.map(({ player }) => player).toSorted()).toEqual(['account:nobody', 'guest:new'])
   })
 
-  it('is gone when the account is deleted, and everybody else’s stays', async () => {
+  it('is deleted with the account, and other accounts keep theirs', async () => {
     await ada.post('profile', { username: 'Ada again' })
     const answer = await ada.post('delete')
     expect(answer).toMatchObject(done)

@@ -18,7 +18,7 @@ const logIn = (browser: TestBrowser, email: string, given = password) =>
   browser.post('login', { email, password: given, isRemembered: true })
 
 describe('registering', () => {
-  it('begins an account for who has the link and the password, once, and says hello in their language', async () => {
+  it('creates an account with link and password, once, and mails in the chosen language', async () => {
     const browser = new TestBrowser()
     const answer = await browser.post('register', {
       name: '  Ada  L. ',
@@ -46,7 +46,7 @@ describe('registering', () => {
     expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=38912,t=2,p=1\$/)
   })
 
-  it('gives one account to fifty who follow one link at once', async () => {
+  it('creates one account for fifty concurrent uses of a link', async () => {
     await register('fifty@example.org')
     const token = await site.tokenFor('fifty@example.org', 'confirm')
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('registering', () => {
     expect(await site.database.$count(users, eq(users.email, 'fifty@example.org'))).toBe(1)
   })
 
-  it('says the same for a mailbox that has an account, which only its owner is told', async () => {
+  it('responds the same to an existing address, and tells only its owner', async () => {
     await site.enter('owner@example.org')
     const [known, unknown] = [await register('owner@example.org'), await register('nobody@example.org')]
     expect(known.text).toBe(unknown.text)
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(await logIn(new TestBrowser(), 'owner@example.org')).toMatchObject(done)
   })
 
-  it('sends a mailbox ten mails a day, and says after how long there will be more, whether it has an account or not', async () => {
+  it('limits mails to an address to ten a day, with or without an account', async () => {
     await site.enter('flooded@example.org')
     const waits: number[] = []
     for (const email of ['flooded@example.org', 'flooded.not@example.org']) {

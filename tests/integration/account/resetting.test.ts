@@ -18,8 +18,8 @@ const logIn = (browser: TestBrowser, email: string, given = password) =>
 const askForLink = (email: string) => new TestBrowser().post('forgot-password', { email })
 const reset = (token: string, next: string) => new TestBrowser().post('reset-password', { token, password: next })
 
-describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, once, and everybody who was logged in is out', async () => {
+describe('a password reset', () => {
+  it('works once with the link of a mail, and ends all sessions', async () => {
     const browser = await site.enter('forgot@example.org')
     const asked = await askForLink('forgot@example.org')
     const nobody = await askForLink('forgot.not@example.org')
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
       .toBe('Your password at Intrepid was changed')
   })
 
-  it('is still to be replaced by a link whose try the site had no time for', async () => {
+  it('keeps the link valid when the server was busy', async () => {
     const browser = await site.enter('busy@example.org')
     await askForLink('busy@example.org')
     const token = await site.tokenFor('busy@example.org', 'reset', 2)
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await logIn(new TestBrowser(), 'busy@example.org', 'a whole new sentence')).toMatchObject(done)
   })
 
-  it('is replaced once by all who follow its links at once', async () => {
+  it('succeeds once for concurrent uses of several links', async () => {
     await site.enter('crowd@example.org')
     await askForLink('crowd@example.org')
     const first = await site.tokenFor('crowd@example.org', 'reset', 2)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410])
   })
 
-  it('can be replaced for half an hour', async () => {
+  it('is possible for half an hour', async () => {
     await site.enter('late@example.org')
     await askForLink('late@example.org')
     const token = await site.tokenFor('late@example.org', 'reset', 2)
@@ -90,11 +90,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('links of mails', () => {
+describe('mail links', () => {
   const expired = { status: 410, code: 'expired' }
   const askFor = (browser: TestBrowser, email: string) => browser.post('email', { email, password, locale: 'en' })
 
-  it('end with the mailbox and the password that they were asked for', async () => {
+  it('are revoked when the address or password changes', async () => {
     const browser = await site.enter('before@example.org')
     await askForLink('before@example.org')
     const old = await site.tokenFor('before@example.org', 'reset', 2)
@@ -118,7 +118,7 @@ describe('links of mails', () => {
     expect((await browser.get('account')).body).toMatchObject({ email: 'after@example.org' })
   })
 
-  it('to another mailbox are told to the one that there is, and end every other session when they are followed', async () => {
+  it('to a new address notify the old one, and end every other session when they are used', async () => {
     const thief = await site.enter('told@example.org')
     const owner = new TestBrowser()
     await logIn(owner, 'told@example.org')
@@ -137,7 +137,7 @@ describe('links of mails', () => {
     expect(await site.database.$count(users, eq(users.email, 'next@example.org'))).toBe(1)
   })
 
-  it('are asked for an account ten times an hour, from wherever', async () => {
+  it('are limited to ten an hour for an account', async () => {
     const browser = await site.enter('from.anywhere@example.org')
     const { id } = (await browser.user()) ?? { id: '' }
     for (let tries = 0; tries < rateLimitRules['add-email'].points; tries += 1)
@@ -146,7 +146,7 @@ describe('links of mails', () => {
     expect(await site.mailsTo('one.more@example.org')).toEqual([])
   })
 
-  it('go to ten new mailboxes an hour for one visitor', async () => {
+  it('are limited to ten new addresses an hour for a visitor', async () => {
     const browser = await site.enter('many.mailboxes@example.org')
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1)

@@ -58,7 +58,7 @@ const age = (userId: string) =>
     .where(eq(sessions.userId, userId))
 
 describe('logging in with a wallet', () => {
-  it('makes an account for a wallet that comes for the first time, and finds it again', async () => {
+  it('creates an account for a new wallet, and finds it again', async () => {
     const account = freshAccount()
     const first = new TestBrowser()
     expect(await logIn(first, account)).toMatchObject(done)
@@ -74,7 +74,7 @@ describe('logging in with a wallet', () => {
     })
   })
 
-  it('gives a token for games that is not the session', async () => {
+  it('returns a game token that is not the session', async () => {
     const browser = new TestBrowser()
     await logIn(browser, freshAccount())
     const { token, tokenExpiresAt } = (await browser.get('session')).body as { token: string; tokenExpiresAt: string }
@@ -95,7 +95,7 @@ describe('logging in with a wallet', () => {
     }
   })
 
-  it('takes each message once, of fifty answers at once exactly one', async () => {
+  it('accepts each message once, also for fifty concurrent requests', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()
     const message = await ask(browser, account.address)
@@ -106,7 +106,7 @@ describe('logging in with a wallet', () => {
     expect(await send(browser, message, signature)).toMatchObject(expired)
   })
 
-  it('gives one account to a wallet that logs in from many places at once', async () => {
+  it('creates one account for concurrent first logins of a wallet', async () => {
     const account = freshAccount()
     await Promise.all(Array.from({ length: 8 }, () => logIn(new TestBrowser(), account)))
     expect(await site.database.$count(wallets, eq(wallets.address, account.address.toLowerCase()))).toBe(1)
@@ -115,7 +115,7 @@ describe('logging in with a wallet', () => {
     ).toBe(1)
   })
 
-  it('takes a message from the browser alone that asked for it', async () => {
+  it('accepts a message only from the browser that requested it', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()
     const message = await ask(browser, account.address)
@@ -127,7 +127,7 @@ describe('logging in with a wallet', () => {
     expect(await send(browser, message, signature)).toMatchObject(done)
   })
 
-  it('takes no nonce that it did not give, nor one that is over', async () => {
+  it('rejects unknown and expired nonces', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()
     const message = await ask(browser, account.address)
@@ -159,7 +159,7 @@ describe('logging in with a wallet', () => {
     expect(await browser.user()).toBeNull()
   })
 
-  it('refuses what another account signed, what is no signature, and an account swapped in', async () => {
+  it('rejects signatures of other accounts, invalid signatures and swapped accounts', async () => {
     const account = freshAccount()
     const wrong = { status: 400, code: 'wrong-signature' }
     const browser = new TestBrowser()
@@ -174,7 +174,7 @@ describe('logging in with a wallet', () => {
     expect(await send(browser, swapped, await account.signMessage({ message: swapped }))).toMatchObject(wrong)
   })
 
-  it('ends the session that the browser came with', async () => {
+  it('ends the previous session of the browser', async () => {
     const browser = new TestBrowser()
     await logIn(browser, freshAccount())
     const before = browser.cookies.get('__Host-intrepid.session') ?? ''
@@ -186,11 +186,11 @@ describe('logging in with a wallet', () => {
   })
 })
 
-describe('a wallet that is a contract', () => {
+describe('a contract wallet', () => {
   // Answers every question with the magic value of ERC-1271.
   const yes: Hex = '0x631626ba7e60e01b60005260206000f3'
 
-  it('logs in by ERC-1271 on its own chain, and only there', async () => {
+  it('logs in with ERC-1271 on its own chain only', async () => {
     const address = getAddress('0x00000000000000000000000000000000000c0de1')
     await chain.client.setCode({ address, bytecode: yes })
     const signature = await freshAccount().signMessage({ message: 'anything' })
@@ -209,7 +209,7 @@ describe('a wallet that is a contract', () => {
     })
   })
 
-  it('does not log in to what a key has linked', async () => {
+  it('cannot log in to what a key has linked', async () => {
     const account = freshAccount()
     await logIn(new TestBrowser(), account)
     await chain.client.setCode({ address: account.address, bytecode: yes })
@@ -221,7 +221,7 @@ describe('a wallet that is a contract', () => {
     })
   })
 
-  it('logs in by ERC-6492 before it is deployed', async () => {
+  it('logs in with ERC-6492 before its deployment', async () => {
     const factory: Address = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
     const bytecode = concat(['0x6f', yes, '0x60005260106010f3'])
     const salt = keccak256(toHex('a wallet to come'))
@@ -239,7 +239,7 @@ describe('a wallet that is a contract', () => {
 })
 
 describe('linking', () => {
-  it('gives an account both ways in, and never takes the last', async () => {
+  it('gives an account both ways to log in, and never removes the last', async () => {
     const account = freshAccount()
     const browser = await site.enter('both@example.org')
     const before = browser.cookies.get('__Host-intrepid.session')
@@ -258,7 +258,7 @@ describe('linking', () => {
     expect(both.find(({ status }) => status !== 200)).toMatchObject({ status: 409, code: 'last-way-in' })
   })
 
-  it('takes no wallet from another account', async () => {
+  it('cannot take a wallet from another account', async () => {
     const account = freshAccount()
     const owner = new TestBrowser()
     await logIn(owner, account)
@@ -267,7 +267,7 @@ describe('linking', () => {
     expect((await owner.user())?.walletAddress).toBe(account.address)
   })
 
-  it('wants both proofs in one session: a message for logging in links nothing', async () => {
+  it('rejects a message that was signed for logging in', async () => {
     const account = freshAccount()
     const browser = await site.enter('proofs@example.org')
     const message = await ask(browser, account.address, 'log-in')
@@ -278,7 +278,7 @@ describe('linking', () => {
     })
   })
 
-  it('wants a login of a moment ago, as all that a stolen session must not do', async () => {
+  it('needs a recent login, like every sensitive change', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()
     await logIn(browser, account)
@@ -294,7 +294,7 @@ describe('linking', () => {
     expect(await browser.post('delete')).toMatchObject(done)
   })
 
-  it('adds a mailbox to a wallet’s account when its owner confirms it, and changes it', async () => {
+  it('adds and changes the address of a wallet account after its confirmation', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()
     await logIn(browser, account)

@@ -67,8 +67,8 @@ const keptOf = ({ email }: ContactFields) =>
   test.database.select().from(contactMessages).where(eq(contactMessages.email, email))
 const mailsTo = (to: string) => test.database.select().from(outboxMails).where(eq(outboxMails.to, to))
 
-describe('a message', () => {
-  it('is kept under a number, reaches the team with the sender to answer, and its sender in their language', async () => {
+describe('a contact message', () => {
+  it('is stored with a reference, mailed to the team with the sender as Reply-To, and copied to the sender in their language', async () => {
     const fields = fresh({ phone: '+351 21', company: 'Analytical Engines' })
     const { reference, verifiedBy } = await receive(fields)
     expect(reference).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/)
@@ -89,7 +89,7 @@ describe('a message', () => {
       expect(team?.text).toContain(part)
   })
 
-  it('is written down with its mails in one step, for a mail server that is away', async () => {
+  it('is stored with its mails in one transaction while the mail server is down', async () => {
     const smtp = readServerEnv({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Intrepid <hello@intrepid.example>' })
     const fields = fresh()
     await receive(fields, undefined, { env: smtp })
@@ -100,7 +100,7 @@ describe('a message', () => {
     ])
   })
 
-  it('from nobody in particular is not taken where nobody reads', async () => {
+  it('is rejected on a site without a contact address', async () => {
     const fields = fresh()
     expect(
       await refusalOf(receive(fields, undefined, { env: readServerEnv({ DEFAULT_CHAIN_ID: '25' }) })),
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(await keptOf(fields)).toMatchObject([{ message: attack }])
   })
 
-  it('is limited by who sends, and fills nobody’s mailbox with copies', async () => {
+  it('is limited by visitor, and copies are limited by address', async () => {
     const visitor = freshVisitor()
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => receive(fresh(), undefined, { visitor })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(await consumeRateLimit('mailbox-a-day', [victim.email], test.database)).toBeNull()
   })
 
-  it('is forgotten after its time', async () => {
+  it('is deleted after its retention time', async () => {
     const fields = fresh()
     const now = new Date(Date.UTC(2020, 0, 1))
     await receive(fields, undefined, { now })
@@ -157,7 +157,7 @@ describe('a message', () => {
 })
 
 describe('a proof', () => {
-  it('names site, account, mailbox, message and time, and is kept with the message for anybody to check', async () => {
+  it('names site, account, address, message and time, and is stored with the message', async () => {
     const [fields, account, now] = [fresh(), freshAccount(), new Date(Date.UTC(2030, 0, 1))]
     const { statement, ...proof } = await prove(fields, { account, now })
     for (const part of [
@@ -180,13 +180,13 @@ describe('a proof', () => {
     expect(team?.text).toContain(proof.signature)
   })
 
-  it('keeps of the message nothing but a hash until it is sent', async () => {
+  it('stores only a hash of the message until it is sent', async () => {
     const fields = fresh({ message: 'a secret that nobody is to read' })
     await prove(fields, { account: freshAccount() })
     expect(JSON.stringify(await test.database.select().from(contactChallenges))).not.toContain('secret')
   })
 
-  it('counts once, of fifty at the same time', async () => {
+  it('is accepted once, also for fifty concurrent requests', async () => {
     const fields = fresh()
     const { nonce, signature } = await prove(fields, { account: freshAccount() })
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => receive(fields, { nonce, signature })))
@@ -211,7 +211,7 @@ describe('a proof', () => {
     expect((await receive(fields, { nonce, signature })).verifiedBy).not.toBeNull()
   })
 
-  it('is good for half an hour, to the millisecond', async () => {
+  it('is valid for half an hour, to the millisecond', async () => {
     const [fields, now] = [fresh(), new Date(Date.UTC(2031, 0, 1))]
     const { nonce, signature } = await prove(fields, { account: freshAccount(), now })
     const end = new Date(now.getTime() + proofMinutes * minute)
@@ -224,7 +224,7 @@ describe('a proof', () => {
     ).not.toBeNull()
   })
 
-  it('with the signature of another account, site, chain or text is none', async () => {
+  it('is rejected with the signature of another account, site, chain or text', async () => {
     const [fields, account] = [fresh(), freshAccount()]
     const { nonce, statement } = await prove(fields, { account })
     const wrong = await Promise.all([
@@ -241,7 +241,7 @@ describe('a proof', () => {
     expect(await keptOf(fields)).toEqual([])
   })
 
-  it('makes the message that of the account, whatever mailbox it names', async () => {
+  it('assigns the message to the account, whatever address it names', async () => {
     const [fields, account] = [fresh(), freshAccount()]
     const { nonce, signature } = await prove(fields, { account })
     await receive(fields, { nonce, signature })
@@ -252,14 +252,14 @@ describe('a proof', () => {
     expect(await of([])).toBe(0)
   })
 
-  it('that nobody asked for is none', async () => {
+  it('is rejected without a challenge', async () => {
     expect(await refusalOf(receive(fresh(), { nonce: 'f'.repeat(32), signature: '0x00' }))).toMatchObject({
       status: 410,
       code: 'proof-expired',
     })
   })
 
-  it('is for chains of this site', async () => {
+  it('is offered for chains of this site only', async () => {
     const who = {
       address: freshAccount().address,
       chainId: 31337,

@@ -102,15 +102,15 @@ async function setPaid(isPaid: boolean) {
   })
 }
 
-describe('logging in to a game', () => {
-  it('answers a token of that player for ten minutes, which says nothing else', async () => {
+describe('a game login', () => {
+  it('returns a token of the player for ten minutes', async () => {
     const { token, expiresAt, ...rest } = await logIn()
     expect(rest).toEqual({ address })
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000)
     expect(await verifyGameToken(token, { env })).toEqual({ id: `address:${address.toLowerCase()}`, address })
   })
 
-  it('tells a wrong password, an account without one and what is no password apart for nobody', async () => {
+  it('responds alike to a wrong password, an account without one and an invalid password', async () => {
     const stranger: Address = '0x00000000000000000000000000000000000000AA'
     for (const change of [
       { password: 'correct horse battery stapler' },
@@ -122,12 +122,12 @@ describe('logging in to a game', () => {
     }
   })
 
-  it('is worth nothing with another secret, or where the chain does not have the account', async () => {
+  it('fails with another secret, or on another chain', async () => {
     expect(await refusalOf(logIn({}, { ...env, passwordSecret: new Uint8Array(32) }))).toMatchObject(wrongLogin)
     expect(await refusalOf(logIn({ chainId: 25 }))).toMatchObject({ status: 404, code: 'not-available' })
   })
 
-  it('wants the fee to be paid, except where the chain asks none', async () => {
+  it('needs the fee to be paid, except on a chain without one', async () => {
     await register(await hashFor(5031))
     await setPaid(false)
     expect(await logIn({ chainId: 5031 })).toMatchObject({ address })
@@ -139,7 +139,7 @@ describe('logging in to a game', () => {
     expect(await logIn()).toMatchObject({ address })
   })
 
-  it('ends after five wrong tries from one place, for that account alone, and says how long', async () => {
+  it('allows five wrong tries per network and account, and says how long to wait', async () => {
     const visitor = freshVisitor()
     const other: Address = '0x00000000000000000000000000000000000000bb'
     for (let tries = 0; tries < 5; tries += 1)
@@ -156,7 +156,7 @@ describe('logging in to a game', () => {
     ).toMatchObject({ status: 429 })
   })
 
-  it('does not hold right tries against anybody', async () => {
+  it('does not count successful logins', async () => {
     const visitor = freshVisitor()
     for (let tries = 0; tries < 6; tries += 1) expect(await logIn({ visitor })).toMatchObject({ address })
   })

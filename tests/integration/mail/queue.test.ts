@@ -42,8 +42,8 @@ const closed = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from } as const
 const queued = () => test.database.select().from(queuedMails)
 const after = (seconds: number) => () => new Date(Date.now() + seconds * 1_000)
 
-describe('a mail', () => {
-  it('is on its way when it is written down, and gone from the table once it was taken', async () => {
+describe('a queued mail', () => {
+  it('is sent at once, and deleted from the table afterwards', async () => {
     const { sink, settings } = await openSink()
     await sendMail({ ...mail, replyTo: 'grace@example.net' }, { settings, database: test.database })
     await vi.waitFor(async () => expect(await queued()).toEqual([]), 10_000)
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(sink.received[0]?.data).toMatch(/^Reply-To: grace@example\.net$/m)
   })
 
-  it('is lost by no failure of the mail server: tried again, later each time, and then delivered', async () => {
+  it('survives failures of the mail server and is retried with growing pauses', async () => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
     await queueMail(mail, { settings: closed, database: test.database })
     const waits: number[] = []
@@ -75,7 +75,7 @@ describe('a mail', () => {
 
   // A server that hangs is waited for ten seconds.
   it.each(process.env.INTREPID_TEST_LONG ? (['refuses', 'hangs'] as const) : (['refuses'] as const))(
-    'waits where the server %s, and the log does not say for whom',
+    'waits when the server %s, and the log contains no address',
     async (manner) => {
       const said: unknown[] = []
       vi.spyOn(logger, 'warn').mockImplementation((...parts: unknown[]) => void said.push(parts))
@@ -88,7 +88,7 @@ describe('a mail', () => {
     },
   )
 
-  it('is given up when nobody needs it any more', async () => {
+  it('is deleted after its retry time', async () => {
     const given = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const { sink, settings } = await openSink()
     await queueMail({ ...mail, goodUntil: new Date(Date.now() + 60_000) }, { settings, database: test.database })
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(given).toHaveBeenCalledOnce()
   })
 
-  it('is sent once by many processes that send at once', async () => {
+  it('is sent once by concurrent processes', async () => {
     const { sink, settings } = await openSink()
     for (let index = 0; index < 10; index += 1)
       await queueMail({ ...mail, subject: `Mail ${index}` }, { settings, database: test.database })
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(subjects.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `Mail ${index}`))
   })
 
-  it('is taken up by another when whoever took it is gone, under the same name', async () => {
+  it('is sent by another process after a crash, with the same Message-ID', async () => {
     const { sink, settings } = await openSink()
     await queueMail(mail, { settings, database: test.database })
     const [row] = await queued()
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(sink.received[0]?.data).toContain(`Message-ID: <${row?.id}@intrepid.example>`)
   })
 
-  it('is not sent where what it belongs to was not kept', async () => {
+  it('is not sent when its transaction fails', async () => {
     const { settings } = await openSink()
     await expect(
       test.database.transaction(async (transaction) => {

@@ -28,8 +28,8 @@ const send = (change: Partial<Mail>, settings: { url: string; from: string }) =>
 
 const headOf = (data: string) => data.slice(0, data.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ')
 
-describe('a mail by SMTP', () => {
-  it('has text and HTML in the language and direction of its reader', async () => {
+describe('SMTP delivery', () => {
+  it('sends text and HTML in the language and direction of the recipient', async () => {
     const { sink, settings } = await openSink()
     await send({ replyTo: 'grace@example.net' }, settings)
     const [received] = sink.received
@@ -50,7 +50,7 @@ describe('a mail by SMTP', () => {
     expect(mail.text).toContain('<b>بك</b>')
   })
 
-  it('reaches a mailbox in another script', async () => {
+  it('reaches an address in another script', async () => {
     const { sink, settings } = await openSink()
     await send({ to: '用户@xn--fsqu00a.xn--55qx5d' }, settings)
     // The server speaks SMTPUTF8, so it is given the domain as people write it.

@@ -68,8 +68,8 @@ async function signedBy(account: ReturnType<typeof freshAccount>, at: At = {}) {
 
 const readSecret = async () => hexToBytes(`0x${await readFile(join(folder, 'password-secret'), 'utf8')}`)
 
-describe('the message', () => {
-  it('names site, account, chain, moment and end, and that it is free', async () => {
+describe('the challenge', () => {
+  it('names site, account, chain, times, and that it is free', async () => {
     const { address } = freshAccount()
     const now = Date.UTC(2030, 0, 1)
     const { issuedAt, message } = await challenge(address, { now })
@@ -85,7 +85,7 @@ describe('the message', () => {
     })
   })
 
-  it('is not for chains without a registry', async () => {
+  it('is rejected for chains without a registry', async () => {
     const request = { address: freshAccount().address, visitor: freshVisitor() }
     const here = { database: test.database, env }
     for (const chainId of [25, 5031] as const) {
@@ -96,7 +96,7 @@ describe('the message', () => {
     }
   })
 
-  it('is not given where the secret is missing on a real chain', async () => {
+  it('is rejected on a real chain without a secret', async () => {
     await deploy(25, { passwordRegistry: registry })
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25', DATA_DIR: folder })
     const request = { address: freshAccount().address, chainId: 25, visitor: freshVisitor() } as const
@@ -108,7 +108,7 @@ describe('the message', () => {
 })
 
 describe('sealing a password', () => {
-  it('gives what the registry is to keep, for the account that signed', async () => {
+  it('returns the hash to register for the account that signed', async () => {
     const account = freshAccount()
     const place = { chainId: 31337, registry, account: account.address }
     const password = await hashOnServer(new TextEncoder().encode('correct horse battery staple'), place)
@@ -116,14 +116,14 @@ describe('sealing a password', () => {
     expect(passwordHash).toBe(toRegisteredHash(await readSecret(), place, password))
   })
 
-  it('gives another account another hash of the same slow hash', async () => {
+  it('returns different hashes for different accounts', async () => {
     const [mine, yours] = await Promise.all(
       [freshAccount(), freshAccount()].map(async (account) => seal(await signedBy(account))),
     )
     expect(mine?.passwordHash).not.toBe(yours?.passwordHash)
   })
 
-  it('keeps its local secret to itself, and the same one', async () => {
+  it('generates a private local secret once', async () => {
     const before = await readSecret()
     expect(before).toHaveLength(32)
     expect((await stat(join(folder, 'password-secret'))).mode & 0o777).toBe(0o600)
@@ -131,14 +131,14 @@ describe('sealing a password', () => {
     expect(await readSecret()).toEqual(before)
   })
 
-  it('takes a message once, of twenty answers at once exactly one', async () => {
+  it('accepts a message once, also for twenty concurrent requests', async () => {
     const proof = await signedBy(freshAccount())
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => seal(proof)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refusalOf(seal(proof))).toMatchObject(expired)
   })
 
-  it('takes a message for five minutes, and none from the future', async () => {
+  it('accepts a message for five minutes, and none from the future', async () => {
     const now = Date.now()
     for (const [late, isTaken] of [
       [5 * minute - 1, true],
@@ -168,7 +168,7 @@ describe('sealing a password', () => {
     expect(await refusalOf(seal({ address: account.address, issuedAt, signature }))).toMatchObject(wrongSignature)
   })
 
-  it('refuses what another account signed, and a message of another moment', async () => {
+  it('rejects the signature of another account, and of another time', async () => {
     const account = freshAccount()
     const { issuedAt, message } = await challenge(account.address)
     const proof = { address: account.address, issuedAt }
@@ -180,7 +180,7 @@ describe('sealing a password', () => {
     expect(await seal({ ...proof, signature })).toHaveProperty('passwordHash')
   })
 
-  it('is limited for a visitor and for an account', async () => {
+  it('is limited by visitor and by account', async () => {
     const visitor = freshVisitor()
     const proof = await signedBy(freshAccount())
     for (let index = 0; index < 40; index += 1) await refusalOf(seal({ ...proof, issuedAt: 0 }, { visitor }))

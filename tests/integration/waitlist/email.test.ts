@@ -29,7 +29,7 @@ async function joinAndRead(email: string, now = new Date()): Promise<string> {
 }
 
 describe('joining by e-mail', () => {
-  it('counts only once the mailbox has answered', async () => {
+  it('counts only after its confirmation', async () => {
     const token = await joinAndRead('ada@example.org')
     expect(await desk.entriesOf('ada@example.org')).toMatchObject([
       { list: 'beta', kind: 'email', chainId: null, confirmedAt: null },
@@ -38,21 +38,21 @@ describe('joining by e-mail', () => {
     expect((await desk.entriesOf('ada@example.org'))[0]?.confirmedAt).toBeInstanceOf(Date)
   })
 
-  it('keeps nothing by which a reader of the table could confirm', async () => {
+  it('stores no token that a reader of the table could use', async () => {
     const token = await joinAndRead('grace@example.org')
     const rows = await desk.database.select().from(waitlistTokens)
     expect(JSON.stringify(rows)).not.toContain(token)
     for (const { hash } of rows) expect((await refusalOf(confirm(hash.slice(0, 43)))).code).toBe('unknown-token')
   })
 
-  it('is confirmed once, and says so as often as it is asked', async () => {
+  it('is confirmed once, and repeats the response', async () => {
     const token = await joinAndRead('alan@example.org', at(0))
     await confirm(token, at(1))
     expect(await confirm(token, at(100))).toMatchObject({ status: 'joined' })
     expect(await desk.entriesOf('alan@example.org')).toMatchObject([{ confirmedAt: at(1) }])
   })
 
-  it('takes a link for a day, to the millisecond', async () => {
+  it('accepts a link for a day, to the millisecond', async () => {
     const token = await joinAndRead('kurt@example.org', at(0))
     expect(await refusalOf(confirm(token, new Date(at(24).getTime() + 1)))).toMatchObject({
       status: 410,
@@ -62,7 +62,7 @@ describe('joining by e-mail', () => {
     expect(await confirm(token, at(24))).toMatchObject({ status: 'joined' })
   })
 
-  it('takes no other link', async () => {
+  it('rejects other links', async () => {
     const token = await joinAndRead('emmy@example.org')
     const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`
     for (const wrong of [other, token.toLowerCase(), 'A'.repeat(43), "' or 1=1 --"]) {
@@ -72,7 +72,7 @@ describe('joining by e-mail', () => {
     expect((await desk.entriesOf('emmy@example.org'))[0]?.confirmedAt).toBeNull()
   })
 
-  it('tells whoever asks the same, and only the mailbox that it is on the list', async () => {
+  it('responds alike to everybody, and tells only the mailbox that it is on the list', async () => {
     const first = await desk.join('lise@example.org')
     const [ask] = await desk.mailsTo('lise@example.org')
     await confirm(desk.tokenIn(ask?.text ?? '', 'confirm'))
@@ -84,7 +84,7 @@ describe('joining by e-mail', () => {
     expect(await desk.entriesOf('lise@example.org')).toMatchObject([{ locale: 'en' }])
   })
 
-  it('keeps the two lists apart', async () => {
+  it('keeps the lists separate', async () => {
     await desk.join('rosa@example.org', { list: 'whitelist' })
     await desk.join('rosa@example.org', { list: 'beta' })
     const [beta, whitelist] = await desk.mailsTo('rosa@example.org')
@@ -94,7 +94,7 @@ describe('joining by e-mail', () => {
     expect(await confirm(desk.tokenIn(beta?.text ?? '', 'confirm'))).toMatchObject({ list: 'beta' })
   })
 
-  it('writes in the language and the direction of whoever asks', async () => {
+  it('writes in the language and direction of the visitor', async () => {
     await desk.join('omar@example.org', { locale: 'ar', list: 'whitelist' })
     const [mail] = await desk.mailsTo('omar@example.org')
     expect(mail?.subject).toBe('تأكيد مكانك في القائمة البيضاء لـ Intrepid')
@@ -103,13 +103,13 @@ describe('joining by e-mail', () => {
     expect(mail?.html).toContain(`#confirm=${desk.tokenIn(mail?.text ?? '', 'confirm')}"`)
   })
 
-  it('knows a mailbox in any script', async () => {
+  it('accepts an address in any script', async () => {
     await desk.join('用户@例子.公司')
     await desk.join('用户@xn--fsqu00a.xn--55qx5d')
     expect(await desk.entriesOf('用户@xn--fsqu00a.xn--55qx5d')).toHaveLength(1)
   })
 
-  it('makes one entry of ten requests at once', async () => {
+  it('creates one entry for ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.join('many@example.org')))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await desk.entriesOf('many@example.org')).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('joining by e-mail', () => {
     expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  it('sends nothing and writes nothing where there is no mail', async () => {
+  it('stores and sends nothing on a server without mail', async () => {
     const env = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     const join = { list: 'beta', email: 'none@example.org', locale: 'en', visitor: freshVisitor() } as const
     expect(await refusalOf(joinByEmail(join, { database: desk.database, env }))).toMatchObject({
@@ -130,8 +130,8 @@ describe('joining by e-mail', () => {
   })
 })
 
-describe('leaving', () => {
-  it('deletes all there is, by the link of any mail, and ends its links', async () => {
+describe('leaving a list', () => {
+  it('deletes the entry with the link of any mail, and invalidates its links', async () => {
     const first = await joinAndRead('leo@example.org')
     const second = await joinAndRead('leo@example.org')
     await confirm(second)
@@ -142,12 +142,12 @@ describe('leaving', () => {
     expect(await refusalOf(confirm(second))).toMatchObject({ code: 'unknown-token' })
   })
 
-  it('works long after the day in which one confirms, confirmed or not', async () => {
+  it('works after the confirmation time, confirmed or not', async () => {
     const token = await joinAndRead('max@example.org', at(-100))
     expect(await leave(token)).toEqual({ status: 'left' })
   })
 
-  it('and confirming at once ends in one or the other', async () => {
+  it('ends in a consistent state when it happens together with a confirmation', async () => {
     const token = await joinAndRead('race@example.org')
     const all = await Promise.allSettled([
       ...Array.from({ length: 10 }, () => confirm(token)),
@@ -160,8 +160,8 @@ describe('leaving', () => {
   })
 })
 
-describe('an entry that nobody confirms', () => {
-  it('is forgotten after seven days by the clock, whether or not anybody joins', async () => {
+describe('an unconfirmed entry', () => {
+  it('is deleted by a job after seven days', async () => {
     const kept = await joinAndRead('kept@example.org', at(1_000))
     await confirm(kept, at(1_001))
     await desk.join('late@example.org', { now: at(1_000) })

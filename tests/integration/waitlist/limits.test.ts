@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => desk.stop())
 
-describe('limits', () => {
-  it('count exactly, also at once and in two processes', async () => {
+describe('rate limits', () => {
+  it('count exactly, also concurrently and in two processes', async () => {
     const { points } = rateLimitRules['use-token']
     const other = connectDatabase(desk.url, 4)
     const tries = Array.from({ length: points + 20 }, (_, index) =>
@@ -39,13 +39,13 @@ describe('limits', () => {
     await later.pool.end()
   })
 
-  it('write down nobody', async () => {
+  it('store no personal data', async () => {
     await consumeRateLimit('mailbox-a-day', ['secret@example.org'], desk.database)
     await consumeRateLimit('join-by-email', ['203.0.113.7'], desk.database)
     expect(JSON.stringify(await desk.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
   })
 
-  it('tell parts of a name apart', async () => {
+  it('keep subjects with different parts separate', async () => {
     const { points } = rateLimitRules['mail-to-mailbox']
     for (let index = 0; index < points; index += 1) await consumeRateLimit('mail-to-mailbox', ['a', 'b'], desk.database)
     expect(await consumeRateLimit('mail-to-mailbox', ['a', 'b'], desk.database)).not.toBeNull()
@@ -54,8 +54,8 @@ describe('limits', () => {
   })
 })
 
-describe('joining', () => {
-  it('lets a visitor ask three times an hour for mail to one mailbox', async () => {
+describe('joining a list', () => {
+  it('allows a visitor three mails an hour to one address', async () => {
     for (let index = 0; index < 3; index += 1) await desk.join('eve@example.org', { visitor: 'eve' })
     const refusal = await refusalOf(desk.join('eve@example.org', { visitor: 'eve' }))
     expect(refusal).toMatchObject({ status: 429, code: 'limited' })
@@ -64,7 +64,7 @@ describe('joining', () => {
     expect(await desk.join('mallory@example.org', { visitor: 'eve' })).toMatchObject({ status: 'sent' })
   })
 
-  it('floods no mailbox, whoever asks from however many places, and says for how long, on the list or not', async () => {
+  it('limits mails to an address across all visitors, on the list or not', async () => {
     for (let index = 0; index < 10; index += 1)
       expect(await desk.join('victim@example.org')).toMatchObject({ status: 'sent' })
     const refusal = await refusalOf(desk.join('victim@example.org'))
@@ -73,13 +73,13 @@ describe('joining', () => {
     expect(await desk.mailsTo('victim@example.org')).toHaveLength(10)
   })
 
-  it('lets a visitor try twenty mailboxes in ten minutes', async () => {
+  it('allows a visitor twenty addresses in ten minutes', async () => {
     for (let index = 0; index < 20; index += 1) await desk.join(`list-${index}@example.org`, { visitor: 'harvester' })
     expect(await refusalOf(desk.join('list-21@example.org', { visitor: 'harvester' }))).toMatchObject({ status: 429 })
     expect(await desk.entriesOf('list-21@example.org')).toEqual([])
   })
 
-  it('limits guesses of links and requests for messages', async () => {
+  it('limits uses of links and requests for challenges', async () => {
     const { database } = desk
     await Promise.all(
       Array.from({ length: rateLimitRules['use-token'].points }, () =>

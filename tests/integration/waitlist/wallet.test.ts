@@ -52,8 +52,8 @@ async function isListed(address: Address) {
   return (await desk.entriesOf(address.toLowerCase())).length > 0
 }
 
-describe('the message', () => {
-  it('names site, account, chain, moment and end, and that it is free', async () => {
+describe('the challenge', () => {
+  it('names site, account, chain, times, and that it is free', async () => {
     const { address } = freshAccount()
     const now = new Date('2030-01-01T00:00:00.000Z')
     const { nonce, message } = await challenge({ address, now })
@@ -73,7 +73,7 @@ describe('the message', () => {
     expect((await challenge({ address })).nonce).not.toBe(nonce)
   })
 
-  it('is for chains of this site only', async () => {
+  it('is offered for chains of this site only', async () => {
     const request = { list: 'beta', address: freshAccount().address, chainId: 31337, visitor: freshVisitor() } as const
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     expect(
@@ -83,7 +83,7 @@ describe('the message', () => {
     })
   })
 
-  it('is thrown away once it has expired', async () => {
+  it('is deleted after it has expired', async () => {
     const { address } = freshAccount()
     const { nonce } = await challenge({ address, now: new Date(Date.now() - 6 * minute) })
     await challenge({ address })
@@ -92,7 +92,7 @@ describe('the message', () => {
 })
 
 describe('joining with a wallet', () => {
-  it('puts the account that signed on the list, once', async () => {
+  it('adds the account that signed, once', async () => {
     const account = freshAccount()
     for (let index = 0; index < 2; index += 1) {
       const { nonce, message } = await challenge({ address: account.address })
@@ -106,7 +106,7 @@ describe('joining with a wallet', () => {
     ])
   })
 
-  it('gives the account a token to leave with', async () => {
+  it('returns a token to leave with', async () => {
     const account = freshAccount()
     const { nonce, message } = await challenge({ address: account.address })
     const { leaveToken } = await answer(nonce, await account.signMessage({ message }))
@@ -114,13 +114,13 @@ describe('joining with a wallet', () => {
     expect(await isListed(account.address)).toBe(false)
   })
 
-  it('needs no node for an account with a key', async () => {
+  it('needs no node for a wallet with a key', async () => {
     const account = freshAccount()
     const { nonce, message } = await challenge({ address: account.address, chainId: 25 })
     expect(await answer(nonce, await account.signMessage({ message }))).toMatchObject({ status: 'joined' })
   })
 
-  it('takes each message once, of fifty answers at once exactly one', async () => {
+  it('accepts each message once, also for fifty concurrent requests', async () => {
     const account = freshAccount()
     const { nonce, message } = await challenge({ address: account.address })
     const signature = await account.signMessage({ message })
@@ -130,7 +130,7 @@ describe('joining with a wallet', () => {
     expect(await refusalOf(answer(nonce, signature))).toMatchObject(expired)
   })
 
-  it('takes a message for five minutes', async () => {
+  it('accepts a message for five minutes', async () => {
     const account = freshAccount()
     const now = new Date()
     for (const [late, isTaken] of [
@@ -171,7 +171,7 @@ describe('joining with a wallet', () => {
     expect(await isListed(account.address)).toBe(false)
   })
 
-  it('refuses what another account signed, nonsense, and lets nobody try a message twice', async () => {
+  it('rejects the signature of another account and invalid ones, and accepts no second try', async () => {
     const account = freshAccount()
     const { nonce, message } = await challenge({ address: account.address })
     expect(await refusalOf(answer(nonce, await freshAccount().signMessage({ message })))).toMatchObject(wrongSignature)
@@ -189,7 +189,7 @@ describe('joining with a wallet', () => {
     expect(await isListed(account.address)).toBe(false)
   })
 
-  it('asks a wallet that is a contract on its chain, and says when that does not answer', async () => {
+  it('verifies a contract wallet on its chain, and reports an unreachable node', async () => {
     const yes = getAddress('0x00000000000000000000000000000000000c0de1')
     const no = getAddress('0x00000000000000000000000000000000000c0de2')
     // Answers every question with the magic value of ERC-1271, and with nothing.
@@ -206,7 +206,7 @@ describe('joining with a wallet', () => {
 })
 
 describe("the owner's export", () => {
-  it('has the accounts that proved themselves, page by page, each once, and no mailbox', async () => {
+  it('returns the confirmed wallets page by page, each once, without e-mail entries', async () => {
     const { database } = desk
     await desk.join('owner@example.org', { list: 'beta' })
     const accounts = Array.from({ length: 5 }, freshAccount)

@@ -1,17 +1,10 @@
 import { join } from 'node:path'
-import { waitForLock } from '@/scripts/start/file-lock.mjs'
+import { withLock } from '@/scripts/dev/lock'
 
 const lockPath = join(process.env.E2E_DATA_DIR ?? '.data', 'signing-as-owner.lock')
 
 /**
- * Lets `work` send transactions of the account that owns the site's contracts, while no test in another process does: two at
- * once would take the same number for theirs, and one of them would be refused.
+ * Runs `work` while no other test sends transactions of the account that owns the site's contracts: two at once would use the same
+ * nonce, and one of them would fail.
  */
-export async function asOwner(work: () => Promise<void>): Promise<void> {
-  const lock = await waitForLock(lockPath, () => undefined)
-  try {
-    await work()
-  } finally {
-    lock.release()
-  }
-}
+export const asOwner = (work: () => Promise<void>): Promise<void> => withLock(lockPath, work)

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { deafMs } from '@/games/shared/hud/end-panel'
+import { ignoredInputMs } from '@/games/shared/hud/end-panel'
 import { decodeInputLog, type InputLog } from '@/lib/games/input-log'
 import { drawLittle } from './draw-little'
 
@@ -50,7 +50,10 @@ export const letGoAt = (part: Locator, words: string) =>
 /** Begins another run by a button of the panel of one that is over. */
 export async function playAgain(panel: Locator, name: string): Promise<void> {
   // What was pressed for the run that is over begins no other one.
-  await panel.evaluate((_, milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), deafMs + 50)
+  await panel.evaluate(
+    (_, milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    ignoredInputMs + 50,
+  )
   await panel.getByRole('button', { name }).click()
   await expect(panel).toBeHidden()
 }

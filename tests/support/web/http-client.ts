@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 const given = process.env.E2E_BASE_URL
 if (!given) throw new Error('E2E_BASE_URL has to say where the site runs, as http://localhost:3000.')

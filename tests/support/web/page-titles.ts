@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import type { routes } from '@/lib/routes/routes'
+import type { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 
 export type RouteName = keyof typeof routes

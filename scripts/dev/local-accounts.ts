@@ -1,0 +1,15 @@
+import { mnemonicToAccount } from 'viem/accounts'
+import { toHex } from 'viem'
+
+/** The mnemonic of every local development chain. Its private keys are public. */
+export const localMnemonic = 'test test test test test test test test test test test junk'
+
+export type LocalAccount = { readonly address: string; readonly privateKey: string }
+
+/** The first accounts of the local chain, which hold test coins. */
+export function listLocalAccounts(count: number): readonly LocalAccount[] {
+  return Array.from({ length: count }, (_, addressIndex) => {
+    const account = mnemonicToAccount(localMnemonic, { addressIndex })
+    return { address: account.address, privateKey: toHex(account.getHdKey().privateKey ?? new Uint8Array()) }
+  })
+}

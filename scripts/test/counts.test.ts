@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countForge,
+  countMutants,
+  countPlaywright,
+  countVitest,
+  noTests,
+  sumCounts,
+  toClosingLine,
+  withExitCode,
+} from './counts'
+
+describe('countVitest', () => {
+  it('counts a file that does not load as a failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}, {}] },
+    ]
+    const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults }
+    expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 })
+  })
+})
+
+describe('countPlaywright', () => {
+  it('counts an error outside of a test as a failure', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 2, duration: 3 }
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 7, failed: 2, skipped: 2 })
+  })
+})
+
+describe('countForge', () => {
+  it('counts every test of every suite and names the failed ones', () => {
+    const report = {
+      'a.t.sol:A': { test_results: { 'x()': { status: 'Success' }, 'y()': { status: 'Failure', reason: 'boom' } } },
+      'b.t.sol:B': { test_results: { 'z()': { status: 'Skipped', reason: null } } },
+    }
+    expect(countForge(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      failures: ['a.t.sol:A y(): boom'],
+    })
+  })
+})
+
+describe('countMutants', () => {
+  it('counts every mutant that was not killed as a failure', () => {
+    const output = 'killed   01-a.patch\nSURVIVED 02-b.patch\nBROKEN   03-c.patch\n1 of 3 mutants killed\n'
+    expect(countMutants(output)).toEqual({ ...noTests, passed: 1, failed: 2 })
+  })
+})
+
+describe('toClosingLine', () => {
+  it('prints the sums', () => {
+    const counts = sumCounts([
+      { ...noTests, passed: 2, skipped: 1 },
+      { ...noTests, passed: 3, failed: 1 },
+    ])
+    expect(toClosingLine(counts)).toBe('5 passed, 1 failed, 1 skipped')
+  })
+})
+
+describe('withExitCode', () => {
+  it('adds a failure when the program failed although its report is clean', () => {
+    expect(withExitCode({ ...noTests, passed: 2 }, 1).failed).toBe(1)
+    expect(withExitCode({ ...noTests, passed: 2 }, null).failed).toBe(1)
+    expect(withExitCode({ ...noTests, passed: 2, failed: 3 }, 1).failed).toBe(3)
+    expect(withExitCode({ ...noTests, passed: 2 }, 0).failed).toBe(0)
+  })
+})

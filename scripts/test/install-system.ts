@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { execa } from 'execa'
+import { findChromium, headlessShell } from './find-chromium'
+
+// tsx scripts/test/install-system.ts browser|scale: installs the system's programs that tests need, with apt-get as root on Debian;
+// elsewhere it says what is missing.
+
+const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+async function installPackages(packages: readonly string[]): Promise<void> {
+  if (packages.length === 0 || !canInstall) return
+  console.log(`installing ${packages.join(', ')} (apt-get)`)
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, reject: false } as const
+  await execa('apt-get', ['update', '-q=2'], options)
+  const flags = ['install', '-y', '-q=2', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0']
+  const { failed, stderr } = await execa('apt-get', [...flags, ...packages], options)
+  if (failed) console.log(stderr)
+}
+
+/** Whether a font for a language ("ar", "zh-cn") is installed; false when the system cannot tell. */
+function hasFontFor(language: string): boolean {
+  try {
+    return execFileSync('fc-list', [`:lang=${language}`], { encoding: 'utf8', stdio: 'pipe' }).trim() !== ''
+  } catch {
+    return false
+  }
+}
+
+function listMissingFonts(): readonly string[] {
+  const packages = [
+    ...(hasFontFor('ar') ? [] : ['fontconfig', 'fonts-noto-core']),
+    ...(hasFontFor('zh-cn') ? [] : ['fontconfig', 'fonts-noto-cjk']),
+  ]
+  return [...new Set(packages)]
+}
+
+/** Installs a browser and fonts for Arabic and Chinese. @returns an error message when there is no browser afterwards. */
+async function installBrowser(): Promise<string | null> {
+  const shell = process.env.CHROMIUM_PATH || existsSync(headlessShell) ? [] : ['chromium-headless-shell']
+  await installPackages([...shell, ...listMissingFonts()])
+  // Older versions of Debian have no package of the headless shell.
+  if (findChromium() === undefined) await installPackages(['chromium', ...listMissingFonts()])
+  if (findChromium() === undefined)
+    return 'The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.'
+  if (listMissingFonts().length > 0)
+    console.log('No fonts for Arabic or Chinese are installed: the tests run, but screenshots show boxes.')
+  return null
+}
+
+/** Installs nginx and the system's PostgreSQL. @returns an error message when one is missing afterwards. */
+async function installScale(): Promise<string | null> {
+  const hasNginx = () => existsSync('/usr/sbin/nginx')
+  const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0
+  await installPackages([...(hasNginx() ? [] : ['nginx-light']), ...(hasPostgres() ? [] : ['postgresql'])])
+  if (hasNginx() && hasPostgres()) return null
+  return 'The scale tests need nginx and PostgreSQL of Debian: run "apt-get install nginx-light postgresql" as root.'
+}
+
+const installers: Readonly<Record<string, () => Promise<string | null>>> = {
+  browser: installBrowser,
+  scale: installScale,
+}
+
+const install = installers[process.argv[2] ?? '']
+const problem = install ? await install() : 'usage: tsx scripts/test/install-system.ts browser|scale'
+if (problem !== null) {
+  console.error(problem)
+  process.exitCode = 1
+}
