@@ -6,7 +6,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { assetKinds, mintBudgetUnits, platformStock, priceSteps, referralPercentages } from '../constants'
 import { artifactAt, type DeployedAddresses, isCodeOf, readArtifact } from './artifacts'
-import { DeploymentError, type Finding, refuseFirst } from './deployment-error'
+import { DeploymentError, type CheckResult, throwFirstFailure } from './deployment-error'
 import { readOwners } from './governance'
 import type { Terms } from './terms'
 
@@ -16,20 +16,20 @@ import type { Terms } from './terms'
  */
 export async function checkDeployment(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Promise<void> {
   const found = await Promise.all([
-    findSaleAndAssets(client, addresses, terms),
-    findLinks(client, addresses, terms),
-    findMembers(client, addresses.partnersWhitelist, 'the partners', terms.partners),
-    findMembers(client, addresses.adminWhitelist, 'the game servers', terms.gameServers),
-    findOwners(client, addresses, terms),
+    checkSaleAndAssets(client, addresses, terms),
+    checkLinks(client, addresses, terms),
+    checkMembers(client, addresses.partnersWhitelist, 'the partners', terms.partners),
+    checkMembers(client, addresses.adminWhitelist, 'the game servers', terms.gameServers),
+    checkOwners(client, addresses, terms),
   ])
-  refuseFirst(`the platform at ${addresses.platform}`, found.flat())
+  throwFirstFailure(`the platform at ${addresses.platform}`, found.flat())
 }
 
-async function findSaleAndAssets(
+async function checkSaleAndAssets(
   client: PublicClient,
   { platform }: DeployedAddresses,
   terms: Terms,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const read = { address: platform, abi: platformAbi } as const
   const [steps, [gems, crystals], data] = await Promise.all([
     client.readContract({ ...read, functionName: 'getSteps' }),
@@ -60,7 +60,7 @@ async function findSaleAndAssets(
   ]
 }
 
-async function findLinks(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Promise<Finding[]> {
+async function checkLinks(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Promise<CheckResult[]> {
   const market = { address: addresses.platform, abi: platformAbi } as const
   const token = { address: addresses.intToken, abi: intTokenAbi } as const
   const registry = { address: addresses.passwordRegistry, abi: passwordRegistryAbi } as const
@@ -94,7 +94,7 @@ async function findLinks(client: PublicClient, addresses: DeployedAddresses, ter
     client.readContract({ ...token, functionName: 'isListed', args: [addresses.keyHunt] }),
     client.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' }),
   ])
-  const compared = links.map(async ([read, expected, what]): Promise<Finding> => [
+  const compared = links.map(async ([read, expected, what]): Promise<CheckResult> => [
     isAddressEqual(await read, expected),
     what,
   ])
@@ -106,18 +106,22 @@ async function findLinks(client: PublicClient, addresses: DeployedAddresses, ter
   ]
 }
 
-async function findMembers(
+async function checkMembers(
   client: PublicClient,
   list: Address,
   what: string,
   members: readonly Address[],
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const read = { address: list, abi: whitelistAbi, functionName: 'isWhitelisted' } as const
   const listed = await Promise.all(members.map((member) => client.readContract({ ...read, args: [member] })))
   return [[listed.every(Boolean), what]]
 }
 
-async function findOwners(client: PublicClient, addresses: DeployedAddresses, { deployer }: Terms): Promise<Finding[]> {
+async function checkOwners(
+  client: PublicClient,
+  addresses: DeployedAddresses,
+  { deployer }: Terms,
+): Promise<CheckResult[]> {
   const owners = await readOwners(client, addresses)
   const isExpected = (owner: Address) => isAddressEqual(owner, deployer)
   return [[owners.every(isExpected), 'contracts that are all owned by the deployer']]

@@ -5,7 +5,7 @@ import { timelockControllerAbi } from '@/contracts/generated/timelock-controller
 import type { DeployedAddresses } from './artifacts'
 import { checkCode, checkDeployment } from './check-deployment'
 import { createContracts, createOnce } from './create-contracts'
-import { DeploymentError, type Finding, refuseFirst } from './deployment-error'
+import { DeploymentError, type CheckResult, throwFirstFailure } from './deployment-error'
 import { createMemoryJournal, type Journal, openJournal } from './journal'
 import { createOpeningSteps, readOwners, readRoles, type Role } from './governance'
 import { createSender, type DeployerClient } from './sender'
@@ -84,7 +84,7 @@ async function checkGovernance(
       has('canceller', terms.deployer),
     ],
   )
-  const findings: Finding[] = [
+  const findings: CheckResult[] = [
     [owners.every((owner) => isAddressEqual(owner, timelock)), 'the ownership of everything'],
     [delay === governance.delaySeconds, 'its delay'],
     [startDate === (terms.startDate ?? 0n), 'the start of the sale'],
@@ -93,5 +93,5 @@ async function checkGovernance(
     [administersItself, 'the administration of itself'],
     [deployerHas.join() === `false,${isProposer},${isProposer}`, 'the roles of the deployer'],
   ]
-  refuseFirst(`the timelock at ${timelock}`, findings)
+  throwFirstFailure(`the timelock at ${timelock}`, findings)
 }

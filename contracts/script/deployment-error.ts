@@ -4,10 +4,10 @@ export class DeploymentError extends Error {
 }
 
 /** The result of one check and the name of what was checked. */
-export type Finding = readonly [isAsIntended: boolean, what: string]
+export type CheckResult = readonly [isAsIntended: boolean, what: string]
 
 /** Throws DeploymentError with the first check that `subject` does not pass. */
-export function refuseFirst(subject: string, findings: readonly Finding[]): void {
+export function throwFirstFailure(subject: string, findings: readonly CheckResult[]): void {
   const wrong = findings.find(([isAsIntended]) => !isAsIntended)
   if (wrong) throw new DeploymentError(`${subject} does not have ${wrong[1]} as intended`)
 }

@@ -10,20 +10,21 @@ import {PermanentlyOwned} from "./access/PermanentlyOwned.sol";
 import {IIntToken} from "./interfaces/IIntToken.sol";
 
 /// @title INT, the token of the platform
-/// @notice A plain ERC-20 with permit and a fixed supply. Nobody, the owner included, moves another's INT without allowance.
+/// @notice An ERC-20 with permit and a fixed supply. No account, not even the owner, moves the INT of others without
+/// allowance.
 contract IntToken is IIntToken, ERC20Permit, PermanentlyOwned {
-    /// @notice All INT there will ever be, in base units.
+    /// @notice The fixed supply in base units.
     uint256 public constant SUPPLY = 1_000_000_000e18;
 
-    // One slot, so that a transfer of the platform's costs one read.
+    // In one slot, so that a transfer of the platform costs one read.
     address public override platform;
     bool public override transfersOpen;
 
     mapping(address account => bool) private _listed;
 
-    /// @param owner_ who lists contracts and opens transfers
+    /// @param owner_ lists contracts and opens transfers
     /// @param treasury on the list from the start
-    /// @param holder receives the supply and hands it out; it may send while transfers are closed only to listed addresses
+    /// @param holder receives the supply; while transfers are closed it can send only to listed addresses
     constructor(address owner_, address treasury, address holder)
         ERC20("Intrepid", "INT")
         ERC20Permit("Intrepid")

@@ -10,7 +10,7 @@ import {IIntToken} from "./interfaces/IIntToken.sol";
 import {Hunt, HuntTerms, IKeyHunt, Tier} from "./interfaces/IKeyHunt.sol";
 
 /// @title Hunts for keys hidden in games
-/// @notice Has no owner and no setting: what a hunt promised at its creation is what it does.
+/// @notice Has no owner and no settings: the terms of a hunt never change.
 contract KeyHunt is IKeyHunt, EIP712 {
     using BitMaps for BitMaps.BitMap;
     using SafeERC20 for IIntToken;
@@ -20,8 +20,8 @@ contract KeyHunt is IKeyHunt, EIP712 {
     uint256 private constant MAX_REWARD = 1_000_000_000e18;
     uint256 private constant BPS = 10_000;
 
-    /// @dev In the order in which a claim reads it: terms in the first slot, what a claim changes in the second. 32 tiers of
-    /// 2^32 keys of MAX_REWARD are less than 2^128.
+    /// @dev Ordered for claims: the first slot holds the terms, the second the values that a claim changes. 32 tiers of 2^32
+    /// keys of MAX_REWARD are less than 2^128.
     struct StoredHunt {
         address developer;
         uint40 start;

@@ -15,7 +15,7 @@ contract PasswordRegistry is IPasswordRegistry, PermanentlyOwned {
     /// @notice The highest fee that an owner can set, in base units.
     uint256 public constant MAX_FEE = 10_000e18;
 
-    /// @notice Whose token is paid with, and whose treasury is paid.
+    /// @notice The platform whose token pays the fee and whose treasury receives it.
     ISettings public immutable platform;
     IIntToken private immutable _token;
 
@@ -58,7 +58,7 @@ contract PasswordRegistry is IPasswordRegistry, PermanentlyOwned {
     function registerWithPermit(bytes32 passwordHash, uint256 maxFee, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
         external
     {
-        // A permit that somebody else sent first leaves the allowance to decide.
+        // If another account has already sent the permit, the allowance decides.
         try _token.permit(msg.sender, address(this), maxFee, deadline, v, r, s) {} catch {}
         if (!hasUserPaidFee[msg.sender]) _pay(maxFee);
         _store(passwordHash);

@@ -17,10 +17,10 @@ import {Sale} from "./platform/Sale.sol";
 import {Settings} from "./platform/Settings.sol";
 
 /// @title The platform
-/// @notice Sale, assets, earnings, energy and referral at one address, which escrows the stock, all stakes and all that
-/// is owed. Everything that moves players' money is here, one file a part in platform/. What the owner and game servers
-/// do is in PlatformOperations, which runs on this storage; the reads for whole pages are answered by PlatformLens. Both
-/// addresses are fixed for ever at construction.
+/// @notice Sale, assets, rewards, energy and referral at one address, which escrows the stock, all stakes and all amounts
+/// owed. The functions that move players' money are in platform/, one file for each part. The functions of the owner and
+/// of game servers are in PlatformOperations, which runs on this storage; reads for whole pages are in PlatformLens. Both
+/// addresses are fixed at construction.
 contract Platform is Settings, Energy, Sale, Assets, IPlayers {
     address public immutable operations;
     address public immutable lens;
@@ -50,7 +50,7 @@ contract Platform is Settings, Energy, Sale, Assets, IPlayers {
         _mintBudget = _atMost(setup.mintBudget, MAX_MINT_BUDGET);
     }
 
-    /// @dev Whatever is not for players is for the owner, the guardian or a game server.
+    /// @dev Delegates all other calls to PlatformOperations.
     fallback() external payable {
         address operations_ = operations;
         assembly ("memory-safe") {
@@ -83,7 +83,7 @@ contract Platform is Settings, Energy, Sale, Assets, IPlayers {
         _askLens();
     }
 
-    /// @dev Passes the call to the lens as it is, and the answer back. The lens reads its caller: this contract.
+    /// @dev Forwards the call to the lens and returns its result. The lens reads its caller, this contract.
     function _askLens() private view {
         address lens_ = lens;
         assembly ("memory-safe") {

@@ -5,8 +5,8 @@ import {ILensReads, AssetData, GlobalData, UserData} from "./interfaces/ILensRea
 import {IPlatform} from "./interfaces/IPlatform.sol";
 import {Step} from "./interfaces/ISale.sol";
 
-/// @title The reads for whole pages
-/// @notice Stateless; asked by a platform about itself (the caller is the platform that it reads).
+/// @title Reads for whole pages
+/// @notice Stateless. It reads the platform that calls it.
 contract PlatformLens is ILensReads {
     /// @inheritdoc ILensReads
     function getGlobalData() external view returns (GlobalData memory data) {
@@ -111,7 +111,7 @@ contract PlatformLens is ILensReads {
         data.carriedWei = carried;
     }
 
-    /// @dev What the account earns a second now, and when the last of its streams ends (0 when none flows to it).
+    /// @dev The rewards per second of the account, and the end of its last stream (0 if it receives none).
     function _fillRate(IPlatform platform, UserData memory data) private view {
         (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds,) =
             platform.earningsStreams();

@@ -11,17 +11,17 @@ import {SaleOperations} from "./operations/SaleOperations.sol";
 import {SettingsOperations} from "./operations/SettingsOperations.sol";
 import {PlatformStorage} from "./platform/PlatformStorage.sol";
 
-/// @title What the owner, the guardian and game servers do on a platform
-/// @notice Runs on a platform's storage only; called at its own address it is owned by itself and does nothing.
+/// @title Functions of the owner, the guardian and game servers
+/// @notice Runs by delegatecall on the storage of a platform. At its own address it owns itself and has no effect.
 contract PlatformOperations is SettingsOperations, SaleOperations, AssetOperations, Gifts, GameServer, IOperations {
     constructor(IIntToken token_) Ownable(address(this)) PlatformStorage(token_) {}
 
-    /// @notice INT, which a platform compares with its own at construction.
+    /// @notice The INT token, which a platform compares with its own at construction.
     function token() external view returns (IIntToken) {
         return _token;
     }
 
-    /// @dev A platform passes on what it does not know, so that this is its answer too.
+    /// @dev Also the response of a platform to unknown selectors, because it delegates them to this contract.
     receive() external payable {
         revert PlainTransferRefused(msg.sender, msg.value);
     }

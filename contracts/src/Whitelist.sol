@@ -6,7 +6,7 @@ import {PermanentlyOwned} from "./access/PermanentlyOwned.sol";
 import {IWhitelist} from "./interfaces/IWhitelist.sol";
 
 /// @title A list of addresses kept by its owner
-/// @notice The platform has three: who may buy, who may refer, and which game servers may mint and collect.
+/// @notice The platform uses three lists: buyers, partners who may refer, and game servers that may mint and collect.
 contract Whitelist is IWhitelist, PermanentlyOwned {
     /// @inheritdoc IWhitelist
     mapping(address account => bool) public isWhitelisted;

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title How the owner keeps the kinds of gems and crystals
+/// @title Owner functions for the kinds of gems and crystals
 interface IAssetOperations {
     event AssetAdded(bool isCrystal, uint256 indexed index, string name, uint256 power, uint256 unscaledPrice);
     event AssetUpdated(bool isCrystal, uint256 indexed index, uint256 power, uint256 unscaledPrice);
     event AssetListingChanged(bool isCrystal, uint256 indexed index, bool listed);
 
-    /// @notice Power and price must be 1 to their maximum.
+    /// @notice Power and price must be between 1 and their maximum.
     error InvalidAsset(uint256 power, uint256 unscaledPrice);
     /// @notice An asset that has ever been held keeps its power and price.
     error AssetIsFixed(bool isCrystal, uint256 index);
-    /// @notice No more kinds fit.
+    /// @notice The maximum number of kinds is reached.
     error TooManyAssets(uint256 maximum);
 
     /// @notice Adds a kind. Owner only. Power 1 to 1,000,000; price 1 to 1,000,000,000; at most 64 kinds of each.
     function addAsset(string calldata name, uint256 power, uint256 unscaledPrice, bool isCrystal) external;
 
-    /// @notice Changes power and price of a kind that nobody has ever held. Owner only.
+    /// @notice Changes power and price of a kind that no account has ever held. Owner only.
     function updateAsset(uint256 index, uint256 power, uint256 unscaledPrice, bool isCrystal) external;
 
     /// @notice Stops (or allows again) buys and mints of a kind; sells are always possible. Owner only.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Holders' earnings
+/// @title Rewards of holders
 /// @notice Half of every INT purchase is split between gem and crystal holders by staked INT, inside each pool by
 /// power, and reaches them second by second over `rewardsDuration`. Amounts are wei.
 interface IEarnings {
@@ -10,17 +10,17 @@ interface IEarnings {
     /// @notice There is nothing to claim.
     error NothingToClaim();
 
-    /// @notice The part of `account`'s earnings that is already on its account.
+    /// @notice The rewards that are already credited to `account`.
     function unclaimedEarnings(address account) external view returns (uint256);
 
-    /// @notice All that `account` could claim now.
+    /// @notice The wei that `account` can claim now.
     function calculateUserEarnings(address account) external view returns (uint256);
 
-    /// @notice What `account` has claimed so far.
+    /// @notice The wei that `account` has claimed so far.
     function totalClaimed(address account) external view returns (uint256);
 
-    /// @notice The stream towards each pool, as of now: what is left, and the seconds it takes; and what waits for the
-    /// first holder.
+    /// @notice The current stream to each pool: the wei left and the remaining seconds; and the wei that wait for the first
+    /// holder.
     function earningsStreams()
         external
         view

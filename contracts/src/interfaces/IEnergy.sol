@@ -7,6 +7,6 @@ interface IEnergy {
     /// @notice All energy that `account` has generated so far.
     function generatedEnergy(address account) external view returns (uint256);
 
-    /// @notice The part of it that a game has collected.
+    /// @notice The energy of `account` that games have collected.
     function collectedEnergy(address account) external view returns (uint256);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What game servers on the admin list may do, and the owner's bound on it
+/// @title Functions of game servers on the admin list, and the mint budget of the owner
 interface IGameServer {
     event CrystalMint(address indexed user, uint256 index, uint256 quantity);
     event EnergyCollected(address indexed user, uint256 energyAmount);

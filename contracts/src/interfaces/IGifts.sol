@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What the owner may give away, out of its own pocket
+/// @title Gifts from the account of the owner
 interface IGifts {
     /// @notice The owner gave `amountWei`, paid with the call, to `user`.
     event EarningsGiven(address indexed user, uint256 amountWei);

@@ -7,7 +7,7 @@ struct Tier {
     uint256 reward;
 }
 
-/// @notice What a sponsor declares. Times in seconds since 1970.
+/// @notice The terms of a hunt. Times are seconds since 1970.
 struct HuntTerms {
     address developer;
     bytes32 gameId;
@@ -19,7 +19,7 @@ struct HuntTerms {
     Tier[] tiers;
 }
 
-/// @notice A hunt as it stands. Amounts in INT base units.
+/// @notice The state of a hunt. Amounts are INT base units.
 struct Hunt {
     address sponsor;
     address developer;
@@ -35,9 +35,9 @@ struct Hunt {
 }
 
 /// @title Hunts for keys hidden in games
-/// @notice A key is an ephemeral private key. Who finds it signs the EIP-712 message Claim(huntId, keyIndex, player) with
-/// it, so that a copied claim pays the finder and nobody else, and the secret never goes on chain. Anybody may relay a
-/// claim. Rewards are escrowed in full when a hunt is created.
+/// @notice A key is an ephemeral private key. Its finder signs the EIP-712 message Claim(huntId, keyIndex, player) with it,
+/// so that a copied claim still pays the finder and the key is never sent to the chain. Anyone may relay a claim. Rewards
+/// are escrowed in full when a hunt is created.
 ///
 /// A leaf of the Merkle tree is keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier))), pairs are sorted.
 interface IKeyHunt {
@@ -55,7 +55,7 @@ interface IKeyHunt {
     event HuntClosed(uint256 indexed huntId, address indexed sponsor, uint256 refund);
     event Withdrawn(address indexed account, uint256 amount);
 
-    /// @notice The terms make no hunt: no developer or root, times out of order, share above 10,000, limit of 0.
+    /// @notice The terms are invalid: no developer or root, times out of order, share above 10,000, limit of 0.
     error InvalidTerms();
     /// @notice 1 to 32 tiers, each with keys and a reward.
     error InvalidTiers();
@@ -63,10 +63,10 @@ interface IKeyHunt {
     error HuntNotOpen(uint256 huntId, uint256 start, uint256 end, uint256 timestamp);
     error HuntNotOver(uint256 huntId, uint256 end, uint256 timestamp);
     error HuntAlreadyClosed(uint256 huntId);
-    /// @notice A claim must name who is paid.
+    /// @notice The player must not be the zero address.
     error ZeroPlayer();
     error KeyAlreadyFound(uint256 huntId, uint256 keyIndex);
-    /// @notice The signature, the tier or the proof is not that of a key of this hunt for this player.
+    /// @notice The signature, the tier or the proof does not belong to a key of this hunt for this player.
     error NotAKeyOfThisHunt(uint256 huntId, uint256 keyIndex, address signer);
     error TierExhausted(uint256 huntId, uint256 tier, uint256 count);
     error UnknownTier(uint256 huntId, uint256 tier);
@@ -91,7 +91,8 @@ interface IKeyHunt {
     /// @notice Creates a hunt and escrows the sum of its tiers by the caller's allowance to this contract.
     function createHunt(HuntTerms calldata terms) external returns (uint256 huntId);
 
-    /// @notice Credits `player` and the developer for a key. From the hunt's start until before its end; anybody may call.
+    /// @notice Credits `player` and the developer for a key, from the start of the hunt until before its end. Anyone may
+    /// call.
     function claimKey(
         uint256 huntId,
         uint256 keyIndex,
@@ -101,9 +102,9 @@ interface IKeyHunt {
         bytes32[] calldata proof
     ) external;
 
-    /// @notice From the end on: refunds what was not claimed to the sponsor. Anybody may call.
+    /// @notice Refunds unclaimed rewards to the sponsor once the hunt has ended. Anyone may call.
     function close(uint256 huntId) external;
 
-    /// @notice Pays `account` what it is owed. Anybody may call; only `account` is paid.
+    /// @notice Pays `account` its balance. Anyone may call; only `account` is paid.
     function withdraw(address account) external;
 }

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Step} from "./ISale.sol";
 
-/// @notice What every page shows. Whole INT, wei, seconds since 1970. The end of a stream is 0 when nothing flows.
+/// @notice The state of the platform. Whole INT, wei, seconds since 1970. The end of a stream is 0 if it is empty.
 struct GlobalData {
     uint256 timestamp;
     uint256 startDate;
@@ -34,7 +34,7 @@ struct GlobalData {
     uint256 mintable;
 }
 
-/// @notice What a player's page shows. Earnings and CRO in wei, INT whole unless it says base units.
+/// @notice The data of an account. Rewards and CRO in wei, whole INT unless named base units.
 struct UserData {
     uint256[] gems;
     uint256[] crystals;
@@ -61,7 +61,7 @@ struct UserData {
     uint256 collectedEnergy;
 }
 
-/// @notice A gem or crystal kind with its prices now, in whole INT for one.
+/// @notice A kind of gem or crystal with its current prices in whole INT per piece.
 struct AssetData {
     string name;
     uint256 power;
@@ -71,7 +71,7 @@ struct AssetData {
     bool listed;
 }
 
-/// @title Reads that give a page all it shows in one call
+/// @title Reads that return the data of a whole page in one call
 interface ILensReads {
     function getGlobalData() external view returns (GlobalData memory);
 

@@ -7,10 +7,10 @@ import {IGifts} from "./IGifts.sol";
 import {ISaleOperations} from "./ISaleOperations.sol";
 import {ISettingsOperations} from "./ISettingsOperations.sol";
 
-/// @title What the owner, the guardian and game servers do; the platform answers all of it at its own address
+/// @title Functions of the owner, the guardian and game servers, called at the address of the platform
 interface IOperations is ISettingsOperations, ISaleOperations, IAssetOperations, IGifts, IGameServer {
-    /// @notice Nothing here is called by this selector.
+    /// @notice No function has this selector.
     error UnknownFunction(bytes4 selector);
-    /// @notice Native coin is taken by functions only, never by a plain transfer.
+    /// @notice Plain transfers of native coin are rejected.
     error PlainTransferRefused(address from, uint256 amountWei);
 }

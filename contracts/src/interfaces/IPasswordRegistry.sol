@@ -2,44 +2,44 @@
 pragma solidity 0.8.37;
 
 /// @title Password hashes by address
-/// @notice What is stored must be worthless to a word list: keccak256 of an HMAC with a server secret over a slow hash. It
-/// is public. Fees are INT base units and go to the platform's treasury.
+/// @notice Stored hashes are public, so a dictionary attack must be useless: store keccak256 of an HMAC with a server secret
+/// over a slow hash. Fees are INT base units and go to the treasury of the platform.
 interface IPasswordRegistry {
     event PasswordHashRegistered(address indexed account, bytes32 passwordHash);
     event RegistrationFeePaid(address indexed account, uint256 amount);
     event RegistrationFeeChanged(uint256 fee);
 
-    /// @notice The fee was paid before; it is paid once.
+    /// @notice The fee was already paid.
     error FeeAlreadyPaid(address account);
     /// @notice The fee of `fee` base units must be paid first.
     error FeeNotPaid(address account, uint256 fee);
-    /// @notice The fee is higher than the caller was shown, or than it may ever be.
+    /// @notice The fee is higher than the caller's limit or than the maximum.
     error FeeAboveLimit(uint256 fee, uint256 limit);
-    /// @notice A hash of zero means none.
+    /// @notice The hash must not be zero.
     error EmptyHash();
 
-    /// @notice `account`'s hash; zero when it has none.
+    /// @notice The hash of `account`; zero if it has none.
     function getPasswordHash(address account) external view returns (bytes32);
 
-    /// @notice Whether `account` has paid the fee that there was, if any, when it registered.
+    /// @notice Whether `account` has paid the fee, or registered while it was 0.
     function hasUserPaidFee(address account) external view returns (bool);
 
-    /// @notice The fee in INT base units; 0 where registration is free.
+    /// @notice The fee in INT base units; 0 if registration is free.
     function getRegistrationFeeInTokens() external view returns (uint256);
 
     /// @notice Pays the fee by the caller's allowance to this contract. Once.
     function payRegistrationFee() external;
 
-    /// @notice Stores or replaces the caller's hash. The fee must have been paid, where there is one.
+    /// @notice Stores or replaces the caller's hash. The fee, if any, must have been paid.
     function registerPasswordHash(bytes32 passwordHash) external;
 
-    /// @notice Pays, if that is still to be done, at most `maxFee`, and stores the hash.
+    /// @notice Pays the fee if it is not paid yet, at most `maxFee`, and stores the hash.
     function register(bytes32 passwordHash, uint256 maxFee) external;
 
     /// @notice `register` with an ERC-2612 signature over exactly `maxFee` instead of an approval.
     function registerWithPermit(bytes32 passwordHash, uint256 maxFee, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
         external;
 
-    /// @notice Base units, at most 10,000 INT; 0 switches it off. Owner only.
+    /// @notice Sets the fee in base units, at most 10,000 INT; 0 means free. Owner only.
     function setRegistrationFee(uint256 fee) external;
 }

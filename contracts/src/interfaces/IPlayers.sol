@@ -9,5 +9,5 @@ import {IReferral} from "./IReferral.sol";
 import {ISale} from "./ISale.sol";
 import {ISettings} from "./ISettings.sol";
 
-/// @title What players do and pages read
+/// @title Functions of players and reads of pages
 interface IPlayers is ISettings, IEnergy, IEarnings, IReferral, ISale, IAssets, ILensReads {}

@@ -2,13 +2,13 @@
 pragma solidity 0.8.37;
 
 /// @title Referral bonuses
-/// @notice A purchase that names an eligible referrer other than its buyer brings the referrer CRO (wei) and INT (whole)
-/// to claim, and the buyer INT at once.
+/// @notice A purchase with an eligible referrer other than the buyer credits CRO (wei) and INT (whole) to the referrer, and
+/// pays INT to the buyer at once.
 interface IReferral {
     event ReferralBonusClaim(address indexed user, uint256 croAmount, uint256 intAmount);
 
-    /// @notice Whether purchases that name `account` bring bonuses: partners; and, while the programme is not restricted
-    /// to them, the general list and whoever first bought in an earlier phase instead of the partners.
+    /// @notice Whether purchases with `account` as referrer pay bonuses: for partners while the programme is restricted to
+    /// them, otherwise for the general list and for accounts that first bought in an earlier phase.
     function eligibleForReferral(address account) external view returns (bool);
 
     function unclaimedCroReferralBonus(address account) external view returns (uint256);
@@ -19,10 +19,10 @@ interface IReferral {
 
     function totalClaimedIntReferralBonus(address account) external view returns (uint256);
 
-    /// @notice Pays the caller's bonuses, each kind that there is. Never paused.
+    /// @notice Pays the caller's CRO and INT bonuses. Never paused.
     function claimReferralBonus() external;
 
-    /// @notice Pays the caller's INT alone and leaves its CRO owed: for a contract that cannot receive the native coin, to
-    /// which `claimReferralBonus` could pay neither. Never paused.
+    /// @notice Pays only the caller's INT bonus, for contracts that cannot receive the native coin; the CRO bonus remains
+    /// owed. Never paused.
     function claimIntReferralBonus() external;
 }

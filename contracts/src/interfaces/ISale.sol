@@ -19,18 +19,18 @@ interface ISale {
         uint256 referrerIntBonus,
         uint256 referredIntBonus
     );
-    /// @notice What the purchase beside it cost, and who referred it (zero when nobody did).
+    /// @notice The cost and the referrer (or zero) of the purchase in the same transaction.
     event PurchasePaid(address indexed buyer, address indexed referrer, uint256 costWei);
 
-    /// @notice There is no step of this number (from 0).
+    /// @notice There is no step with this index (from 0).
     error NoSuchStep(uint256 index, uint256 count);
     /// @notice The sale is not open: `startDate` is 0 or ahead of `timestamp`.
     error SaleClosed(uint256 startDate, uint256 timestamp);
     /// @notice Every step is sold.
     error SoldOut(uint256 totalSold);
-    /// @notice INT is sold to addresses on the general list only, for the time being.
+    /// @notice INT is currently sold to addresses on the general list only.
     error NotWhitelisted(address buyer);
-    /// @notice Less was sent than one INT costs.
+    /// @notice The payment is less than the price of one INT.
     error BelowOneToken(uint256 sentWei, uint256 priceWei);
     /// @notice The purchase would bring fewer INT than the buyer's limit.
     error TooFewTokens(uint256 tokens, uint256 minTokens);
@@ -69,7 +69,7 @@ interface ISale {
     function quoteTokens(uint256 nativeAmount) external view returns (uint256 tokens, uint256 cost);
 
     /// @notice Buys as many whole INT as the value sent pays for; the rest of it is refunded.
-    /// @param referrer who referred the buyer; zero for nobody
+    /// @param referrer the account that referred the buyer, or zero
     function buyToken(address referrer) external payable;
 
     /// @notice Buys INT, or reverts when it would be fewer than `minTokens` whole INT or after `deadline` (seconds).

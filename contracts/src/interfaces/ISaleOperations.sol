@@ -3,24 +3,24 @@ pragma solidity 0.8.37;
 
 import {Step} from "./ISale.sol";
 
-/// @title How the owner prepares the sale, and how what it earned is withdrawn
+/// @title Preparation of the sale by the owner, and withdrawal of its proceeds
 interface ISaleOperations {
     event StepsChanged(Step[] steps);
     event TotalSoldChanged(uint256 totalSold);
     event ProceedsWithdrawn(address indexed treasury, uint256 amountWei);
     event SurplusTokensWithdrawn(address indexed treasury, uint256 amountInt);
 
-    /// @notice Steps and sold amount change only before the first sale.
+    /// @notice Steps and sold amount can only change before the first sale.
     error SaleHasBegun(uint256 totalUsers);
-    /// @notice One to `maximum` steps are possible.
+    /// @notice The number of steps must be between 1 and `maximum`.
     error StepCountOutOfBounds(uint256 count, uint256 maximum);
     /// @notice A step without size or price, or cheaper than the step before it.
     error InvalidStep(uint256 index, uint256 size, uint256 price);
-    /// @notice The steps would bring more native coin than the platform's books hold.
+    /// @notice The total price of the steps exceeds the range of the stored amounts.
     error CurveTooExpensive(uint256 costWei, uint256 maximumWei);
     /// @notice The platform's stock could not cover what is for sale with the largest bonuses (whole INT).
     error InsufficientStock(uint256 have, uint256 need);
-    /// @notice More cannot be counted as sold than the steps hold.
+    /// @notice The sold amount exceeds the sum of the steps.
     error BeyondLastStep(uint256 totalSold, uint256 saleSize);
     /// @notice Surplus INT exists only after the last step is sold.
     error SaleNotFinished(uint256 totalSold, uint256 saleSize);
@@ -34,9 +34,9 @@ interface ISaleOperations {
     /// @notice Counts `totalSold_` whole INT as sold elsewhere. Owner only, before the first sale.
     function setTotalSold(uint256 totalSold_) external;
 
-    /// @notice Sends the proceeds to the treasury. Anybody may call; only the treasury is paid.
+    /// @notice Sends the proceeds to the treasury. Anyone may call; only the treasury is paid.
     function withdrawProceeds() external;
 
-    /// @notice After sell-out, sends the INT that can no longer be owed to the treasury. Anybody may call.
+    /// @notice After sell-out, sends the INT that no account can be owed any more to the treasury. Anyone may call.
     function withdrawSurplusTokens() external;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What the owner may set, and what the guardian may
+/// @title Setters of the owner, and the pause of the guardian
 /// @notice Every setter is for the owner alone (a timelock on real chains) and emits an event. The guardian can only
 /// stop buying; nothing ever stops sells and claims.
 interface ISettingsOperations {
@@ -26,23 +26,24 @@ interface ISettingsOperations {
 
     function setOnlyWhitelist(bool enabled) external;
 
-    /// @notice Who may buy while only the list may, and refer while all may. A contract, as the other two lists.
+    /// @notice Sets the list of accounts that may buy during a restricted sale and refer in an unrestricted programme.
     function setGeneralWhitelist(address whitelist) external;
 
     function setPartnersWhitelist(address whitelist) external;
 
     function setAdminWhitelist(address whitelist) external;
 
-    /// @notice Each 0 to 20. Counts for purchases from now on.
+    /// @notice Percentages of 0 to 20 each, for purchases from now on.
     function setReferralBonusesPercentages(uint256 referrerCro, uint256 referrerInt, uint256 referredInt) external;
 
     function restrictReferralProgram(bool toPartners) external;
 
-    /// @notice Seconds, 0 to 90 days. What is already streaming keeps its time. 0 pays at once, also to who comes just before
-    /// a purchase and goes just after it.
+    /// @notice Seconds, 0 to 90 days. Running streams keep their duration. 0 pays at once, also to accounts that stake just
+    /// before a purchase and unstake just after it.
     function setRewardsDuration(uint256 seconds_) external;
 
-    /// @notice Where proceeds, surplus INT and registration fees go. While transfers are closed, on the token's list.
+    /// @notice Sets the receiver of proceeds, surplus INT and fees. It must be on the token's list while transfers are
+    /// closed.
     function setTreasury(address treasury_) external;
 
     function setGuardian(address guardian_) external;
@@ -50,6 +51,6 @@ interface ISettingsOperations {
     /// @notice Stops buying and minting. Guardian or owner.
     function pauseBuying() external;
 
-    /// @notice Lets buying go on. Owner only.
+    /// @notice Resumes buying and minting. Owner only.
     function resumeBuying() external;
 }

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IIntToken} from "./IIntToken.sol";
 import {IWhitelist} from "./IWhitelist.sol";
 
-/// @notice What a platform is made with; all but the first three can be changed by the owner later.
+/// @notice The constructor arguments of a platform. The owner can change all but the first three later.
 struct Setup {
     IIntToken token;
     address operations;

@@ -7,8 +7,8 @@ import {IGameServer} from "../interfaces/IGameServer.sol";
 import {Holding} from "../platform/Holding.sol";
 import {EnergyAccount} from "../platform/PlatformStorage.sol";
 
-/// @title Crystals that games give away, and energy that they take
-/// @notice Minting dilutes the crystal pool, so that it is bounded in any 24 hours, not by calendar day.
+/// @title Minting crystals and collecting energy for games
+/// @notice Minting dilutes the crystal pool, so it is limited within any 24 hours instead of by calendar day.
 abstract contract GameServer is Holding, IGameServer {
     using Checkpoints for Checkpoints.Trace208;
     using SafeCast for uint256;

@@ -7,7 +7,7 @@ import {IGifts} from "../interfaces/IGifts.sol";
 import {IIntToken} from "../interfaces/IIntToken.sol";
 import {Account, PlatformStorage} from "../platform/PlatformStorage.sol";
 
-/// @title What the owner gives away, out of its own pocket
+/// @title Gifts from the account of the owner
 abstract contract Gifts is PlatformStorage, IGifts {
     using SafeCast for uint256;
     using SafeERC20 for IIntToken;
@@ -22,7 +22,7 @@ abstract contract Gifts is PlatformStorage, IGifts {
 
     /// @inheritdoc IGifts
     function giveTokenTo(address user, uint256 amount) external onlyOwner nonReentrant {
-        // Through the platform, which is on the token's list, so that it works while transfers are closed.
+        // Sent through the platform, which is on the token's list, so that it works while transfers are closed.
         _token.safeTransferFrom(msg.sender, address(this), amount * INT);
         _token.safeTransfer(user, amount * INT);
     }

@@ -7,11 +7,11 @@ import {Step} from "../interfaces/ISale.sol";
 import {ISaleOperations} from "../interfaces/ISaleOperations.sol";
 import {PlatformStorage, Progress, StepEnd} from "../platform/PlatformStorage.sol";
 
-/// @title Price steps, and the withdrawal of what the sale earned
+/// @title Price steps, and withdrawal of the proceeds
 abstract contract SaleOperations is PlatformStorage, ISaleOperations {
     using SafeERC20 for IIntToken;
 
-    /// @dev What an INT sold can take out of stock with the largest bonuses: itself, 20 % to each side.
+    /// @dev INT that leave the stock for each sold INT with the largest bonuses: the INT itself and 20 % for each side.
     uint256 private constant STOCK_PERCENTAGE = 100 + 2 * MAX_PERCENTAGE;
 
     /// @inheritdoc ISaleOperations
@@ -63,7 +63,7 @@ abstract contract SaleOperations is PlatformStorage, ISaleOperations {
         _token.safeTransfer(_treasury, surplus * INT);
     }
 
-    /// @dev Starts from `sold` whole INT, in the step where that is.
+    /// @dev Starts the sale at `sold` whole INT, in the step that contains this amount.
     function _place(uint256 sold) private {
         uint256 size = _saleSize();
         if (size == 0) revert StepCountOutOfBounds(0, MAX_STEPS);

@@ -6,7 +6,7 @@ import {ISettingsOperations} from "../interfaces/ISettingsOperations.sol";
 import {IWhitelist} from "../interfaces/IWhitelist.sol";
 import {PlatformStorage} from "../platform/PlatformStorage.sol";
 
-/// @title The setters of the owner, and the guardian's pause
+/// @title Setters of the owner, and the pause of the guardian
 abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
     /// @inheritdoc ISettingsOperations
     function setStartDate(uint256 startDate_) external onlyOwner {

@@ -188,14 +188,14 @@ abstract contract Assets is Holding, IAssets {
         _token.safeTransfer(msg.sender, returned * INT);
     }
 
-    /// @dev A buy rounds up, a sell down. While the pool holds anything it holds INT, so that nothing is ever free.
+    /// @dev A buy rounds up, a sell rounds down. A pool with price units always holds INT, so crystals are never free.
     function _crystalPrice(uint256 units, bool isBuy) private view returns (uint256) {
         Pool memory pool = _crystalPool;
         if (pool.units == 0) return units;
         return isBuy ? Math.ceilDiv(units * pool.staked, pool.units) : units * pool.staked / pool.units;
     }
 
-    /// @dev A permit that somebody else sent first, or that a wallet cannot give, leaves the allowance to decide.
+    /// @dev If the permit fails, because it was already sent or the wallet cannot sign one, the allowance decides.
     function _permit(uint256 amountInt, uint256 deadline, uint8 v, bytes32 r, bytes32 s) private {
         try _token.permit(msg.sender, address(this), _atMost(amountInt, type(uint128).max) * INT, deadline, v, r, s) {}
             catch {}

@@ -6,7 +6,7 @@ import {IEarnings} from "../interfaces/IEarnings.sol";
 import {HolderStreams} from "./HolderStreams.sol";
 import {Account, Checkpoint, Streams} from "./PlatformStorage.sol";
 
-/// @title What holders have earned, and how they claim it
+/// @title Rewards of holders and their claim
 abstract contract Earnings is HolderStreams, IEarnings {
     using SafeCast for uint256;
 

@@ -5,9 +5,9 @@ import {IAssets} from "../interfaces/IAssets.sol";
 import {HolderStreams} from "./HolderStreams.sol";
 import {Asset} from "./PlatformStorage.sol";
 
-/// @title How an asset comes into somebody's hands
+/// @title Crediting assets to an account
 abstract contract Holding is HolderStreams {
-    /// @dev Gives `user` assets for `staked` whole INT, wherever those come from.
+    /// @dev Credits assets to `user` for `staked` whole INT, from a purchase or from minting.
     function _hold(address user, bool isCrystal, uint256 index, uint256 amount, uint256 power, uint256 staked, uint256 units)
         internal
     {

@@ -7,7 +7,7 @@ import {IIntToken} from "../interfaces/IIntToken.sol";
 import {IReferral} from "../interfaces/IReferral.sol";
 import {Bonuses, PlatformStorage} from "./PlatformStorage.sol";
 
-/// @title What referrers are owed
+/// @title Referral bonuses and their claim
 abstract contract Referral is PlatformStorage, IReferral {
     using SafeERC20 for IIntToken;
 

@@ -10,8 +10,8 @@ import {Referral} from "./Referral.sol";
 import {Buyer, Progress, SettingsSlot, StepEnd} from "./PlatformStorage.sol";
 
 /// @title The sale of INT along price steps
-/// @dev Steps are stored by their cumulative end; the current one's end and price lie beside the totals, so that a
-/// purchase within a step reads no list.
+/// @dev Steps are stored by their cumulative end. The end and the price of the current step are stored with the totals, so
+/// that a purchase within a step does not read the list.
 abstract contract Sale is Earnings, Referral, ISale {
     using SafeERC20 for IIntToken;
 
@@ -126,7 +126,7 @@ abstract contract Sale is Earnings, Referral, ISale {
         _buyers[msg.sender] = buyer;
     }
 
-    /// @dev Divides the half that is not the holders' and returns the buyer's bonus in whole INT.
+    /// @dev Splits the other half of the cost between referrer and proceeds; returns the buyer's bonus in whole INT.
     function _settleReferral(
         Progress memory progress,
         SettingsSlot memory settings,
@@ -147,7 +147,7 @@ abstract contract Sale is Earnings, Referral, ISale {
         emit TokenPurchase(msg.sender, tokens, referrerCro, referrerInt, referredInt);
     }
 
-    /// @dev Walks `progress` along the steps as far as `nativeAmount` pays.
+    /// @dev Advances `progress` along the steps as far as `nativeAmount` pays.
     function _buyFromSteps(Progress memory progress, uint256 nativeAmount)
         private
         view

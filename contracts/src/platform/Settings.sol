@@ -6,7 +6,7 @@ import {ISettings} from "../interfaces/ISettings.sol";
 import {IWhitelist} from "../interfaces/IWhitelist.sol";
 import {PlatformStorage} from "./PlatformStorage.sol";
 
-/// @title The settings, readable by everybody
+/// @title Public getters of the settings
 abstract contract Settings is PlatformStorage, ISettings {
     /// @inheritdoc ISettings
     function startDate() external view returns (uint256) {
