@@ -3,7 +3,7 @@ import { colours } from '@/games/shared/scene/colours'
 import type { Sound } from '@/games/shared/sound/game-sound'
 import { metre } from '@/lib/games/cyberwave-runner/constants'
 import { events } from '@/lib/games/cyberwave-runner/events'
-import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
+import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-course'
 import {
   blockedLane,
   freeLane,

@@ -1,5 +1,6 @@
 import { type Object3D, PerspectiveCamera, Scene, type ShaderMaterial, TorusGeometry, Vector3 } from 'three'
-import { type Air, createAir, createSolidMaterial } from '@/games/shared/scene/atmosphere'
+import { type Air, createAir } from '@/games/shared/scene/atmosphere'
+import { createLitMaterial } from '@/games/shared/scene/lit-material'
 import { type Colour, colours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
 import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
@@ -123,7 +124,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
   const scene = new Scene()
   const air = createAir()
   const eye = createCamera()
-  const solid = createSolidMaterial(air)
+  const solid = createLitMaterial(air)
   const sky = createSky(scene, air)
   const buildings = createBuildings(scene, air, seed)
   const signs = createSigns(scene, air, seed)

@@ -1,5 +1,6 @@
 import { PerspectiveCamera, Scene } from 'three'
-import { createAir, createSolidMaterial } from '@/games/shared/scene/atmosphere'
+import { createAir } from '@/games/shared/scene/atmosphere'
+import { createLitMaterial } from '@/games/shared/scene/lit-material'
 import { colours, hash, mixColours } from '@/games/shared/scene/colours'
 import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
 import { createSparks, type Sparks } from '@/games/shared/scene/particles'
@@ -43,7 +44,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
   const air = createAir()
   air.uBend.value.set(0, 0)
   const eye = new PerspectiveCamera(62, 1, 0.1, 220)
-  const solid = createSolidMaterial(air)
+  const solid = createLitMaterial(air)
   const sky = createSky(scene, air)
   const ground = createGround(scene, air)
   const scenery = createScenery(scene, solid)

@@ -1,5 +1,5 @@
 import { valueAt } from '../typed-array'
-import { markFound } from './level-plan'
+import { markFound } from './level-course'
 import { events } from './events'
 import { itemStatus, itemKinds, type ItemRing } from './items'
 import { jumpSpeed, laneWidth, laneX, metre, middleLane, runner } from './constants'

@@ -1,6 +1,7 @@
 import { valueAt } from '../typed-array'
 import { type GameRules, ticksPerSecond } from '../rules'
-import { type LevelCourse, createLevelPlan, createLevelCourse, endOfSection, type PlannedSection } from './level-plan'
+import { createLevelPlan, type PlannedSection } from './level-plan'
+import { type LevelCourse, createLevelCourse, endOfSection } from './level-course'
 import { events } from './events'
 import { dropItemsBefore, itemKinds, placeShards, placeItem } from './items'
 import { controlBits, sightAhead, sightBehind } from './constants'

@@ -1,4 +1,4 @@
-import { getLevelSpeedAt } from './level-plan'
+import { getLevelSpeedAt } from './level-course'
 import { events } from './events'
 import { controls, dropSpeed, gravity, jumpSpeed, laneCount, laneX, sideStep, slideTicks } from './constants'
 import { getSpeedAt } from './speed'

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../random'
 import type { Seed } from '../seed'
-import type { LevelCourse } from './level-plan'
+import type { LevelCourse } from './level-course'
 import { createItemRing, type ItemRing } from './items'
 import { laneX, metre, middleLane } from './constants'
 import { createObstacleRing, type ObstacleRing } from './obstacles'

@@ -3,7 +3,7 @@ import { toSeed } from '../seed'
 import { createDriveState } from './state'
 import { gateDistance } from './generate-road'
 import { getDistanceToGate, getGateTime } from './checkpoints'
-import type { LevelCourse } from './level-plan'
+import type { LevelCourse } from './level-course'
 
 it('gates: add the best time of a leg plus a share that decreases up to the twentieth gate', () => {
   const state = createDriveState(toSeed('0'.repeat(32)))

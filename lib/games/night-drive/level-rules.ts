@@ -8,7 +8,8 @@ import { addTraffic, dropPassedTraffic, hasRoom, minClearance, type TrafficRing 
 import { controlBits, metre, sightAhead, getTraits } from './constants'
 import { collectObjects } from './collisions'
 import { countDownTime, passGate } from './checkpoints'
-import { createLevelCourse, createLevelPlan, type Drivers, type LevelCourse, currentSection } from './level-plan'
+import { createLevelPlan } from './level-plan'
+import { createLevelCourse, type Drivers, type LevelCourse, currentSection } from './level-course'
 import type { DriveLevel } from './level'
 import { addPoints } from './score'
 

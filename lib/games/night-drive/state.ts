@@ -3,7 +3,7 @@ import type { Seed } from '../seed'
 import { createRoadRing, type RoadRing } from './generate-road'
 import { createTrafficRing, oncomingSpeed, ownTrafficSpeed, type TrafficRing, trafficStart } from './traffic'
 import { laneX, perTick } from './constants'
-import type { LevelCourse } from './level-plan'
+import type { LevelCourse } from './level-course'
 
 /** Maximum boost charge, and the minimum to start boosting. */
 export const maxCharge = 3_000

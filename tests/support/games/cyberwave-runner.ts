@@ -1,4 +1,4 @@
-import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-plan'
+import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-course'
 import { controls, laneChangeTicks, metre, runner } from '@/lib/games/cyberwave-runner/constants'
 import {
   blockedLane,
