@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { AppLink } from '@/components/navigation/site-link'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { parseReturnPath } from '@/lib/routes/return-path'
@@ -19,11 +19,11 @@ export function BackLink({ label, locale }: { readonly label: string; readonly l
   const path = parseReturnPath(from)
   if (path === null) return null
   return (
-    <SoftLink
+    <AppLink
       href={localizedPath(locale, path)}
       className="mt-2 flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-ink"
     >
       {label}
-    </SoftLink>
+    </AppLink>
   )
 }

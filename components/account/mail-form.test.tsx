@@ -17,16 +17,16 @@ async function show(answer: () => Promise<Response>) {
   )
 }
 
-it('says that no mail is sent here, before anybody fills in a form for it', async () => {
+it('explains that the server sends no mail, instead of showing the form', async () => {
   await show(() => Promise.resolve(Response.json({ mail: 'none' })))
   expect(await screen.findByText(en.account.problem.noMail)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it.each([
-  ['is sent', () => Promise.resolve(Response.json({ mail: 'smtp' }))],
-  ['may be sent, for all that is known', () => Promise.reject(new TypeError('offline'))],
-])('shows the form where mail %s', async (_, answer) => {
+  ['can be sent', () => Promise.resolve(Response.json({ mail: 'smtp' }))],
+  ['may be sent, because the site does not respond', () => Promise.reject(new TypeError('offline'))],
+])('shows the form when mail %s', async (_, answer) => {
   await show(answer)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), 10_000)
   expect(screen.getByRole('button', { name: 'Register' })).toBeVisible()

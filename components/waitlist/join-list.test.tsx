@@ -48,8 +48,8 @@ async function joinByEmail(text: string, locale: Locale = 'en') {
   await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`)
 }
 
-describe('by e-mail', () => {
-  it('asks for nothing that is no e-mail address, and keeps what was typed', async () => {
+describe('joining by e-mail', () => {
+  it('rejects an invalid address and keeps the typed text', async () => {
     await joinByEmail('ada@example')
     const problem = await screen.findByText('This is not an e-mail address.')
     expect(problem).toHaveClass('text-danger')
@@ -58,7 +58,7 @@ describe('by e-mail', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/api/waitlist')
   })
 
-  it('says where the mail goes, once it is sent', async () => {
+  it('names the address after the mail was sent', async () => {
     replies['/api/waitlist'] = { body: { status: 'sent', outboxPath: '/dev/outbox' } }
     await joinByEmail(' Ada@Example.ORG ')
     await expectFocusOn(/a link is on its way to ada@example\.org/)
@@ -75,19 +75,19 @@ describe('by e-mail', () => {
     ['en', refusal(503, 'no-mail'), 'This site sends no mail. Join with a wallet.'],
     ['pt', refusal(500, 'internal'), 'O site não responde. Tentar de novo dentro de momentos.'],
     ['id', { status: 502, body: 'gateway' }, 'Situs tidak menjawab. Coba lagi sebentar lagi.'],
-  ] as const)('says in %s why not: %j', async (locale, reply, texts) => {
+  ] as const)('explains in %s the error %j', async (locale, reply, texts) => {
     replies['/api/waitlist'] = reply
     await joinByEmail('ada@example.org', locale)
     expect(await screen.findByText(texts)).toBeInTheDocument()
     expect(screen.getByRole('textbox')).toHaveValue('ada@example.org')
   })
 
-  it('says so when nobody answers', async () => {
+  it('reports an unreachable site', async () => {
     await joinByEmail('ada@example.org')
     expect(await screen.findByText('The site does not answer. Try again in a moment.')).toBeInTheDocument()
   })
 
-  it('asks once, however often it is sent', async () => {
+  it('sends one request, however often it is submitted', async () => {
     let answer: (response: Response) => void = () => undefined
     replies['/api/waitlist'] = () => new Promise((resolve) => (answer = resolve))
     await joinByEmail('ada@example.org{Enter}{Enter}')
@@ -132,8 +132,8 @@ async function joinWithWallet() {
   await userEvent.click(screen.getByRole('button', { name: 'Join with a wallet' }))
 }
 
-describe('with a wallet', () => {
-  it('joins with the only one at once, on a chain of ours, and leaves again', async () => {
+describe('joining with a wallet', () => {
+  it('joins with the only wallet at once, on a supported chain, and leaves again', async () => {
     const request = announce('Fox', willing)
     replies['/api/waitlist/wallet'] = { body: { status: 'joined', list: 'whitelist', leaveToken: token } }
     replies['/api/waitlist/leave'] = { body: { status: 'left' } }
@@ -151,7 +151,7 @@ describe('with a wallet', () => {
     expect(asked.at(-1)?.body).toEqual({ token })
   })
 
-  it('lets choose among several, each named once', async () => {
+  it('offers several wallets, each once', async () => {
     const fox = announce('Fox', willing)
     announce('Owl', willing)
     announce('Owl', willing)
@@ -162,7 +162,7 @@ describe('with a wallet', () => {
     expect(fox).not.toHaveBeenCalled()
   })
 
-  it('says that there is none, and goes back to the form', async () => {
+  it('reports that there is no wallet, and returns to the form', async () => {
     await joinWithWallet()
     await expectFocusOn(/There is no wallet in this browser/)
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -178,7 +178,7 @@ describe('with a wallet', () => {
     [{ eth_requestAccounts: ['0x12'] }, /could not do that/],
     [{ personal_sign: 'yes' }, /could not do that/],
     [{ personal_sign: new Error('boom') }, /could not do that/],
-  ])('says what a wallet did that answers %j, and lets try again', async (change, texts) => {
+  ])('explains a wallet that responds %j, and allows a retry', async (change, texts) => {
     announce('Fox', { ...willing, ...change })
     await joinWithWallet()
     expect(await screen.findByText(texts)).toBeInTheDocument()
@@ -190,14 +190,14 @@ describe('with a wallet', () => {
     [refusal(410, 'expired'), /good for five minutes/],
     [refusal(503, 'node-silent'), /checked on its chain, which does not answer/],
     [refusal(429, 'limited', { 'retry-after': '5' }), /Try again in 5 seconds/],
-  ])('says why the site does not take the signature: %j', async (reply, texts) => {
+  ])('explains why the site rejects the signature: %j', async (reply, texts) => {
     announce('Fox', willing)
     replies['/api/waitlist/wallet'] = reply
     await joinWithWallet()
     expect(await screen.findByText(texts)).toBeInTheDocument()
   })
 
-  it('can be cancelled while a wallet says nothing', async () => {
+  it('can be cancelled while a wallet does not respond', async () => {
     const request = announce('Fox', willing)
     request.mockReturnValue(new Promise(() => undefined))
     await joinWithWallet()

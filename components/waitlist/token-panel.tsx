@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
-import { dropHash } from '@/components/navigation/true-address'
+import { removeHash } from '@/components/navigation/history-guard'
 import { Button } from '@/components/ui/button'
 import { askSite } from '@/lib/site-api/ask-site'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
@@ -47,7 +47,7 @@ export function TokenPanel({ children }: { children: ReactNode }) {
     try {
       setResult({ fragment: fragment ?? '', outcome: await send(purpose, token) })
       // The token must not stay in the browser history.
-      dropHash()
+      removeHash()
     } catch (error) {
       const sentences = {
         'unknown-token': t('problem.unknown'),

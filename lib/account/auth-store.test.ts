@@ -25,8 +25,8 @@ afterEach(() => {
   answers.mockReset()
 })
 
-describe('who is logged in', () => {
-  it('is set by a login and cleared by a logout, user and token together', () => {
+describe('the auth store', () => {
+  it('sets user and token together on login and clears both on logout', () => {
     setAuth(somebody('t'))
     expect(authStore.getState()).toMatchObject({ user, token: 't', isAuthenticated: true, isKnown: true })
     expect(isMarked()).toBe(true)
@@ -42,14 +42,14 @@ describe('who is logged in', () => {
     expect(isMarked()).toBe(false)
   })
 
-  it('stays what it was where the site does not answer, or not sensibly', async () => {
+  it('keeps its state when the site responds with invalid data', async () => {
     setAuth(somebody('t'))
     answers.mockReturnValue({ user: 'somebody' })
     await expect(loadAuth()).rejects.toThrow()
     expect(authStore.getState().token).toBe('t')
   })
 
-  it('is shown by the mark alone until the site is asked', () => {
+  it('shows the hint cookie until the site has responded', () => {
     document.cookie = 'intrepid.account=1'
     showLoggedInState()
     expect(isMarked()).toBe(true)
@@ -59,7 +59,7 @@ describe('who is logged in', () => {
     expect(isMarked()).toBe(false)
   })
 
-  it('has a token for the game of the page, and none for another', async () => {
+  it('has a token for the game of the page only', async () => {
     answers.mockImplementation((path) => somebody(path))
     await loadAuth()
     expect([authStore.getState().token, tokenFor('runner')]).toEqual(['/api/auth/session', null])
@@ -73,7 +73,7 @@ describe('who is logged in', () => {
     expect([tokenFor('runner'), tokenFor('reference'), authStore.getState().user]).toEqual([null, null, user])
   })
 
-  it('takes no token that was asked for on the page of another game', async () => {
+  it('discards a token that was requested on the page of another game', async () => {
     setGameOfPage('runner')
     answers.mockImplementation((path) => somebody(path))
     const asked = loadAuth()
@@ -82,7 +82,7 @@ describe('who is logged in', () => {
     expect(tokenFor('reference')).toBe('/api/auth/session?game=reference')
   })
 
-  it('is nobody at once on a page that the browser had kept from before the logout, and is asked again', async () => {
+  it('clears a page restored from the back/forward cache after a logout, and reloads', async () => {
     document.cookie = 'intrepid.account=1'
     answers.mockReturnValueOnce(somebody('t')).mockReturnValueOnce(somebody('u')).mockReturnValue(nobody)
     const stop = startAuthRefresh()
@@ -107,7 +107,7 @@ describe('who is logged in', () => {
     expect(answers).toHaveBeenCalledTimes(3)
   })
 
-  it('gets another token before the one it has is over', async () => {
+  it('renews the token before it expires', async () => {
     answers.mockReturnValueOnce(somebody('first')).mockReturnValueOnce(somebody('second')).mockReturnValue(nobody)
     const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(0)
@@ -124,7 +124,7 @@ describe('who is logged in', () => {
     stop()
   })
 
-  it('is asked again when the reader comes back after a while, and no more once nobody wants to know', async () => {
+  it('reloads when the reader returns after a while, until it is stopped', async () => {
     answers.mockReturnValue(nobody)
     const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(1_000)

@@ -19,6 +19,6 @@ it.each([
   [{ password: 'x'.repeat(257), repeat: 'x'.repeat(257) }, { password: 'long' }],
   [{ password: long, repeat: `${long} ` }, { repeat: 'mismatch' }],
   [{ password: long, repeat: '' }, { repeat: 'missing' }],
-])('%j has %j', (asked, problems) => {
+])('finds in %j the problems %j', (asked, problems) => {
   expect(checkAccountForm(asked)).toEqual(problems)
 })

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows games the public profile and their token, and not what else is known', () => {
+it('gives games the public profile and their token, and nothing else', () => {
   const globals: GameGlobals = {}
   mirrorAuth(globals)
   expect(globals).toEqual({})
@@ -25,7 +25,7 @@ it('shows games the public profile and their token, and not what else is known',
   expect(globals).toEqual({ user: { name: 'Ada', walletAddress: user.walletAddress }, token: 'a.b.c' })
 })
 
-it('shows no token that is not for the game of the page', () => {
+it('gives no token of another game', () => {
   const globals: GameGlobals = {}
   mirrorAuth(globals)
   setAuth(session)
@@ -36,7 +36,7 @@ it('shows no token that is not for the game of the page', () => {
   expect(globals).toEqual({ user: { name: 'Ada', walletAddress: user.walletAddress } })
 })
 
-it('takes both away in the tick of the logout', () => {
+it('deletes both in the tick of the logout', () => {
   const globals: GameGlobals = {}
   setAuth(session)
   mirrorAuth(globals)
@@ -44,7 +44,7 @@ it('takes both away in the tick of the logout', () => {
   expect(Object.keys(globals)).toEqual([])
 })
 
-it('takes both away when no game is there any more', () => {
+it('deletes both when it is stopped', () => {
   const globals: GameGlobals = {}
   const end = mirrorAuth(globals)
   setAuth(session)

@@ -10,7 +10,7 @@ const wrongFields = (change: object) => {
   return parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue))
 }
 
-describe('what somebody writes to us', () => {
+describe('contactFieldsSchema', () => {
   it.each<[ContactFieldName, string, string]>([
     ['name', '  Ada \n King\tLovelace ', 'Ada King Lovelace'],
     ['name', 'Ada\r\nBcc: eve@example.net', 'Ada Bcc: eve@example.net'],
@@ -23,11 +23,11 @@ describe('what somebody writes to us', () => {
     ['phone', '٠١٢ ٣٤٥', '٠١٢ ٣٤٥'],
     ['message', ' one\r\ntwo\rthree\u2028four\n', 'one\ntwo\nthree\nfour'],
     ['message', 'a\u0000b\u202ec\td', 'abc\td'],
-  ])('%s %j is kept as %j', (field, typed, kept) => {
+  ])('normalises %s %j to %j', (field, typed, kept) => {
     expect(parse({ [field]: typed }).output).toMatchObject({ [field]: kept })
   })
 
-  it('may leave out phone and company alone', () => {
+  it('allows only phone and company to be empty', () => {
     const { phone: _phone, company: _company, ...rest } = whole
     expect(v.parse(contactFieldsSchema, rest)).toEqual(whole)
     for (const field of ['name', 'email', 'message']) {
@@ -38,23 +38,23 @@ describe('what somebody writes to us', () => {
     }
   })
 
-  it.each(['name', 'company', 'message'] as const)('%s is as long as it may be, counted as people do', (field) => {
+  it.each(['name', 'company', 'message'] as const)('limits the length of %s in Unicode characters', (field) => {
     expect(wrongFields({ [field]: '🪙'.repeat(contactLimits[field]) })).toEqual([])
     expect(wrongFields({ [field]: '🪙'.repeat(contactLimits[field] + 1) })).toEqual([field])
     expect(wrongFields({ [field]: 'x'.repeat(1_000_000) })).toEqual([field])
   })
 
-  it.each(['call me', '12;34', '+1\u0000<b>', '00'.repeat(30)])('takes %j for no phone number', (phone) => {
+  it.each(['call me', '12;34', '+1\u0000<b>', '00'.repeat(30)])('rejects the phone number %j', (phone) => {
     expect(wrongFields({ phone })).toEqual(['phone'])
   })
 
-  it('joins what only something invisible kept apart', () => {
+  it('collapses spaces and composes accents around invisible characters', () => {
     expect(
       parse({ name: 'Ada\t\u0000\tLovelace', company: 'Cafe\u200b\u0301', message: 'e\u0000\u0301' }).output,
     ).toMatchObject({ name: 'Ada Lovelace', company: 'Caf\u00e9', message: '\u00e9' })
   })
 
-  it('is at rest after once, and single lines stay single', () => {
+  it('is idempotent and keeps single lines single', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const parsed = parse({ name: typed, company: typed, message: typed })

@@ -21,13 +21,13 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-it('keeps what was typed as it was typed, and nothing else of the form', () => {
+it('saves the typed text unchanged, and no other field of the form', () => {
   const { open } = openStore()
   saveDraft(formOf({ name: ' Ada ', email: 'ada@', message: 'a\nb', phone: '', website: 'x', accepted: 'yes' }), open)
   expect(readDraft(open)).toEqual({ name: ' Ada ', email: 'ada@', message: 'a\nb' })
 })
 
-it('keeps nothing of a form without anything, nor of one that was sent', () => {
+it('saves nothing of an empty form, and deletes the draft of a sent one', () => {
   const { open, rows } = openStore()
   saveDraft(formOf({ name: 'Ada' }), open)
   saveDraft(formOf({ name: '' }), open)
@@ -38,13 +38,13 @@ it('keeps nothing of a form without anything, nor of one that was sent', () => {
 })
 
 it.each(['', '{', '[]', '{"name":1}', '{"isAdmin":"yes"}', `{"message":"${'x'.repeat(200_000)}"}`])(
-  'takes %.20j for no draft',
+  'ignores the invalid draft %.20j',
   (text) => {
     expect(readDraft(openStore({ [draftStorageKey]: text }).open)).toEqual({})
   },
 )
 
-it('does without where storage is closed', () => {
+it('works without storage', () => {
   expect(readDraft(closed)).toEqual({})
   expect(() => saveDraft(formOf({ name: 'Ada' }), closed)).not.toThrow()
   expect(() => deleteDraft(closed)).not.toThrow()

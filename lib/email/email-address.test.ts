@@ -11,7 +11,7 @@ describe('toEmailAddress', () => {
     ['jo\u0308rg@bücher.example', 'j\u00f6rg@xn--bcher-kva.example'],
     ['مستخدم@مثال.السعودية', 'مستخدم@xn--mgbh0fb.xn--mgberp4a5d4ar'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-  ])('knows %j as %j', (text, address) => {
+  ])('normalises %j to %j', (text, address) => {
     expect(toEmailAddress(text)).toBe(address)
   })
 
@@ -49,11 +49,11 @@ describe('toEmailAddress', () => {
     `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}`,
     `${'ü'.repeat(33)}@example.org`,
     `${'x'.repeat(300)}@example.org`,
-  ])('takes %j for none', (text) => {
+  ])('rejects %j', (text) => {
     expect(toEmailAddress(text)).toBeNull()
   })
 
-  it('gives nothing that could break a line or name a second mailbox, and is at rest after once', () => {
+  it('returns no address that could break a header or contain a second address, and is idempotent', () => {
     const near = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('@', '@@', ',', '\r\n', ' ', '@ä.'), fc.domain())
       .map((parts) => parts.join(''))

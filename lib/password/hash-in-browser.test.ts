@@ -34,7 +34,7 @@ vi.stubGlobal('Worker', HeldWorker)
 afterEach(() => expect(HeldWorker.last.isTerminated).toBe(true))
 
 describe('hashInBrowser', () => {
-  it('gives the password away, tells how far it is and returns the hash', async () => {
+  it('transfers the password, reports progress and returns the hash', async () => {
     const password = new TextEncoder().encode('correct horse battery staple')
     const told: number[] = []
     const hash = hashInBrowser(password, place, { onProgress: (done) => told.push(done) })
@@ -54,7 +54,7 @@ describe('hashInBrowser', () => {
     await expect(hash).rejects.toThrow('not wanted any more')
   })
 
-  it('fails where the worker cannot run', async () => {
+  it('fails when the worker cannot start', async () => {
     const hash = hashInBrowser(new Uint8Array(12), place)
     HeldWorker.last.dispatchEvent(new Event('error'))
     await expect(hash).rejects.toThrow('the worker could not be loaded')

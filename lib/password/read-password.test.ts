@@ -27,7 +27,7 @@ describe('readPassword', () => {
     expect(text(typed)).toBe(expected)
   })
 
-  it('makes the same of whatever looks the same', () => {
+  it('gives the same bytes for all Unicode forms of a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 12, maxLength: 60 }), (typed) => {
         const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
@@ -36,7 +36,7 @@ describe('readPassword', () => {
     )
   })
 
-  it('takes no more than 128 characters and no fewer than 12', () => {
+  it('accepts 12 to 128 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         const read = readPassword(typed)

@@ -7,7 +7,7 @@ import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const bodySchema = v.strictObject({ game: gameIdSchema })
 
-/** Begins a run of `game`: answers its id, its seed and until when it can be handed in. */
+/** Starts a run of `game`. Returns its id, its seed and the deadline for its submission. */
 export const POST = createPostHandler(
   { body: bodySchema, maxBytes: 1_024, callers: 'site-and-programs' },
   async ({ body, visitor, request }) => {

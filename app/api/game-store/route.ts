@@ -9,25 +9,26 @@ import { createGetHandler, createPostHandler } from '@/lib/server/http/route-han
 
 const placeFields = {
   game: gameIdSchema,
-  /** The Unity build that the game plays. */ build: v.optional(buildIdSchema),
+  /** The Unity build of the game. */
+  build: v.optional(buildIdSchema),
 }
 const bodySchema = v.strictObject({ ...placeFields, content: v.string() })
 
 type Place = { readonly game: string; readonly build?: string | undefined }
 
-/** Guests' games keep in the browser what they keep. */
+/** Only players with a game token have a store here. Games of guests store in the browser. */
 async function findStore(request: Request, place: Place): Promise<{ readonly game: string; readonly player: string }> {
   const player = await readGamePlayer(request, { game: place.game })
   if (player) return { game: await findStoreKey(place), player: player.id }
   throw new HttpError(401, 'game-token', 'Only for players who are known is anything kept here.')
 }
 
-/** What `game` keeps for the player of the game token. */
+/** The stored content of `game` for the player of the game token. */
 export const GET = createGetHandler({ query: v.object(placeFields) }, async ({ query, request }) => ({
   content: await readStore(await findStore(request, query)),
 }))
 
-/** Keeps `content` for `game` and the player of the game token, at most 64 KB. */
+/** Stores `content` for `game` and the player of the game token, at most 64 KB. */
 export const POST = createPostHandler(
   { body: bodySchema, maxBytes: maxStoredBytes * 2, callers: 'site-and-programs' },
   async ({ body: { content, ...place }, request }) => {

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { readGameNumbers } from '@/lib/server/games/game-numbers'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
 
-/** How often each game was played, and the best that anybody reached. */
-export const GET = createGetHandler({ query: v.object({}) }, async () => ({ games: await readGameNumbers() }))
+/** Number of plays and best score of each game. */
+export const GET = createGetHandler({ query: noQuery }, async () => ({ games: await readGameNumbers() }))

@@ -10,7 +10,7 @@ const querySchema = v.object({
   period: v.optional(v.picklist(boardPeriods), 'all'),
 })
 
-/** The best runs of `game` in a `period` (`today`, `week` or `all`), and where the player who asks stands. */
+/** The best runs of `game` in a `period` (`today`, `week` or `all`), and the rank of the player who sends the request. */
 export const GET = createGetHandler({ query: querySchema }, async ({ query, request, visitor }) =>
   readBoard({ ...query, visitor, player: await findPlayer(request, query) }),
 )

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
 import { listBuilds } from '@/lib/server/games/unity-builds'
 
-/** The Unity builds that this site holds, each with the files that it is made of. */
-export const GET = createGetHandler({ query: v.object({}) }, async () => ({
+/** The Unity builds on this server with their files. */
+export const GET = createGetHandler({ query: noQuery }, async () => ({
   builds: await listBuilds(readServerEnv().unityDir),
 }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common-password'
 
-describe('a password', () => {
+describe('isCommonPassword', () => {
   it.each([
     'qwertyuiop',
     '1234567890',
@@ -18,7 +18,7 @@ describe('a password', () => {
     'poiuytrewq',
     '1q2w3e4r5t',
     'iloveyou!!2024',
-  ])('%s is common', (password) => {
+  ])('recognises %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('a password', () => {
     '藍色的鯨魚在山上散步呢',
     'xK9#mPq2vL',
     'tr0ub4dor&3 zebra',
-  ])('%s is not', (password) => {
+  ])('accepts %s', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 
@@ -36,12 +36,12 @@ describe('a password', () => {
     ['ada.lovelace@example.org', ['Ada', 'ada.lovelace@example.org']],
     ['Lovelace1815!', ['Ada Lovelace', 'ada@example.org']],
     ['lovelace++++', ['Ada', 'lovelace@example.org']],
-  ])('%s is told by the account itself', (password, personal) => {
+  ])('recognises %s from name and address of the account', (password, personal) => {
     expect(isCommonPassword(password, personal)).toBe(true)
     expect(isCommonPassword(`${password} and a zebra`, personal)).toBe(false)
   })
 
-  it('is judged however long it is', () => {
+  it('handles long passwords', () => {
     expect(isCommonPassword('ab'.repeat(128))).toBe(true)
     expect(isCommonPassword(`${'ab'.repeat(127)}x`)).toBe(false)
   })

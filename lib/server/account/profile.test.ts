@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldUsername } from './profile'
 
-describe('names that look alike', () => {
+describe('foldUsername', () => {
   it.each([
     ['Ada', 'ada'],
     ['Ada', 'ADA'],
@@ -23,7 +23,7 @@ describe('names that look alike', () => {
     ['Ada', 'Ada\ufe0f'],
     ['Ada', 'A\u034fda'],
     ['Ada', 'Ada\u3164'],
-  ])('%s and %s are one', (one, other) => {
+  ])('makes %s and %s equal', (one, other) => {
     expect(foldUsername(other)).toBe(foldUsername(one))
   })
 
@@ -33,11 +33,11 @@ describe('names that look alike', () => {
     ['José', 'Jose'],
     ['玩家一', '玩家三'],
     ['لاعب', 'لعب'],
-  ])('%s and %s are two', (one, other) => {
+  ])('keeps %s and %s different', (one, other) => {
     expect(foldUsername(other)).not.toBe(foldUsername(one))
   })
 
-  it('are found whatever they are written with', () => {
+  it('handles any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldUsername(name.toUpperCase())).toBe(foldUsername(name.toUpperCase().toLowerCase()))

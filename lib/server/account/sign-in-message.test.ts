@@ -27,8 +27,8 @@ const read = (text: string, at = now) => verifySignInMessage(text, { ...expected
 const bad = { status: 400, code: 'bad-message' }
 const old = { status: 410, code: 'expired' }
 
-describe('a message to log in by', () => {
-  it('is written as EIP-4361 says', () => {
+describe('a sign-in message', () => {
+  it('has the format of EIP-4361', () => {
     expect(message).toBe(`intrepid.example wants you to sign in with your Ethereum account:
 ${address}
 
@@ -42,7 +42,7 @@ Issued At: 2030-01-01T00:00:00.000Z
 Expiration Time: 2030-01-01T00:05:00.000Z`)
   })
 
-  it('says of which account, chain and nonce it is', () => {
+  it('returns account, chain and nonce', () => {
     expect(read(message)).toEqual({ address, chainId: 25, nonce: '0123456789abcdef' })
   })
 
@@ -85,7 +85,7 @@ Expiration Time: 2030-01-01T00:05:00.000Z`)
     ['empty line after the end', /$/, '\n'],
     ['carriage returns', /\n/g, '\r\n'],
     ['space before', /^/, ' '],
-  ])('is none with %s', (_, from, to) => {
+  ])('is malformed with %s', (_, from, to) => {
     expect(() => read(change(from, to))).toThrow(expect.objectContaining(bad))
   })
 
@@ -128,11 +128,11 @@ Expiration Time: 2030-01-01T00:05:00.000Z`)
     expect(() => read(change(from, to))).toThrow(expect.objectContaining(old))
   })
 
-  it('is good until a moment before its end', () => {
+  it('is valid until just before its expiration', () => {
     expect(read(message, new Date('2030-01-01T00:04:59.999Z')).address).toBe(address)
   })
 
-  it('names the local chain only where that is the site’s own', () => {
+  it('accepts the local chain only on a site that runs on it', () => {
     const local = change('Chain ID: 25', 'Chain ID: 31337')
     expect(verifySignInMessage(local, expected).chainId).toBe(31337)
     expect(() => verifySignInMessage(local, { ...expected, defaultChainId: 25 })).toThrow(expect.objectContaining(bad))
@@ -146,7 +146,7 @@ Expiration Time: 2030-01-01T00:05:00.000Z`)
     'very long': 'a'.repeat(100_000),
     twice: `${message}${message}`,
   }
-  it.each(Object.entries(others))('is none where it is nothing of the kind: %s', (_, text) => {
+  it.each(Object.entries(others))('is malformed when it is something else: %s', (_, text) => {
     expect(() => read(text)).toThrow(expect.objectContaining(bad))
   })
 })

@@ -32,9 +32,9 @@ function negative(name: string) {
   return fields
 }
 
-describe('by the published vectors', () => {
+describe('the published EIP-4361 vectors', () => {
   it.each(read<{ message: string; fields: Fields }>('parsing-positive'))(
-    'a message is read: %s',
+    'parses the message: %s',
     (_, { message, fields }) => {
       const { chainId, ...rest } = fields
       expect(parseSignInMessage(withChecksum(message))).toMatchObject({
@@ -47,12 +47,12 @@ describe('by the published vectors', () => {
     },
   )
 
-  it.each(read<string>('parsing-negative'))('a text is no message: %s', (_, message) => {
+  it.each(read<string>('parsing-negative'))('rejects the text: %s', (_, message) => {
     expect(() => parseSignInMessage(withChecksum(message))).toThrow(expect.objectContaining(bad))
   })
 
   it.each(read<Fields & { signature: Hex }>('validation-positive'))(
-    'a signature is its account’s: %s',
+    'verifies the signature: %s',
     async (_, { signature, ...fields }) => {
       const message = toMessage(fields)
       expect(parseSignInMessage(message)).toMatchObject({ domain: fields.domain, nonce: fields.nonce })
@@ -63,7 +63,7 @@ describe('by the published vectors', () => {
   it.each([
     ['expired message', { status: 410, code: 'expired' }],
     ['invalid expiration time', bad],
-  ])('a time is over, or none: %s', (name, refusal) => {
+  ])('rejects the time: %s', (name, refusal) => {
     const { expirationTime = '', ...fields } = negative(name)
     // All but the times is for us.
     const ours = toMessage({ ...fields, statement: signInStatements['log-in'], chainId: '25' })
@@ -80,7 +80,7 @@ describe('by the published vectors', () => {
     expect(() => readAt(expirationTime)).toThrow(expect.objectContaining(refusal))
   })
 
-  it.each(['malformed signature', 'wrong signature'])('a signature is not its account’s: %s', async (name) => {
+  it.each(['malformed signature', 'wrong signature'])('rejects the signature: %s', async (name) => {
     const { signature, ...fields } = negative(name)
     const message = toMessage(fields)
     await expect(
@@ -88,7 +88,7 @@ describe('by the published vectors', () => {
     ).resolves.toBe(false)
   })
 
-  it('nothing else is published of what must fail', () => {
+  it('covers all published vectors that must fail', () => {
     expect(
       read('validation-negative')
         .map(([name]) => name)

@@ -33,7 +33,7 @@ function sign(change: { header?: object; claims?: object; key?: string }) {
 
 describe('a game token', () => {
   it.each([player, toAccountPlayer('f2b1-X_9', null), toAccountPlayer('a', player.address)])(
-    'says who plays: %j',
+    'identifies the player: %j',
     async (who) => {
       const { token, expiresAt } = await createGameToken(who, { env, now })
       expect(expiresAt).toBe('2030-01-01T00:10:00.000Z')
@@ -41,7 +41,7 @@ describe('a game token', () => {
     },
   )
 
-  it('tells of the player this and nothing else', async () => {
+  it('contains no other data of the player', async () => {
     const { token } = await createGameToken(player, { env, now })
     expect(claimsOf(token)).toEqual({
       iss: 'https://intrepid.example',
@@ -53,7 +53,7 @@ describe('a game token', () => {
     })
   })
 
-  it('is good for the game that it was made for, and without one for all', async () => {
+  it('is valid for its game only, or for all games without one', async () => {
     const { token } = await createGameToken(player, { env, now, game: 'runner' })
     expect(claimsOf(token)).toMatchObject({ game: 'runner' })
     expect(await verifyGameToken(token, { env, now, game: 'runner' })).toEqual(player)
@@ -70,7 +70,7 @@ describe('a game token', () => {
     }
   })
 
-  it('is over after ten minutes, whatever it says', async () => {
+  it('expires after ten minutes, whatever it claims', async () => {
     const { token } = await createGameToken(player, { env, now })
     await expect(verifyGameToken(token, { env, now: later(606) })).rejects.toMatchObject(refused)
     const long = await sign({ claims: { exp: now.getTime() / 1_000 + 86_400 } })
@@ -93,7 +93,7 @@ describe('a game token', () => {
     await expect(verifyGameToken(await sign(change), { env, now })).rejects.toMatchObject(refused)
   })
 
-  it('is refused without a signature, with an edited one, and where it is no token', async () => {
+  it('is rejected without a signature, with an edited payload, and when it is malformed', async () => {
     const { token } = await createGameToken(player, { env, now })
     const [head, , signature] = token.split('.')
     const edited = Buffer.from(JSON.stringify({ ...claimsOf(token), sub: 'account:1' })).toString('base64url')
@@ -103,7 +103,7 @@ describe('a game token', () => {
     }
   })
 
-  it('is taken from the head of a call', async () => {
+  it('is read from the Authorization header', async () => {
     const { token } = await createGameToken(player, { env, now })
     const call = (authorization?: string) =>
       readGamePlayer(new Request('https://intrepid.example', { headers: authorization ? { authorization } : {} }), {
@@ -116,7 +116,7 @@ describe('a game token', () => {
       await expect(call(wrong)).rejects.toMatchObject(refused)
   })
 
-  it('is neither made nor read where no secret is set, but on the local chain', async () => {
+  it('needs a secret, except on the local chain', async () => {
     const bare = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     for (const work of [createGameToken(player, { env: bare }), verifyGameToken('a.b.c', { env: bare })]) {
       await expect(work).rejects.toBeInstanceOf(HttpError)

@@ -29,8 +29,8 @@ async function problemOf(answered: Promise<Response>) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('a door for bodies', () => {
-  it('answers what the work returns, kept by nobody', async () => {
+describe('createPostHandler', () => {
+  it('responds with the result and forbids caching', async () => {
     const response = await greet(post('{"name":"Ada"}', { 'content-type': 'application/json; charset=utf-8' }), none)
     expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([
       200,
@@ -40,20 +40,25 @@ describe('a door for bodies', () => {
   })
 
   it.each([
-    ['a foreign page', post('{"name":"Ada"}', { origin: 'https://evil.example' }), 403, 'foreign-origin'],
-    ['another type', post('{"name":"Ada"}', { 'content-type': 'text/plain' }), 415, 'not-json'],
-    ['a type that begins so', post('{"name":"Ada"}', { 'content-type': 'application/jsonx' }), 415, 'not-json'],
-    ['too much', post(JSON.stringify({ name: 'a'.repeat(100) })), 413, 'too-large'],
-    ['nothing', post(''), 400, 'not-json'],
-    ['no JSON', post('{'), 400, 'not-json'],
-    ['no UTF-8', post(Uint8Array.of(0x22, 0xff, 0x22)), 400, 'bad-request'],
+    ['a foreign origin', post('{"name":"Ada"}', { origin: 'https://evil.example' }), 403, 'foreign-origin'],
+    ['another content type', post('{"name":"Ada"}', { 'content-type': 'text/plain' }), 415, 'not-json'],
+    [
+      'a content type with the right prefix',
+      post('{"name":"Ada"}', { 'content-type': 'application/jsonx' }),
+      415,
+      'not-json',
+    ],
+    ['too many bytes', post(JSON.stringify({ name: 'a'.repeat(100) })), 413, 'too-large'],
+    ['an empty body', post(''), 400, 'not-json'],
+    ['invalid JSON', post('{'), 400, 'not-json'],
+    ['invalid UTF-8', post(Uint8Array.of(0x22, 0xff, 0x22)), 400, 'bad-request'],
     ['a NUL', post('{"name":"a\\u0000b"}'), 400, 'not-json'],
-    ['half a character', post('{"name":"\\ud800"}'), 400, 'not-json'],
+    ['an unpaired surrogate', post('{"name":"\\ud800"}'), 400, 'not-json'],
     ['a NUL in a name', post('{"name":"a","\\u0000":1}'), 400, 'not-json'],
-    ['nesting without end', post('['.repeat(100)), 400, 'not-json'],
-    ['more than asked', post('{"name":"a","isAdmin":true}'), 400, 'bad-request'],
+    ['unclosed nesting', post('['.repeat(100)), 400, 'not-json'],
+    ['unknown fields', post('{"name":"a","isAdmin":true}'), 400, 'bad-request'],
     ['a prototype', post('{"name":"a","__proto__":{"isAdmin":true}}'), 400, 'bad-request'],
-  ])('refuses %s', async (_, request, status, code) => {
+  ])('rejects %s', async (_, request, status, code) => {
     const work = vi.fn(async () => ({}))
     expect(await problemOf(createPostHandler({ body, maxBytes: 100 }, work)(request, none))).toMatchObject({
       type: 'about:blank',
@@ -63,7 +68,7 @@ describe('a door for bodies', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('says where what is wrong', async () => {
+  it('names the invalid fields', async () => {
     const problem = await problemOf(greet(post('{"name":"","tags":["a",1]}'), none))
     expect(problem).toMatchObject({ title: 'Bad Request', detail: 'name: empty' })
     expect(problem.errors).toEqual([
@@ -72,7 +77,7 @@ describe('a door for bodies', () => {
     ])
   })
 
-  it('reads no more than it is allowed to, whatever length was announced', async () => {
+  it('stops reading at the limit, whatever Content-Length announces', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -92,7 +97,7 @@ describe('a door for bodies', () => {
     expect(sent).toBeLessThan(10_000)
   })
 
-  it('tells a refusal with its time', async () => {
+  it('sends Retry-After', async () => {
     const limited = createPostHandler({ body, maxBytes: 100 }, async () => {
       throw new HttpError(429, 'limited', 'Too many tries.', { retryAfterSeconds: 12 })
     })
@@ -100,7 +105,7 @@ describe('a door for bodies', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '12'])
   })
 
-  it('keeps to itself why it broke', async () => {
+  it('reveals nothing about an internal error', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
     const broken = createPostHandler({ body, maxBytes: 100 }, async () => {
       throw new Error('password=hunter2 at /srv/secret.ts')
@@ -111,7 +116,7 @@ describe('a door for bodies', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it('takes the fields of a form where it is said', async () => {
+  it('parses form fields with the option `as: form`', async () => {
     const form = createPostHandler(
       { body: v.object({ name: v.string() }), maxBytes: 100, as: 'form' },
       async ({ body: { name } }) => ({ name }),
@@ -123,13 +128,13 @@ describe('a door for bodies', () => {
   })
 })
 
-describe('a door for questions', () => {
+describe('createGetHandler', () => {
   const find = createGetHandler(
     { query: v.object({ id: v.pipe(v.string(), v.regex(/^\d+$/, 'not a number')) }) },
     async ({ query }) => query,
   )
 
-  it('answers, and says what is wrong with the question', async () => {
+  it('parses the query and names invalid parameters', async () => {
     expect(await (await find(new Request(`${site}/api/x?id=7`), none)).json()).toEqual({ id: '7' })
     expect(await problemOf(find(new Request(`${site}/api/x?id=x`), none))).toMatchObject({
       status: 400,
@@ -138,13 +143,13 @@ describe('a door for questions', () => {
   })
 })
 
-describe('a door for a library', () => {
+describe('createRawHandler', () => {
   const pass = createRawHandler(
     { maxBytes: 10 },
     async ({ request }) => new Response(await request.text(), { headers: { 'set-cookie': 'a=1' } }),
   )
 
-  it('hands on the request with the bytes that were read, and the answer as it is', async () => {
+  it('passes on the bounded request and returns the response unchanged', async () => {
     const response = await pass(post('12345'), none)
     expect([await response.text(), response.headers.get('set-cookie'), response.headers.get('cache-control')]).toEqual([
       '12345',
@@ -153,7 +158,7 @@ describe('a door for a library', () => {
     ])
   })
 
-  it('holds it to the same rules', async () => {
+  it('applies the same limits', async () => {
     expect(await problemOf(pass(post('12345678901'), none))).toMatchObject({ status: 413 })
     expect(await problemOf(pass(post('1', { origin: 'null' }), none))).toMatchObject({ status: 403 })
   })

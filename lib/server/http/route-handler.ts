@@ -1,5 +1,5 @@
 import 'server-only'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { getVisitor } from '@/lib/server/rate-limits/visitor'
 import { logger } from '@/lib/server/logger'
 import { HttpError } from './http-error'
@@ -48,6 +48,10 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
       return work({ ...(await toInput(request, context)), body: await readBodyAs(request, body, maxBytes) })
     })
 }
+
+/** The query schema of a route without parameters. */
+export const noQuery = v.object({})
+export type NoQuery = typeof noQuery
 
 /** Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as `createPostHandler`. */
 export function createGetHandler<const S extends v.GenericSchema, P = unknown>(

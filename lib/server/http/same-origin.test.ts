@@ -4,8 +4,8 @@ import { isSameOrigin, refuseOtherOrigins, requireSameOrigin } from './same-orig
 const abroad = { siteUrl: 'https://intrepid.example', allowedOrigins: ['https://www.intrepid.example'] }
 const athome = { siteUrl: 'http://localhost:3000', allowedOrigins: [] }
 
-describe('a site that the world reaches', () => {
-  it.each(['https://intrepid.example', 'https://www.intrepid.example'])('knows %s', (origin) => {
+describe('a public site', () => {
+  it.each(['https://intrepid.example', 'https://www.intrepid.example'])('accepts %s', (origin) => {
     expect(isSameOrigin({ origin, host: 'behind.proxy:3000' }, abroad)).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('a site that the world reaches', () => {
     'javascript:alert(1)',
     'http://localhost:3000',
     'https://evil.example',
-  ])('takes %j for a stranger, whatever Host says', (origin) => {
+  ])('rejects %j, whatever the Host header says', (origin) => {
     expect(isSameOrigin({ origin, host: 'intrepid.example' }, abroad)).toBe(false)
     expect(
       isSameOrigin({ origin, host: URL.canParse(origin ?? '') ? new URL(origin ?? '').host : origin }, abroad),
@@ -36,9 +36,9 @@ describe('a site that the world reaches', () => {
   })
 })
 
-describe('a site of this machine', () => {
+describe('a site on a loopback address', () => {
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080'])(
-    'knows %s when it is asked by it',
+    'accepts %s when the Host header is the same',
     (origin) => {
       expect(isSameOrigin({ origin, host: new URL(origin).host }, athome)).toBe(true)
     },
@@ -48,12 +48,12 @@ describe('a site of this machine', () => {
     ['another program’s page', 'http://localhost:3001', 'localhost:3000'],
     ['a name that was made to lead here', 'http://rebound.example:3000', 'rebound.example:3000'],
     ['a name that begins so', 'http://localhost.evil.example:3000', 'localhost.evil.example:3000'],
-  ])('takes %s for a stranger', (_, origin, host) => {
+  ])('rejects %s', (_, origin, host) => {
     expect(isSameOrigin({ origin, host }, athome)).toBe(false)
   })
 })
 
-it('lets programs without an origin ask only where it is said', () => {
+it('accepts programs without an origin only where that is allowed', () => {
   const program = new Request('http://localhost:3000/api', { method: 'POST' })
   const stranger = new Request('http://localhost:3000/api', { method: 'POST', headers: { origin: 'null' } })
   expect(() => requireSameOrigin(program, abroad)).toThrow('Only pages of this site')

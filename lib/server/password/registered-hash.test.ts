@@ -5,16 +5,13 @@ import vectors from '@/lib/password/password.vectors.json'
 import { hashOnServer } from './registered-hash'
 import { toRegisteredHash } from './registered-hash'
 
-describe('what is registered of a password', () => {
-  it.each(vectors)(
-    'is that of the vector: $about',
-    async ({ bytes, chainId, registry, account, secret, ...expected }) => {
-      const place = { chainId, registry: registry as Address, account: account as Address }
-      const slowHash = await hashOnServer(hexToBytes(bytes as Hex), place)
-      expect(bytesToHex(slowHash)).toBe(expected.slowHash)
-      expect(toRegisteredHash(hexToBytes(secret as Hex), place, slowHash)).toBe(expected.registeredHash)
-    },
-  )
+describe('the registered hash of a game password', () => {
+  it.each(vectors)('equals the vector: $about', async ({ bytes, chainId, registry, account, secret, ...expected }) => {
+    const place = { chainId, registry: registry as Address, account: account as Address }
+    const slowHash = await hashOnServer(hexToBytes(bytes as Hex), place)
+    expect(bytesToHex(slowHash)).toBe(expected.slowHash)
+    expect(toRegisteredHash(hexToBytes(secret as Hex), place, slowHash)).toBe(expected.registeredHash)
+  })
 
   it('differs between accounts and chains for the same password', () => {
     const same = vectors.filter(({ typed }) => typed === 'correct horse battery staple')
@@ -22,7 +19,7 @@ describe('what is registered of a password', () => {
     expect(new Set(same.map(({ registeredHash }) => registeredHash)).size).toBe(3)
   })
 
-  it('cannot be told from a right guess without the secret', () => {
+  it('cannot be guessed without the secret', () => {
     const { slowHash, registeredHash, chainId, registry, account } = vectors[0] as (typeof vectors)[number]
     const place = { chainId, registry: registry as Address, account: account as Address }
     const guessed = hexToBytes(slowHash as Hex)
@@ -35,7 +32,7 @@ describe('what is registered of a password', () => {
     expect(found).not.toContain(registeredHash)
   })
 
-  it('differs between places for the same slow hash, so that sealing for one account tells nothing of another', () => {
+  it('differs between places for the same slow hash', () => {
     const secret = new Uint8Array(32).fill(7)
     const slowHash = new Uint8Array(32).fill(9)
     const places = vectors.map(({ chainId, registry, account }) => ({
@@ -48,7 +45,7 @@ describe('what is registered of a password', () => {
     expect(different.size).toBeGreaterThan(2)
   })
 
-  it('needs a secret worth the name, and a slow hash', () => {
+  it('rejects a short secret and a short slow hash', () => {
     const place = { chainId: 25, registry: zeroAddress, account: zeroAddress }
     expect(() => toRegisteredHash(new Uint8Array(31), place, new Uint8Array(32))).toThrow('at least 32 bytes')
     expect(() => toRegisteredHash(new Uint8Array(32), place, new Uint8Array(31))).toThrow('a slow hash has 32 bytes')

@@ -205,7 +205,7 @@ describe('joining with a wallet', () => {
   })
 })
 
-describe("the owner's export", () => {
+describe('readConfirmed', () => {
   it('returns the confirmed wallets page by page, each once, without e-mail entries', async () => {
     const { database } = desk
     await desk.join('owner@example.org', { list: 'beta' })

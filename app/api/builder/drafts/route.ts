@@ -3,7 +3,7 @@ import { definitionLimits } from '@/lib/builder/game-definition'
 import { requireSession } from '@/lib/server/account/sessions'
 import { listDrafts, saveDraft } from '@/lib/server/builder/drafts'
 import { parseDefinition } from '@/lib/server/builder/parse-definition'
-import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, createPostHandler, noQuery } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
@@ -11,12 +11,12 @@ const body = v.strictObject({
   definition: v.unknown(),
 })
 
-/** What who is logged in is making, without the games themselves. */
-export const GET = createGetHandler({ query: v.object({}) }, async ({ request }) => ({
+/** Drafts of the logged-in account, without their games. */
+export const GET = createGetHandler({ query: noQuery }, async ({ request }) => ({
   drafts: await listDrafts((await requireSession(request)).userId),
 }))
 
-/** Saves a draft that was made from `revision`; 409 where somebody saved it meanwhile. */
+/** Saves a draft that is based on `revision`; 409 if another tab or device has saved it since. */
 export const POST = createPostHandler(
   { body, maxBytes: definitionLimits.bytes + 4_096 },
   async ({ body: { definition, ...draft }, request }) => {

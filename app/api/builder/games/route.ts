@@ -6,7 +6,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 const query = v.object({ of: v.optional(v.literal('me')) })
 
-/** The newest games made with no code; with `of=me` those of who is logged in. */
+/** The newest games made in the game builder; with `of=me` those of the logged-in account. */
 export const GET = createGetHandler({ query }, async ({ query: { of }, request, visitor }) => {
   await requireRateLimit('read-made-games', [visitor])
   return { games: await listMadeGames(of === 'me' ? { ownerId: (await requireSession(request)).userId } : {}) }

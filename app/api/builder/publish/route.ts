@@ -12,7 +12,7 @@ const body = v.strictObject({
   definition: v.unknown(),
 })
 
-/** Publishes a game of who is logged in under a name, or what became of it. */
+/** Publishes a game of the logged-in account under a slug, or a new version of it. */
 export const POST = createPostHandler(
   { body, maxBytes: definitionLimits.bytes + 4_096 },
   async ({ body: { slug, draftId, definition }, request }) => {

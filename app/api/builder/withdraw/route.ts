@@ -6,7 +6,7 @@ import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ slug: slugSchema })
 
-/** Takes a published game of who is logged in back. */
+/** Withdraws a published game of the logged-in account. */
 export const POST = createPostHandler({ body, maxBytes: 512 }, async ({ body: { slug }, request }) => {
   const { userId } = await requireSession(request)
   await withdrawGame({ ownerId: userId, slug })

@@ -12,7 +12,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 const id = v.pipe(v.string(), v.uuid())
 const body = v.strictObject({ key: id, game: gameSchema, commitment: hex32Schema })
 
-/** Cards that the player has revealed, the latest first, those after the card `before` on the next page. */
+/** Revealed cards of the player, the latest first. `before` is the last card of the previous page. */
 export const GET = createGetHandler(
   { query: v.strictObject({ before: v.optional(id) }) },
   async ({ query, request }) => {
@@ -21,7 +21,7 @@ export const GET = createGetHandler(
   },
 )
 
-/** Buys a card or a spin for credits, once for each `key`. Answers it and the desk after it. */
+/** Buys a card or a spin for credits, once per idempotency `key`. Returns it and the new state of the player. */
 export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) => {
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])

@@ -6,7 +6,7 @@ import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** Promises the player the server's next seed, where none is promised yet. Answers the desk. */
+/** Commits to the next server seed unless there is a commitment. Returns the new state of the player. */
 export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 }, async ({ request }) => {
   const { account, setCookies } = await requireChanceAccount(request)
   await requireRateLimit('play-chance', [account.player])

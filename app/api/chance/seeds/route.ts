@@ -9,7 +9,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 const body = v.strictObject({ commitment: hex32Schema, playerSeed: playerSeedSchema })
 
-/** Takes a pair of seeds into use, and tells the one before. Answers the desk. */
+/** Activates a new seed pair and reveals the previous one. Returns the new state of the player. */
 export const POST = createPostHandler({ body, maxBytes: 1_024 }, async (asked) => {
   const { account, setCookies } = await requireChanceAccount(asked.request)
   await requireRateLimit('play-chance', [account.player])

@@ -4,7 +4,7 @@ import { createGetHandler } from '@/lib/server/http/route-handler'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' }
 
-/** Prices, odds and prizes of all games of chance, for everybody and from anywhere. */
+/** Prices, odds and prizes of all games of chance. Public, for any origin. */
 export const GET = createGetHandler({ query: v.strictObject({}) }, async () =>
   Response.json(toPrizeTablesResponse(), { headers }),
 )

@@ -17,7 +17,7 @@ const bodySchema = v.strictObject({
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
-/** Hands in a run: answers the score that its replay reached, the player's best and place, or why it is refused. */
+/** Submits a run. Returns the score of its replay with the player's best score and rank, or the error that rejects it. */
 export const POST = createPostHandler<typeof bodySchema, { id: string }>(
   { body: bodySchema, maxBytes: 48 * 1_024, callers: 'site-and-programs' },
   async ({ body, visitor, params }) => {

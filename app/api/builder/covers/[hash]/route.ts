@@ -1,14 +1,13 @@
-import * as v from 'valibot'
 import { drawCover } from '@/lib/builder/cover/draw-cover'
 import { parseMadeLevel } from '@/lib/games/made-level'
 import { readLevel } from '@/lib/server/builder/read-made-game'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** The picture of a published level, drawn from it. It never changes, as the level does not. */
-export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
-  { query: v.object({}) },
+/** The cover of a published level, drawn from it. It never changes, because levels do not. */
+export const GET = createGetHandler<NoQuery, { hash: string }>(
+  { query: noQuery },
   async ({ params: { hash }, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
     const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null

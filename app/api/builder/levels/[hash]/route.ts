@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import { readLevel } from '@/lib/server/builder/read-made-game'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
-/** A level by its hash. What has a hash for a name is never another: it can be kept for ever. */
-export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
-  { query: v.object({}) },
+/** A level by its hash. Content under a hash never changes, so the response is immutable. */
+export const GET = createGetHandler<NoQuery, { hash: string }>(
+  { query: noQuery },
   async ({ params: { hash }, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
     const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null

@@ -5,7 +5,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 
-/** Hides a game, shows it again, or lets its reports be, for operators. */
+/** Hides or restores a game, or dismisses its reports. For operators only. */
 export const POST = createPostHandler<typeof moderateSchema, { slug: string }>(
   { body: moderateSchema, maxBytes: 2_048 },
   async ({ body, request, params: { slug } }) => {

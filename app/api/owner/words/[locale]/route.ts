@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import { isLocale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { ownerMessageNamespaces } from '@/lib/owner/owner-schema'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 
 /** The messages of the owner's section in one language. Other pages do not include them. */
-export const GET = createGetHandler({ query: v.object({}) }, async ({ params }: { params: { locale: string } }) => {
+export const GET = createGetHandler({ query: noQuery }, async ({ params }: { params: { locale: string } }) => {
   const { locale } = params
   if (!isLocale(locale)) throw new HttpError(404, 'unknown-locale', 'The site does not speak this language.')
   const messages = await loadMessages(locale)

@@ -6,7 +6,7 @@ import { requireUploadId } from '@/lib/server/uploads/receive-zip'
 
 const body = v.strictObject({})
 
-/** Makes a game, or its next version, of a zip whose pieces are all there. */
+/** Creates a game, or its next version, from a completely uploaded zip. */
 export const POST = createPostHandler<typeof body, { id: string }>(
   { body, maxBytes: 64 },
   async ({ request, params: { id } }) => {

@@ -7,7 +7,7 @@ import { uploadLimits } from '@/lib/uploads/upload-limits'
 
 const query = v.object({ at: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)) })
 
-/** The next piece of a zip, as bytes, where it begins: `at`. Answers how many bytes are there. */
+/** Receives the next piece of a zip, as bytes; `at` is its offset. Returns how many bytes have arrived. */
 export const POST = createRawHandler<{ id: string }>(
   { maxBytes: uploadLimits.pieceBytes },
   async ({ request, params: { id } }) => {

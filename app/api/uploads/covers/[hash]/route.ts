@@ -1,12 +1,11 @@
-import * as v from 'valibot'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { readCover } from '@/lib/server/uploads/served-builds'
 
-/** The picture that an uploaded build brings. It is whoever's bytes: nothing in it runs, whatever it is taken for. */
-export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { hash: string }>(
-  { query: v.object({}) },
+/** The cover of an uploaded game. Its bytes are untrusted, so the headers forbid execution and type sniffing. */
+export const GET = createGetHandler<NoQuery, { hash: string }>(
+  { query: noQuery },
   async ({ params: { hash }, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
     const cover = /^[\da-f]{64}$/.test(hash) ? await readCover(hash) : null

@@ -3,7 +3,7 @@ import { createPostHandler } from '@/lib/server/http/route-handler'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { changeUploadSchema } from '@/lib/uploads/upload-schema'
 
-/** Publishes, takes back, describes or deletes an uploaded game of who is logged in, or goes to another of its versions. */
+/** Publishes, withdraws, edits or deletes an uploaded game of the logged-in account, or switches its version. */
 export const POST = createPostHandler<typeof changeUploadSchema, { slug: string }>(
   { body: changeUploadSchema, maxBytes: 2_048 },
   async ({ body: change, request, params: { slug } }) => {

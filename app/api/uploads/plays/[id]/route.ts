@@ -6,7 +6,7 @@ import { requireUploadId } from '@/lib/server/uploads/receive-zip'
 
 const body = v.strictObject({ seconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(86_400)) })
 
-/** Takes down how long a play has lasted until now. */
+/** Stores how long a play has lasted so far. */
 export const POST = createPostHandler<typeof body, { id: string }>(
   { body, maxBytes: 128 },
   async ({ body: { seconds }, visitor, params: { id } }) => {

@@ -5,7 +5,7 @@ import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({})
 
-/** Deletes a draft of who is logged in. */
+/** Deletes a draft of the logged-in account. */
 export const POST = createPostHandler<typeof body, { id: string }>(
   { body, maxBytes: 256 },
   async ({ request, params }) => {

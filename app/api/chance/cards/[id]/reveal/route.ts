@@ -9,7 +9,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 
 const pathSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
-/** Scratches a card of the player's: tells what it holds, and pays it. Answers it and the desk after it. */
+/** Reveals a card of the player and pays its prize. Returns it and the new state of the player. */
 export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 }, async ({ request, params }) => {
   const { account, setCookies } = await requireChanceAccount(request)
   const { id } = parseInput(pathSchema, params, 'path')

@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import { requireSession } from '@/lib/server/account/sessions'
 import { readVersion, requireDraftId } from '@/lib/server/builder/drafts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { createGetHandler } from '@/lib/server/http/route-handler'
+import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 
-/** One state of a draft, as text. */
-export const GET = createGetHandler<v.ObjectSchema<Record<never, never>, undefined>, { id: string; revision: string }>(
-  { query: v.object({}) },
+/** One version of a draft, as text. */
+export const GET = createGetHandler<NoQuery, { id: string; revision: string }>(
+  { query: noQuery },
   async ({ request, params }) => {
     const { userId } = await requireSession(request)
     if (!/^\d{1,9}$/.test(params.revision))

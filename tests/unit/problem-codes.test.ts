@@ -5,33 +5,41 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const apiFolder = join(root, 'app/api')
 
-/** What a page of ours does not cause, and what it can only say of that the site did not do it. */
+/** Codes that no page of this site causes. */
 const ofNoPage = ['internal', 'foreign-origin', 'too-large', 'bad-request', 'not-json', 'not-form']
 
-/** What belongs to sessions: who comes without one is shown the way in before. */
+/** Codes of sessions and accounts, which pages handle before they call a route. */
 const ofSessions = ['logged-out', 'log-in-again', 'no-accounts', 'no-mail', 'busy', 'expired']
 
-type Door = {
-  /** The folders whose screens and forms ask, and say why it was not done. */
+/** The only route group of a code whose file other groups import too. */
+const groupOfCode: Readonly<Record<string, string>> = {
+  'no-remix': 'builder',
+  'no-replay': 'scores',
+  'unknown-hunt': 'hunts',
+  'not-owner': 'owner',
+}
+
+type RouteGroup = {
+  /** The folders of the components that call the routes and explain their errors. */
   readonly words: readonly string[]
-  /** Refusals without a sentence of their own, and why: there the page says that it did not work. */
+  /** Codes without a sentence of their own, with the reason; pages show a general error for them. */
   readonly general?: Readonly<Record<string, string>>
 }
 
 const because = (codes: readonly string[], why: string) => Object.fromEntries(codes.map((code) => [code, why]))
 
-/** By the first step of their paths. */
-const doors: Readonly<Record<string, Door>> = {
+/** Route groups by the first segment of their paths below /api. */
+const routeGroups: Readonly<Record<string, RouteGroup>> = {
   auth: {
     words: ['components/account'],
-    general: because(['unknown-wallet', 'bad-message'], 'only of a page that was tampered with'),
+    general: because(['unknown-wallet', 'bad-message'], 'only from a modified page'),
   },
   contact: { words: ['components/contact'] },
   waitlist: { words: ['components/waitlist'] },
   password: { words: ['components/game-password'] },
   owner: {
     words: ['components/owner'],
-    general: because(['expired', 'node-silent', 'wrong-signature'], 'the owner is told to try again'),
+    general: because(['expired', 'node-silent', 'wrong-signature'], 'the owner is asked to try again'),
   },
   faucet: { words: ['components/sandbox'], general: because(['not-found', 'busy'], 'of a local test chain') },
   attempts: {
@@ -48,43 +56,43 @@ const doors: Readonly<Record<string, Door>> = {
         'not-a-log',
         'unknown-level',
       ],
-      'of a game that is broken or forged: its player is told that the run was not accepted',
+      'from a broken or forged game: its player learns that the run was not accepted',
     ),
   },
   'game-store': {
     words: ['components/games'],
-    general: because(['game-token', 'no-secret'], 'games keep it in the browser then'),
+    general: because(['game-token', 'no-secret'], 'games store in the browser instead'),
   },
   'game-login': {
     words: [],
     general: because(
       ['wrong-login', 'node-silent', 'not-available', 'game-token', 'no-secret', 'limited', 'busy'],
-      'for games outside the browser: no page asks',
+      'for games outside the browser: no page calls it',
     ),
   },
   builder: {
     words: ['components/builder'],
     general: because(
       [...ofSessions, 'unknown-draft', 'too-many-drafts', 'unknown-game', 'not-available', 'game-token', 'no-secret'],
-      'the draft is kept in the browser, which the editor says',
+      'the draft stays in the browser, and the editor says so',
     ),
   },
   chance: {
-    words: ['components/chance'],
-    general: because([...ofSessions, 'key-used', 'unknown-card'], 'nothing was lost, which the page says'),
+    words: ['components/games'],
+    general: because([...ofSessions, 'key-used', 'unknown-card'], 'nothing is lost, and the page says so'),
   },
   uploads: {
     words: ['components/console', 'messages'],
     general: because(
       [...ofSessions, 'unknown-version', 'unknown-game', 'game-token', 'no-secret'],
-      'what is there no longer is gone from the list, which is read anew',
+      'the list is loaded again and no longer shows the deleted item',
     ),
   },
   operator: {
     words: ['components/console', 'messages'],
     general: because(
       [...ofSessions, 'no-reason', 'not-operator', 'node-silent', 'unknown-game'],
-      'the desk is shown to operators alone, and asks for a reason first',
+      'only operators see the panel, and it requires a reason',
     ),
   },
   hunts: {
@@ -105,7 +113,7 @@ const doors: Readonly<Record<string, Door>> = {
         'not-in-time',
         'unknown-ticket',
       ],
-      'of a list or a claim that was tampered with, or of a chain that is slow: the page says that it cannot be done at the moment',
+      'from a modified list or claim, or a slow chain: the page says that it cannot be done at the moment',
     ),
   },
 }
@@ -139,7 +147,7 @@ function needsOf(file: string): readonly string[] {
   return known
 }
 
-/** A file and all that it needs to run. */
+/** A file and all its imports, recursively. */
 function reach(file: string, reached = new Set<string>()): ReadonlySet<string> {
   if (reached.has(file)) return reached
   reached.add(file)
@@ -156,10 +164,10 @@ const posts = readdirSync(apiFolder, { recursive: true, encoding: 'utf8' }).filt
   (file) => file.endsWith('route.ts') && read(join(apiFolder, file)).includes('export const POST'),
 )
 
-/** What may be answered behind a door: more than will be, since files are read and not run. */
-function codesOf(door: string): ReadonlySet<string> {
+/** Codes that the files behind a route group contain. This can be more than its routes return, because files are read and not executed. */
+function codesOf(group: string): ReadonlySet<string> {
   const files = new Set(
-    posts.filter((file) => file.startsWith(`${door}/`)).flatMap((file) => [...reach(join(apiFolder, file))]),
+    posts.filter((file) => file.startsWith(`${group}/`)).flatMap((file) => [...reach(join(apiFolder, file))]),
   )
   return new Set(
     [...files].filter((file) => /\/(?:lib\/server|app\/api)\//.test(file)).flatMap((file) => codesIn(read(file))),
@@ -174,18 +182,26 @@ function wordsOf(folder: string): string {
   return files.map((file) => read(join(root, folder, file))).join('\n')
 }
 
-const hasWords = (text: string, code: string) => new RegExp(`['"]${code}['"]|[{,\\s]${code}:`).test(text)
+const toCamelCase = (code: string) => code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const doorNames = [...new Set(posts.map((file) => file.split('/')[0] ?? ''))].toSorted()
+/** Whether a text has a sentence for a code; keys of messages are in camel case. */
+const hasWords = (text: string, code: string) =>
+  [code, toCamelCase(code)].some((key) => new RegExp(`['"]${key}['"]|[{,\\s]${key}:`).test(text))
 
-describe('refusals', () => {
-  it.each(doorNames)('of %s have a sentence on the pages that ask, or are named as having the general one', (door) => {
-    // A door that is new is asked by some page of ours.
-    const { words, general = {} } = doors[door] ?? { words: ['components'] }
-    const codes = codesOf(door)
-    expect(codes.size).toBeGreaterThan(4)
-    const text = words.map(wordsOf).join('\n')
-    const silent = [...codes].filter((code) => !hasWords(text, code) && !(code in general) && !ofNoPage.includes(code))
-    expect(silent).toEqual([])
-  })
+const groupNames = [...new Set(posts.map((file) => file.split('/')[0] ?? ''))].toSorted()
+
+describe('problem codes', () => {
+  it.each(groupNames)(
+    'of /api/%s have a sentence on the pages that call it, or a reason for the general one',
+    (group) => {
+      // A new route group is called by some page.
+      const { words, general = {} } = routeGroups[group] ?? { words: ['components'] }
+      const codes = codesOf(group)
+      expect(codes.size).toBeGreaterThan(4)
+      const text = words.map(wordsOf).join('\n')
+      const own = [...codes].filter((code) => (groupOfCode[code] ?? group) === group && !ofNoPage.includes(code))
+      const unexplained = own.filter((code) => !hasWords(text, code) && !(code in general))
+      expect(unexplained).toEqual([])
+    },
+  )
 })
