@@ -6,7 +6,7 @@ import { FaqSection } from '@/components/landing/faq-section'
 import { Hero } from '@/components/landing/hero'
 import { LiveStrip } from '@/components/landing/live-strip'
 import { PlayersSection } from '@/components/landing/players-section'
-import { SaleProvider } from '@/components/landing/sale-provider'
+import { SaleProvider } from '@/components/sale/sale-provider'
 import { StakingSection } from '@/components/landing/staking-section'
 import { TeamSection } from '@/components/landing/team-section'
 import { TimelineSection } from '@/components/landing/timeline-section'
@@ -14,9 +14,9 @@ import { SiteJsonLd } from '@/components/metadata/site-json-ld'
 import { JoinList } from '@/components/waitlist/join-list'
 import { locales } from '@/lib/i18n/locales'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
-import { currentStones } from '@/lib/server/sale/current-stones'
-import { readInitialSale } from '@/lib/server/sale/read-initial-sale'
+import { routes } from '@/lib/routes/pages'
+import { currentAssets } from '@/lib/server/sale/current-assets'
+import { readInitialSale } from '@/lib/server/sale/current-sale'
 
 export const revalidate = 2
 
@@ -26,14 +26,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
-  const [{ answer, renderedAtMs }, stones, locale] = await Promise.all([
+  const [{ response, renderedAtMs }, stones, locale] = await Promise.all([
     readInitialSale(),
-    currentStones(),
+    currentAssets(),
     getLocale(),
   ])
-  const snapshot = answer?.kind === 'sale' ? answer.snapshot : null
+  const snapshot = response?.kind === 'sale' ? response.snapshot : null
   return (
-    <SaleProvider initial={answer} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
+    <SaleProvider initial={response} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
       <SiteJsonLd />
       <Hero />
       <LiveStrip snapshot={snapshot} renderedAtMs={renderedAtMs} />
@@ -41,7 +41,7 @@ export default async function LandingPage() {
       <DevelopersSection />
       <CryptoSection
         snapshot={snapshot}
-        isComing={answer === null}
+        isComing={response === null}
         gems={stones?.gems ?? []}
         joinWhitelist={<JoinList list="whitelist" />}
       />

@@ -6,7 +6,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { PageTurner } from '@/components/ui/page-turner'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
-import type { Hunt, IndexerStatus } from '@/lib/hunts/hunt-schema'
+import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import { formatWait } from '@/lib/i18n/format-units'
 import { locales } from '@/lib/i18n/locales'
@@ -31,7 +31,7 @@ export function HuntTime({ hunt, now }: { hunt: Pick<Hunt, 'state' | 'start' | '
   )
 }
 
-const looks: Readonly<Record<HuntState, string>> = {
+const stateStyles: Readonly<Record<HuntState, string>> = {
   live: 'border-brand text-brand',
   upcoming: 'border-crystal text-crystal',
   ended: 'border-[var(--hairline-strong)] text-quiet',
@@ -43,7 +43,7 @@ export function HuntStateMark({ state }: { state: HuntState }) {
   const t = useTranslations('hunts')
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-note font-semibold whitespace-nowrap ${looks[state]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-note font-semibold whitespace-nowrap ${stateStyles[state]}`}
     >
       {state === 'live' && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
       {t(`states.${state}`)}
@@ -134,7 +134,7 @@ export function Pager({ page, pageSize, total, onTurn }: RangeTurnerProps) {
 }
 
 type ReadingNoteProps = {
-  reading: IndexerStatus
+  reading: IndexerProgress
   /** Whether the last request failed. */
   failed: boolean
 }

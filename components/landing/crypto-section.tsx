@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { siteFormatter } from '@/components/live/site-formatter'
-import { StepTable } from '@/components/live/step-table'
+import { siteFormatter } from '@/lib/units/site-formatter'
+import { PriceStepTable } from '@/components/sale/price-step-table'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { locales } from '@/lib/i18n/locales'
-import { routes } from '@/lib/routes/routes'
-import { toSalePosition } from '@/lib/sale/sale-position'
+import { routes } from '@/lib/routes/pages'
+import { toSalePosition } from '@/lib/sale/price-curve'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { DeskView } from './desk-view'
 import { JoinPanel } from './join-panel'
@@ -59,16 +59,16 @@ export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: Crypt
 /** The price curve in figures, for those who read it better than a picture. */
 function StepsTable({ snapshot }: { snapshot: SaleSnapshot }) {
   const t = useTranslations('stepsTable')
-  const amounts = siteFormatter(locales[useLocale()].iso)
+  const format = siteFormatter(locales[useLocale()].iso)
   return (
     <details className="mt-4 text-note">
       <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
         {t('open')}
       </summary>
-      <StepTable
+      <PriceStepTable
         steps={toSalePosition(snapshot).steps}
         symbol={snapshot.nativeSymbol}
-        amounts={amounts}
+        format={format}
         className="max-w-2xl"
       />
     </details>

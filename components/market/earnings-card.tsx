@@ -29,7 +29,7 @@ const secondsPerDay = 86_400n
 /** The staking rewards of the connected account, updated every second, with the Claim button. */
 export function EarningsCard() {
   const t = useTranslations('earningsCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const id = useId()
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const earnings = useEarningsNow()
@@ -54,7 +54,7 @@ export function EarningsCard() {
         <dd className="mt-1 min-h-[1.35em] text-title font-semibold text-reward">
           {isConnected ? (
             <QueryValue result={earnings}>
-              {(wei) => <Isolate>{`${amounts.balanceWei(wei, 6)} ${symbol}`}</Isolate>}
+              {(wei) => <Isolate>{`${format.balanceWei(wei, 6)} ${symbol}`}</Isolate>}
             </QueryValue>
           ) : (
             '–'
@@ -64,13 +64,13 @@ export function EarningsCard() {
           {isConnected &&
             perSecondWei !== null &&
             perSecondWei > 0n &&
-            t('perDay', { amount: amounts.balanceWei(perSecondWei * secondsPerDay, 2), symbol })}
+            t('perDay', { amount: format.balanceWei(perSecondWei * secondsPerDay, 2), symbol })}
         </dd>
         <dt className="mt-4 text-note text-quiet">{t('claimed')}</dt>
         <dd className="mt-1 font-semibold">
           {isConnected ? (
             <QueryValue result={user}>
-              {({ totalClaimedWei }) => <Isolate>{`${amounts.balanceWei(totalClaimedWei)} ${symbol}`}</Isolate>}
+              {({ totalClaimedWei }) => <Isolate>{`${format.balanceWei(totalClaimedWei)} ${symbol}`}</Isolate>}
             </QueryValue>
           ) : (
             '–'

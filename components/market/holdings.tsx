@@ -17,7 +17,7 @@ import type { Asset } from '@/lib/contracts/read-assets'
 /** The gems and crystals of the connected account and their worth; nothing while no wallet is connected. */
 export function Holdings() {
   const t = useTranslations('holdings')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const global = useGlobalData()
@@ -50,7 +50,7 @@ export function Holdings() {
           name={t('stones')}
           value={
             <QueryValue result={worth}>
-              {(value) => <Isolate>{value ? `${amounts.int(value.worthInt)} INT` : '–'}</Isolate>}
+              {(value) => <Isolate>{value ? `${format.int(value.worthInt)} INT` : '–'}</Isolate>}
             </QueryValue>
           }
         />
@@ -58,7 +58,7 @@ export function Holdings() {
           name={t('free')}
           value={
             <QueryValue result={user}>
-              {({ spendableInt }) => <Isolate>{`${amounts.int(spendableInt)} INT`}</Isolate>}
+              {({ spendableInt }) => <Isolate>{`${format.int(spendableInt)} INT`}</Isolate>}
             </QueryValue>
           }
         />
@@ -68,7 +68,7 @@ export function Holdings() {
             <QueryValue result={worth}>
               {(value) => (
                 <Isolate>
-                  {value && value.worthWei !== null ? `${amounts.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}
+                  {value && value.worthWei !== null ? `${format.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}
                 </Isolate>
               )}
             </QueryValue>
@@ -79,7 +79,7 @@ export function Holdings() {
           value={
             <QueryValue result={user}>
               {({ firstPurchasePhase }) => (
-                <Isolate>{firstPurchasePhase === 0n ? '–' : amounts.int(firstPurchasePhase)}</Isolate>
+                <Isolate>{firstPurchasePhase === 0n ? '–' : format.int(firstPurchasePhase)}</Isolate>
               )}
             </QueryValue>
           }
@@ -93,7 +93,7 @@ export function Holdings() {
               className="flex items-center gap-2 rounded-control border border-hairline py-1 ps-1 pe-3 text-note"
             >
               <GemPicture family={asset.kind} index={asset.index} className="size-7" />
-              <Isolate className="font-semibold">{amounts.int(count)}</Isolate>
+              <Isolate className="font-semibold">{format.int(count)}</Isolate>
               <bdi>{asset.name}</bdi>
             </li>
           ))}

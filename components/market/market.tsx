@@ -58,7 +58,7 @@ type AssetCardProps = {
 /** A gem or crystal with its picture, power and price. The whole card opens the trade dialog. */
 function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
   const t = useTranslations('assetCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const holds = owned !== null && owned > 0n
   return (
     <button
@@ -73,12 +73,12 @@ function AssetCard({ asset, owned, onChoose }: AssetCardProps) {
         className="size-24 transition-transform duration-movement group-hover:scale-105 motion-reduce:transition-none"
       />
       <bdi className="mt-3 font-display font-semibold">{asset.name}</bdi>
-      <span className="text-note text-quiet">{t('power', { power: amounts.int(asset.power) })}</span>
+      <span className="text-note text-quiet">{t('power', { power: format.int(asset.power) })}</span>
       <span className="mt-1 font-semibold">
-        <Isolate>{asset.buyPriceInt === null ? '–' : t('price', { amount: amounts.int(asset.buyPriceInt) })}</Isolate>
+        <Isolate>{asset.buyPriceInt === null ? '–' : t('price', { amount: format.int(asset.buyPriceInt) })}</Isolate>
       </span>
       <span className="mt-auto min-h-[1.5em] pt-1 text-note text-brand">
-        {holds && t('owned', { quantity: amounts.int(owned) })}
+        {holds && t('owned', { quantity: format.int(owned) })}
       </span>
     </button>
   )
@@ -89,7 +89,7 @@ const TradeDialog = lazy(() => import('./trade-dialog').then((file) => ({ defaul
 /** The eight gems and eight crystals, which open a dialog to buy and sell them. */
 export function Market() {
   const t = useTranslations('market')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const { isConnected } = useWallet()
   const assets = useAssets()
   const user = useUserData()
@@ -114,7 +114,7 @@ export function Market() {
         </h2>
         {isConnected && user.kind === 'ready' && (
           <p className="text-quiet">
-            {t('yourInt', { amount: amounts.int(user.value.spendableInt) })}
+            {t('yourInt', { amount: format.int(user.value.spendableInt) })}
             {global.kind === 'ready' &&
               ` · ${t('yourShare', { share: number(Number(rewardSharePpm(user.value, global.value)) / 1_000_000, 'finePercent') })}`}
           </p>

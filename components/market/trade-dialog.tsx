@@ -33,7 +33,7 @@ const quantityLimit = 1_000_000
 /** Buys and sells one kind of asset: quantity, price before the click, and the state of the transaction. */
 export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialogProps) {
   const t = useTranslations('assetCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const id = useId()
   const [quantity, setQuantity] = useState(1)
   const trade = useTrade(asset.kind)
@@ -43,9 +43,9 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
       <div className="flex items-center gap-5">
         <GemPicture family={asset.kind} index={asset.index} className="size-24 shrink-0" />
         <div className="text-quiet">
-          <p>{t('power', { power: amounts.int(asset.power) })}</p>
-          <p>{t('owned', { quantity: amounts.int(owned) })}</p>
-          {spendableInt !== null && <p>{t('notEnough', { have: amounts.int(spendableInt) })}</p>}
+          <p>{t('power', { power: format.int(asset.power) })}</p>
+          <p>{t('owned', { quantity: format.int(owned) })}</p>
+          {spendableInt !== null && <p>{t('notEnough', { have: format.int(spendableInt) })}</p>}
         </div>
       </div>
       <div className="mt-5">
@@ -85,7 +85,7 @@ type TradeSideProps = {
 /** One direction of a trade: the price of the quantity, the button, and the state of the transaction. */
 function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
   const t = useTranslations('assetCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const isBuy = side === 'buy'
   const isTooMany = !isBuy && limit !== null && quantity > limit
   const quote = useAssetQuote(isTooMany ? null : { kind: asset.kind, index: asset.index, amount: quantity, isBuy })
@@ -95,13 +95,13 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
     <div>
       <p className={`mb-2 min-h-[1.6em] ${isTooDear || isTooMany ? 'text-danger' : 'text-quiet'}`}>
         {isTooMany ? (
-          t('owned', { quantity: amounts.int(limit) })
+          t('owned', { quantity: format.int(limit) })
         ) : (
           <QueryValue result={quote}>
             {(amountInt) => (
               <>
-                {t(isBuy ? 'cost' : 'refund', { amount: amounts.int(amountInt) })}
-                {isTooDear && <> · {t('notEnough', { have: amounts.int(limit) })}</>}
+                {t(isBuy ? 'cost' : 'refund', { amount: format.int(amountInt) })}
+                {isTooDear && <> · {t('notEnough', { have: format.int(limit) })}</>}
               </>
             )}
           </QueryValue>
@@ -127,7 +127,7 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
 /** The effect of a trade: the price of the next asset, and the player's share of the rewards before and after. */
 function TradeOutcomeLines({ trade }: { trade: Trade }) {
   const t = useTranslations('assetCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const { number } = useSiteFormatter()
   const { isConnected } = useWallet()
   const global = useGlobalData()
@@ -138,7 +138,7 @@ function TradeOutcomeLines({ trade }: { trade: Trade }) {
   const percent = (ppm: bigint) => number(Number(ppm) / 1_000_000, 'finePercent')
   return (
     <ul className="mb-3 text-note text-quiet">
-      <li>{t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: amounts.int(priceAfterInt) })}</li>
+      <li>{t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: format.int(priceAfterInt) })}</li>
       <li>{t('share', { before: percent(shareBeforePpm), after: percent(shareAfterPpm) })}</li>
     </ul>
   )

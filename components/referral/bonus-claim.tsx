@@ -23,7 +23,7 @@ function cannotReceiveCoins(state: TransactionState): boolean {
 /** The claimable and claimed referral bonuses, with the Claim button. */
 export function BonusClaim() {
   const t = useTranslations('referralCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const { nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const claim = useClaimBonus()
@@ -51,13 +51,13 @@ export function BonusClaim() {
       <dl className="flex-1">
         <dt className="text-note text-quiet">{t('claimable')}</dt>
         <dd className="mt-1 text-lead font-semibold text-reward">
-          {pair((value) => [amounts.balanceWei(value.unclaimedReferralWei), amounts.int(value.unclaimedReferralInt)])}
+          {pair((value) => [format.balanceWei(value.unclaimedReferralWei), format.int(value.unclaimedReferralInt)])}
         </dd>
         <dt className="mt-3 text-note text-quiet">{t('claimed')}</dt>
         <dd className="mt-1 font-semibold">
           {pair((value) => [
-            amounts.balanceWei(value.totalClaimedReferralWei),
-            amounts.int(value.totalClaimedReferralInt),
+            format.balanceWei(value.totalClaimedReferralWei),
+            format.int(value.totalClaimedReferralInt),
           ])}
         </dd>
       </dl>

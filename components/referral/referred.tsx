@@ -54,15 +54,15 @@ function useReferrals(before: string | null = null): QueryResult<ReferralSummary
 
 /** A bonus in native coin and INT. */
 function Bonus({ wei, intBaseUnits }: Pick<ReferralSummary, 'wei' | 'intBaseUnits'>) {
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const symbol = useNativeSymbol()
-  return <Isolate>{`${amounts.balanceWei(wei)} ${symbol} + ${amounts.balanceWei(intBaseUnits, 0)} INT`}</Isolate>
+  return <Isolate>{`${format.balanceWei(wei)} ${symbol} + ${format.balanceWei(intBaseUnits, 0)} INT`}</Isolate>
 }
 
 /** The referred buyers of the connected account and the bonus of each purchase, newest first, ten per page. */
 export function Referred() {
   const t = useTranslations('referralCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const { dateTime } = useSiteFormatter()
   const [places, setPlaces] = useState<readonly string[]>([])
   const summary = useReferrals(places.at(-1) ?? null)
@@ -77,7 +77,7 @@ export function Referred() {
           ) : (
             <>
               <p className="text-quiet">
-                {t('brought', { buyers: amounts.int(buyers), purchases: amounts.int(purchases) })}
+                {t('brought', { buyers: format.int(buyers), purchases: format.int(purchases) })}
               </p>
               <p className="mt-1 font-semibold">
                 {t('earned')} <Bonus wei={wei} intBaseUnits={intBaseUnits} />

@@ -31,7 +31,7 @@ import { useIsEligible, useReferrer } from './use-referrer'
 export function BuyTokenCard() {
   const t = useTranslations('buyTokenCard')
   const { iso } = locales[useLocale()]
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const id = useId()
   const [text, setText] = useState('')
   const [slippage, setSlippage] = useState(defaultSlippage)
@@ -64,7 +64,7 @@ export function BuyTokenCard() {
         {t('title')}
       </h2>
       <p className="mt-1 mb-4 min-h-[1.5em] text-note text-quiet">
-        {priceWei !== null && t('price', { price: amounts.costWei(priceWei), symbol })}
+        {priceWei !== null && t('price', { price: format.costWei(priceWei), symbol })}
       </p>
       <div className="flex items-end gap-2">
         <Field
@@ -196,23 +196,23 @@ type TokenQuoteLinesProps = { result: QueryResult<TokenQuote>; valueWei: bigint;
 /** The quote of a payment: INT, minimum received, average price and refund. */
 function TokenQuoteLines({ result, valueWei, symbol, slippageBps }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   return (
     <dl aria-live="polite" className="grid gap-1 text-quiet">
       <div className="flex items-baseline justify-between gap-4">
         <dt>{t('receive')}</dt>
         <dd className="text-lead font-semibold text-ink">
           <QueryValue result={result}>
-            {({ tokensInt }) => <Isolate>{`${amounts.int(tokensInt)} INT`}</Isolate>}
+            {({ tokensInt }) => <Isolate>{`${format.int(tokensInt)} INT`}</Isolate>}
           </QueryValue>
         </dd>
       </div>
       {result.kind === 'ready' && result.value.tokensInt > 0n && (
         <>
-          <dd>{t('average', { price: amounts.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
-          <dd>{t('minimum', { amount: amounts.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
+          <dd>{t('average', { price: format.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
+          <dd>{t('minimum', { amount: format.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
           {valueWei > result.value.costWei && (
-            <dd>{t('refund', { amount: amounts.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
+            <dd>{t('refund', { amount: format.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
           )}
         </>
       )}

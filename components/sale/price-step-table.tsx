@@ -6,14 +6,14 @@ type StepTableProps = {
   steps: readonly { readonly sizeInt: bigint; readonly priceWei: bigint }[]
   /** The symbol of the native coin. */
   symbol: string
-  amounts: Pick<SiteFormatter, 'int' | 'costWei'>
+  format: Pick<SiteFormatter, 'int' | 'costWei'>
   /** The index of the present step, from 0. */
   current?: number
   className?: string
 }
 
 /** The price curve as a table with a row for each step. */
-export function PriceStepTable({ steps, symbol, amounts: { int, costWei }, current, className = '' }: StepTableProps) {
+export function PriceStepTable({ steps, symbol, format: { int, costWei }, current, className = '' }: StepTableProps) {
   const t = useTranslations('stepsTable')
   return (
     <div className={`overflow-x-auto ${className}`}>

@@ -87,7 +87,7 @@ export function SaleFactList() {
 
 /** The price curve of the chain with its present step. */
 function SalePriceTable() {
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const symbol = useNativeSymbol()
   const steps = usePriceSteps()
   const global = useGlobalData()
@@ -95,7 +95,7 @@ function SalePriceTable() {
   return (
     <QueryValue result={steps}>
       {(rows) => (
-        <PriceStepTable steps={rows} symbol={symbol} amounts={amounts} current={current} className="mt-6 text-note" />
+        <PriceStepTable steps={rows} symbol={symbol} format={format} current={current} className="mt-6 text-note" />
       )}
     </QueryValue>
   )

@@ -41,11 +41,11 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): QueryRe
 /** The highest network fee of a transaction. Its line is reserved while the fee is unknown. */
 export function FeeLine({ fee }: { fee: QueryResult<bigint> }) {
   const t = useTranslations('transactionStatus')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const symbol = useNativeSymbol()
   return (
     <p className="mt-2 min-h-[1.5em] text-note text-quiet">
-      {fee.kind === 'ready' && t('fee', { fee: amounts.costWei(fee.value, 4), symbol })}
+      {fee.kind === 'ready' && t('fee', { fee: format.costWei(fee.value, 4), symbol })}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { usePolledJson } from './use-polled-json'
 
 const schema = v.object({ block: v.number() })
 const options = { url: '/api/x', parse: v.parser(schema), initial: null, intervalMs: 1_000 }
-const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const response = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('usePolledJson', () => {
@@ -22,7 +22,7 @@ describe('usePolledJson', () => {
   })
 
   it('fetches at once and again after the interval', async () => {
-    fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementation(() => answer({ block: 2 }))
+    fetcher.mockImplementationOnce(() => response({ block: 1 })).mockImplementation(() => response({ block: 2 }))
     const { result } = renderHook(() => usePolledJson({ ...options, initial: { block: 0 } }))
     await pass(0)
     expect(result.current).toEqual({ data: { block: 1 }, failed: false })
@@ -31,8 +31,8 @@ describe('usePolledJson', () => {
   })
 
   it.each([
-    ['an answer', () => answer({ block: 1 }), { data: { block: 1 }, failed: false }],
-    ['a failure', () => answer({}, 503), { data: null, failed: true }],
+    ['an answer', () => response({ block: 1 }), { data: { block: 1 }, failed: false }],
+    ['a failure', () => response({}, 503), { data: null, failed: true }],
   ])('shows the loading state for at least 200 ms before %s', async (_, first, shown) => {
     fetcher.mockImplementation(first)
     const { result } = renderHook(() => usePolledJson(options))
@@ -43,13 +43,13 @@ describe('usePolledJson', () => {
   })
 
   it.each([
-    ['an error', () => answer({ error: 'x' }, 503)],
-    ['another shape', () => answer({ block: 'one' })],
+    ['an error', () => response({ error: 'x' }, 503)],
+    ['another shape', () => response({ block: 'one' })],
     ['no JSON', () => Promise.resolve(new Response('<html>'))],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('keeps the last data and reports the failure after %s', async (_, broken) => {
-    fetcher.mockImplementationOnce(() => answer({ block: 1 })).mockImplementationOnce(broken)
-    fetcher.mockImplementation(() => answer({ block: 3 }))
+    fetcher.mockImplementationOnce(() => response({ block: 1 })).mockImplementationOnce(broken)
+    fetcher.mockImplementation(() => response({ block: 3 }))
     const { result } = renderHook(() => usePolledJson(options))
     await pass(200)
     await pass(1_000)
@@ -59,7 +59,7 @@ describe('usePolledJson', () => {
   })
 
   it('does not fetch while the page is hidden or after unmounting', async () => {
-    fetcher.mockImplementation(() => answer({ block: 1 }))
+    fetcher.mockImplementation(() => response({ block: 1 }))
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const { unmount } = renderHook(() => usePolledJson(options))
     await pass(3_000)

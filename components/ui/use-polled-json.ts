@@ -12,7 +12,7 @@ export type PolledJson<T> = { readonly data: T | null; readonly failed: boolean 
 type PolledJsonOptions<T> = {
   url: string
   /** Parses a response and throws when it is invalid. Must be a stable reference. */
-  parse: (answer: unknown) => T
+  parse: (response: unknown) => T
   /** The data that the page was rendered with; null when the server could not read it. */
   initial: T | null
   /** Polling interval in milliseconds. */
@@ -41,10 +41,10 @@ export function usePolledJson<T>({ url, parse, initial, intervalMs }: PolledJson
     }
 
     async function read() {
-      const [answer] = await Promise.allSettled([load(), isLoading && wasSeen()])
+      const [response] = await Promise.allSettled([load(), isLoading && wasSeen()])
       if (abort.signal.aborted) return
       isLoading = false
-      if (answer.status === 'fulfilled') setResource({ data: answer.value, failed: false })
+      if (response.status === 'fulfilled') setResource({ data: response.value, failed: false })
       else setResource(({ data }) => ({ data, failed: true }))
     }
 

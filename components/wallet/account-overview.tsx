@@ -16,7 +16,7 @@ import { useWallet } from './use-wallet'
 /** The numbers of the connected account; dashes while no wallet is connected. */
 export function AccountOverview() {
   const t = useTranslations('overview')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const { isConnected, nativeTokenSymbol: symbol, creditBalance } = useWallet()
   const user = useUserData()
   const balance = useNativeBalance()
@@ -47,17 +47,17 @@ export function AccountOverview() {
         <Stat
           name={t('nativeBalance', { symbol })}
           value={show(
-            <QueryValue result={balance}>{(wei) => <Isolate>{amounts.balanceWei(wei, 2)}</Isolate>}</QueryValue>,
+            <QueryValue result={balance}>{(wei) => <Isolate>{format.balanceWei(wei, 2)}</Isolate>}</QueryValue>,
           )}
         />
-        <Stat name={t('gemPower')} value={fromUser((data) => amounts.int(data.gemPower))} />
-        <Stat name={t('crystalPower')} value={fromUser((data) => amounts.int(data.crystalPower))} />
+        <Stat name={t('gemPower')} value={fromUser((data) => format.int(data.gemPower))} />
+        <Stat name={t('crystalPower')} value={fromUser((data) => format.int(data.crystalPower))} />
         <Stat
           name={t('invested')}
-          value={fromUser((data) => `${amounts.balanceWei(data.totalInvestedWei, 2)} ${symbol}`)}
+          value={fromUser((data) => `${format.balanceWei(data.totalInvestedWei, 2)} ${symbol}`)}
         />
-        <Stat name={t('energy')} value={fromUser((data) => amounts.int(data.generatedEnergy))} />
-        {creditBalance !== null && <Stat name={t('credits')} value={<Isolate>{amounts.int(creditBalance)}</Isolate>} />}
+        <Stat name={t('energy')} value={fromUser((data) => format.int(data.generatedEnergy))} />
+        {creditBalance !== null && <Stat name={t('credits')} value={<Isolate>{format.int(creditBalance)}</Isolate>} />}
       </dl>
     </Card>
   )

@@ -11,7 +11,7 @@ import { useGlobalData } from './use-platform-data'
 import { useWallet } from './use-wallet'
 
 /** Milliseconds after which a node without a response counts as slow. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 /** Whether the node has not answered the query of every block for a while. */
 function useIsNodeSlow(): boolean {
@@ -22,7 +22,7 @@ function useIsNodeSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isAsked) return
-    const timer = setTimeout(() => setIsSlow(true), patienceMs)
+    const timer = setTimeout(() => setIsSlow(true), timeoutMs)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)

@@ -26,7 +26,7 @@ export const hashSchema = v.custom<Hex>(
 export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt'))
 
 /** The block that a response about hunts is based on; null when the indexer has never read the chain. The API field is `reading`. */
-const indexerStatusSchema = v.nullable(
+const indexerProgressSchema = v.nullable(
   v.object({
     block: wholeNumberSchema,
     blockTime: wholeNumberSchema,
@@ -105,7 +105,7 @@ export const huntSchema = v.object({
 /** `GET /api/hunts`: a page of hunts, counted from 1. */
 export const huntListSchema = v.object({
   now: wholeNumberSchema,
-  reading: indexerStatusSchema,
+  reading: indexerProgressSchema,
   hunts: v.array(huntSchema),
   total: wholeNumberSchema,
   page: wholeNumberSchema,
@@ -127,7 +127,7 @@ export const findSchema = v.object({
 
 /** `GET /api/hunts/finds`: a page of finds, newest first, with the sum that all finders were paid. */
 export const findListSchema = v.object({
-  reading: indexerStatusSchema,
+  reading: indexerProgressSchema,
   finds: v.array(findSchema),
   total: wholeNumberSchema,
   paid: baseUnitsSchema,
@@ -138,7 +138,7 @@ export const findListSchema = v.object({
 /** `GET /api/hunts/{id}`: a hunt with its hints and newest finds. The text of a hint is null until it opens. */
 export const huntDetailSchema = v.object({
   now: wholeNumberSchema,
-  reading: indexerStatusSchema,
+  reading: indexerProgressSchema,
   hunt: huntSchema,
   hints: v.array(v.object({ opensAt: wholeNumberSchema, text: v.nullable(v.string()) })),
   finds: v.array(findSchema),
@@ -158,7 +158,7 @@ const keyPlaceSchema = v.object({
 /** `GET /api/hunts/by-key`: the hunts that a key belongs to, with the proof that its claim needs. */
 export const keyPlacesSchema = v.object({ places: v.array(keyPlaceSchema) })
 
-export type IndexerStatus = v.InferOutput<typeof indexerStatusSchema>
+export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
 /** The condition that a run must meet to earn a key. */
 export type HuntCondition = v.InferOutput<typeof conditionSchema>
 export type Hunt = v.InferOutput<typeof huntSchema>

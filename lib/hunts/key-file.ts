@@ -16,7 +16,7 @@ const keySchema = v.object({
   address: hexText(40),
 })
 
-const bookSchema = v.object({
+const keyFileSchema = v.object({
   hunt: v.pipe(v.string(), v.maxLength(200)),
   place: v.pipe(v.string(), v.maxLength(500)),
   root: hexText(64),
@@ -24,7 +24,7 @@ const bookSchema = v.object({
 })
 
 /** The file in which a sponsor saves all keys of a hunt. */
-export type KeyFile = v.InferOutput<typeof bookSchema>
+export type KeyFile = v.InferOutput<typeof keyFileSchema>
 export type KeyFileEntry = KeyFile['keys'][number]
 
 /** Creates the key file of a hunt; the keys are in the order of the tiers. */
@@ -56,7 +56,7 @@ export function formatKeyFile(book: KeyFile, playAddress: string): string {
  */
 export function parseKeyFile(text: string): KeyFile | null {
   try {
-    const parsed = v.safeParse(bookSchema, JSON.parse(text))
+    const parsed = v.safeParse(keyFileSchema, JSON.parse(text))
     return parsed.success ? parsed.output : null
   } catch {
     return null

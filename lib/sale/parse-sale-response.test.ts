@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSaleResponse } from './parse-sale-response'
 import { saleResponseSchema } from './sale-snapshot'
 
-const answer = {
+const response = {
   kind: 'sale',
   snapshot: {
     chainId: 25,
@@ -74,10 +74,10 @@ const odd = fc.oneof(
 
 describe('parseSaleResponse', () => {
   it.each([
-    answer,
+    response,
     { kind: 'no-contracts', chainId: 25 },
     { kind: 'unreachable', chainId: 25 },
-    put(answer, ['snapshot', 'holders'], null),
+    put(response, ['snapshot', 'holders'], null),
   ])('accepts the responses of the server', (value) => {
     expect(parseSaleResponse(value)).toBe(value)
     expect(v.is(saleResponseSchema, value)).toBe(true)
@@ -85,8 +85,8 @@ describe('parseSaleResponse', () => {
 
   it('accepts and rejects exactly what the schema does', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...pathsOf(answer)), odd, (path, part) => {
-        const value = put(answer, path, part)
+      fc.property(fc.constantFrom(...pathsOf(response)), odd, (path, part) => {
+        const value = put(response, path, part)
         expect(passes(value)).toBe(v.is(saleResponseSchema, value))
       }),
       { numRuns: 3_000 },

@@ -37,7 +37,7 @@ const isSnapshot = shape({
   recentPurchases: listOf(shape({ buyer: isAddress, boughtInt: isDecimal, time: isCount, transactionHash: isText })),
 })
 
-const answers: Readonly<Record<string, Check>> = {
+const responses: Readonly<Record<string, Check>> = {
   sale: shape({ snapshot: isSnapshot }),
   'no-contracts': shape({ chainId: isCount }),
   unreachable: shape({ chainId: isCount }),
@@ -53,6 +53,6 @@ const answers: Readonly<Record<string, Check>> = {
  */
 export function parseSaleResponse(value: unknown): SaleResponse {
   const kind = shape({ kind: isText })(value) ? (value as { kind: string }).kind : ''
-  if (!Object.hasOwn(answers, kind) || !answers[kind]?.(value)) throw new TypeError('not an answer about the sale')
+  if (!Object.hasOwn(responses, kind) || !responses[kind]?.(value)) throw new TypeError('not a response of /api/sale')
   return value as SaleResponse
 }

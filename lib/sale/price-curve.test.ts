@@ -29,8 +29,8 @@ describe('toSalePosition', () => {
   })
 
   it('also accepts bigints', () => {
-    const answered = [{ sizeInt: 40n, priceWei: 5n }]
-    expect(toSalePosition({ steps: answered, totalSoldInt: 30n })).toMatchObject({
+    const returned = [{ sizeInt: 40n, priceWei: 5n }]
+    expect(toSalePosition({ steps: returned, totalSoldInt: 30n })).toMatchObject({
       priceWei: 5n,
       nextPriceWei: null,
       leftInPhaseInt: 10n,

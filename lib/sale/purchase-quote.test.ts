@@ -25,8 +25,8 @@ describe('toPurchaseQuote', () => {
   })
 
   it('refunds the part that buys no whole INT', () => {
-    const answer = toPurchaseQuote(at(0n), { kind: 'amount', value: 2n * priceOf(0) - 1n })
-    expect(answer).toMatchObject({
+    const result = toPurchaseQuote(at(0n), { kind: 'amount', value: 2n * priceOf(0) - 1n })
+    expect(result).toMatchObject({
       quote: { tokensInt: 1n, costWei: priceOf(0), refundWei: priceOf(0) - 1n, stepsTouched: 1 },
     })
   })
@@ -57,9 +57,9 @@ describe('toPurchaseQuote', () => {
   it('splits the payment exactly into cost and refund, at an average price within the touched steps', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 399_999_999n), fc.bigInt(priceOf(9), parseEther('200000000')), (sold, value) => {
-        const answer = toPurchaseQuote(at(sold), { kind: 'amount', value })
-        if (answer.kind !== 'quote') throw new Error('no quote')
-        const { tokensInt, costWei, refundWei, averagePriceWei, priceAfterWei, stepsTouched } = answer.quote
+        const result = toPurchaseQuote(at(sold), { kind: 'amount', value })
+        if (result.kind !== 'quote') throw new Error('no quote')
+        const { tokensInt, costWei, refundWei, averagePriceWei, priceAfterWei, stepsTouched } = result.quote
         expect(costWei + refundWei).toBe(value)
         expect(averagePriceWei * tokensInt).toBeGreaterThanOrEqual(costWei)
         const { priceWei } = at(sold)

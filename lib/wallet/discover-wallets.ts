@@ -25,7 +25,7 @@ const announcementSchema = v.object({
 /**
  * Wallets announce themselves at once; this is the extra time for an extension whose script loads late. Milliseconds.
  */
-const patienceMs = 150
+const timeoutMs = 150
 
 /**
  * The wallets that announce themselves by EIP-6963, without duplicates and in the order of their announcements. Without
@@ -44,7 +44,7 @@ export async function discoverWallets(
   }
   page.addEventListener('eip6963:announceProvider', note)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
-  await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await new Promise((resolve) => setTimeout(resolve, timeoutMs))
   page.removeEventListener('eip6963:announceProvider', note)
   if (wallets.size > 0) return [...wallets.values()]
   return v.is(providerSchema, page.ethereum)

@@ -46,8 +46,10 @@ const readable = { readChain: () => Promise.resolve() }
 function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvider {
   return {
     request: ({ method }) => {
-      const answer = method === 'eth_chainId' ? chainId : accounts
-      return answer && typeof answer === 'object' && 'code' in answer ? Promise.reject(answer) : Promise.resolve(answer)
+      const response = method === 'eth_chainId' ? chainId : accounts
+      return response && typeof response === 'object' && 'code' in response
+        ? Promise.reject(response)
+        : Promise.resolve(response)
     },
   }
 }

@@ -72,7 +72,7 @@ export async function connectAccount(
     return { code: 'success', address, chainId, chainName: supportedChains[chainId].name }
   } catch (error) {
     if (error instanceof WalletRequestError && error.reason === 'rejected') return { code: 'connection_rejected' }
-    const told = error instanceof WalletRequestError ? error.cause : error
-    return { code: 'failed', message: told instanceof Error ? told.message : String(told) }
+    const cause = error instanceof WalletRequestError ? error.cause : error
+    return { code: 'failed', message: cause instanceof Error ? cause.message : String(cause) }
   }
 }

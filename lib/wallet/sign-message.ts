@@ -22,8 +22,8 @@ const accountsSchema = v.looseTuple([addressSchema])
 const signatureSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]+$/i.test(value))
 
 /** Parses a response of the wallet; an invalid response is a failure of the wallet. */
-function read<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
-  const parsed = v.safeParse(schema, answer)
+function read<T>(schema: v.GenericSchema<unknown, T>, response: unknown): T {
+  const parsed = v.safeParse(schema, response)
   if (!parsed.success) throw new WalletRequestError('failed')
   return parsed.output
 }

@@ -5,13 +5,13 @@ const local = { chainId: '0x7a69', chainName: 'Local chain', rpcUrls: ['http://1
 const refusal = (code: number) => Object.assign(new Error('refused'), { code })
 
 /** A wallet that starts on Ethereum and gives the responses of the test. */
-function walletWith(answers: { switch: () => void; add?: () => void; chainId: () => string }) {
+function walletWith(responses: { switch: () => void; add?: () => void; chainId: () => string }) {
   const methods: string[] = []
   const request = vi.fn(async ({ method }: { method: string }) => {
     methods.push(method)
-    if (method === 'wallet_switchEthereumChain') return answers.switch()
-    if (method === 'wallet_addEthereumChain') return answers.add?.()
-    return answers.chainId()
+    if (method === 'wallet_switchEthereumChain') return responses.switch()
+    if (method === 'wallet_addEthereumChain') return responses.add?.()
+    return responses.chainId()
   })
   return { wallet: { request }, methods }
 }

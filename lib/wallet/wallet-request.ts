@@ -15,7 +15,7 @@ export class WalletRequestError extends Error {
   }
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Error codes of EIP-1193, EIP-1474 and common wallets. */
 const reasons: Readonly<Record<number, WalletRequestProblem>> = {
@@ -45,7 +45,7 @@ export async function requestWallet(
   try {
     return await withTimeout(wallet.request(request), {
       waitingFor: 'signature',
-      timeoutMs: patienceMs,
+      timeoutMs,
       ...(signal ? { signal } : {}),
     })
   } catch (error) {

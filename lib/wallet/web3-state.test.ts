@@ -3,13 +3,13 @@ import type { WalletProvider } from './wallet-request'
 import { readWeb3State } from './web3-state'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const answers = { net_version: '25', eth_accounts: [account], eth_getBalance: '0xde0b6b3a7640000' }
+const responses = { net_version: '25', eth_accounts: [account], eth_getBalance: '0xde0b6b3a7640000' }
 
 /** A wallet with the given responses; an Error as response is thrown. */
 function walletThatSays(said: Readonly<Record<string, unknown>>) {
   const request = vi.fn<WalletProvider['request']>(({ method }) => {
-    const answer = said[method]
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    const response = said[method]
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response)
   })
   return { request }
 }
@@ -27,7 +27,7 @@ describe('readWeb3State', () => {
   })
 
   it('returns what the wallet reports, without prompting the user', async () => {
-    const wallet = walletThatSays(answers)
+    const wallet = walletThatSays(responses)
     expect(await readWeb3State(wallet)).toEqual({
       isInjected: true,
       web3Instance: wallet,
@@ -44,7 +44,7 @@ describe('readWeb3State', () => {
   })
 
   it('has no account while none is shared', async () => {
-    expect(await readWeb3State(walletThatSays({ ...answers, eth_accounts: [] }))).toMatchObject({
+    expect(await readWeb3State(walletThatSays({ ...responses, eth_accounts: [] }))).toMatchObject({
       coinbase: null,
       balance: null,
       error: null,
@@ -58,8 +58,8 @@ describe('readWeb3State', () => {
     ['eth_accounts', ['<script>'], 'Unable to retrieve coinbase', 25],
     ['eth_getBalance', new Error('x'), 'Unable to retrieve balance for address', 25],
     ['eth_getBalance', '1.5', 'Unable to retrieve balance for address', 25],
-  ])('reports what could not be read: %s returning %s', async (method, answer, error, networkId) => {
-    expect(await readWeb3State(walletThatSays({ ...answers, [method]: answer }))).toMatchObject({
+  ])('reports what could not be read: %s returning %s', async (method, response, error, networkId) => {
+    expect(await readWeb3State(walletThatSays({ ...responses, [method]: response }))).toMatchObject({
       error,
       networkId,
       isInjected: true,

@@ -25,7 +25,7 @@ const noWallet: Web3State = {
   error: null,
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * Reads the state of the browser's wallet without prompting the user.
@@ -38,13 +38,11 @@ export async function readWeb3State(wallet: WalletProvider | undefined): Promise
   const ask = async <Value>(
     method: string,
     params: readonly unknown[],
-    parse: (answer: unknown) => Value,
+    parse: (response: unknown) => Value,
     problem: string,
   ) => {
     try {
-      return parse(
-        await withTimeout(wallet.request({ method, params }), { waitingFor: 'check', timeoutMs: patienceMs }),
-      )
+      return parse(await withTimeout(wallet.request({ method, params }), { waitingFor: 'check', timeoutMs }))
     } catch (cause) {
       throw new Error(problem, { cause })
     }
@@ -66,21 +64,21 @@ export async function readWeb3State(wallet: WalletProvider | undefined): Promise
   }
 }
 
-function toNetworkId(answer: unknown): number {
-  const id = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
+function toNetworkId(response: unknown): number {
+  const id = typeof response === 'string' && response !== '' ? Number(response) : response
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) throw new TypeError('not a network id')
   return id
 }
 
-function toCoinbase(answer: unknown): Address | null {
-  if (!Array.isArray(answer)) throw new TypeError('not a list of accounts')
-  const [first] = answer as unknown[]
+function toCoinbase(response: unknown): Address | null {
+  if (!Array.isArray(response)) throw new TypeError('not a list of accounts')
+  const [first] = response as unknown[]
   if (first === undefined) return null
   if (typeof first !== 'string' || !isAddress(first, { strict: false })) throw new TypeError('not an address')
   return first
 }
 
-function toWei(answer: unknown): bigint {
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw new TypeError('not an amount')
-  return BigInt(answer)
+function toWei(response: unknown): bigint {
+  if (typeof response !== 'string' || !/^0x[0-9a-f]+$/i.test(response)) throw new TypeError('not an amount')
+  return BigInt(response)
 }

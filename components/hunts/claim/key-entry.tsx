@@ -15,12 +15,12 @@ import { routes } from '@/lib/routes/pages'
 export function KeyEntry({ onKept }: { onKept?: () => void }) {
   const t = useTranslations('hunts.entry')
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     const key = parseHuntKey(text)
-    setWrong(key === null)
+    setInvalid(key === null)
     if (key === null) return
     saveFind({ kind: 'key', key })
     setText('')
@@ -33,14 +33,14 @@ export function KeyEntry({ onKept }: { onKept?: () => void }) {
         id="found-key"
         label={t('label')}
         hint={t('hint')}
-        error={isWrong ? t('wrong') : undefined}
+        error={isInvalid ? t('wrong') : undefined}
         value={text}
         autoComplete="off"
         spellCheck={false}
         placeholder="0x…"
         onChange={(event) => {
           setText(event.target.value)
-          setWrong(false)
+          setInvalid(false)
         }}
       />
       <BesideField>

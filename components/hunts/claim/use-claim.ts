@@ -23,7 +23,7 @@ export type ClaimState =
   | { readonly kind: 'refused'; readonly code: string }
 
 /** Error codes after which the player can still send the claim at their own expense. */
-const payersRefusals = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent']
+const errorCodesToPayYourself = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent']
 
 type Claim = {
   readonly state: ClaimState
@@ -79,10 +79,14 @@ export function useClaim(find: SavedFind): Claim {
       setState({ kind: 'paid', relayed })
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
     } catch (error) {
-      // After a refusal somebody else may have been paid for the key.
+      // After a errorCode somebody else may have been paid for the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof SiteRefusal ? error.code : 'no-answer'
-      setState(signed && payersRefusals.includes(code) ? { kind: 'unpaid', claim: signed } : { kind: 'refused', code })
+      setState(
+        signed && errorCodesToPayYourself.includes(code)
+          ? { kind: 'unpaid', claim: signed }
+          : { kind: 'refused', code },
+      )
     }
   }
 

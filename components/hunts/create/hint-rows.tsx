@@ -12,11 +12,11 @@ type Hint = HuntDraft['hints'][number]
 /** The hints of a hunt, each with the time when it opens. */
 export function HintRows({
   hints,
-  isWrong,
+  isInvalid,
   onChange,
 }: {
   hints: readonly Hint[]
-  isWrong: boolean
+  isInvalid: boolean
   onChange: (hints: readonly Hint[]) => void
 }) {
   const t = useTranslations('huntForm')
@@ -33,7 +33,7 @@ export function HintRows({
             isProse
             maxLength={huntLimits.maxHintCharacters}
             value={hint.text}
-            error={isWrong && index === 0 ? t('wrong.hints') : undefined}
+            error={isInvalid && index === 0 ? t('wrong.hints') : undefined}
             onChange={(event) => set(index, { text: event.target.value })}
           />
           <Field

@@ -171,7 +171,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           onChange={(event) => set({ perPlayer: event.target.value })}
         />
       </div>
-      <HintRows hints={draft.hints} isWrong={wrong.has('hints')} onChange={(hints) => set({ hints })} />
+      <HintRows hints={draft.hints} isInvalid={wrong.has('hints')} onChange={(hints) => set({ hints })} />
     </div>
   )
 }

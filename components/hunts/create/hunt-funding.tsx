@@ -38,15 +38,15 @@ type Made = Extract<HuntCreation['keys'], { kind: 'made' }>
 function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
-  const { transaction, refusal } = creation
+  const { transaction, errorCode } = creation
   const isFunded = transaction.state.kind === 'confirmed'
   const isHidden = keys.hunt.mode === 'hidden'
-  const book = toKeyFile(keys.hunt, keys.root, keys.keys)
+  const keyFile = toKeyFile(keys.hunt, keys.root, keys.keys)
 
   function save(): void {
     saveText(
       `intrepid-keys-${keys.root.slice(2, 10)}.json`,
-      formatKeyFile(book, location.origin + localizedPath(locale, routes.play)),
+      formatKeyFile(keyFile, location.origin + localizedPath(locale, routes.play)),
     )
     creation.markSaved()
   }
@@ -64,14 +64,14 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
             {t('fund')}
           </TransactionButton>
         )}
-        {isHidden && <KeyFileDialog book={book} />}
+        {isHidden && <KeyFileDialog keyFile={keyFile} />}
         <Button variant="quiet" onClick={creation.discard}>
           {t(isFunded ? 'another' : 'change')}
         </Button>
       </div>
-      {refusal && (
+      {errorCode && (
         <p className="text-note text-danger">
-          {t(`refused.${messageKey(knownErrorCodes.find((code) => code === refusal) ?? 'other')}`)}
+          {t(`refused.${messageKey(knownErrorCodes.find((code) => code === errorCode) ?? 'other')}`)}
         </p>
       )}
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />

@@ -10,12 +10,12 @@ import type { KeyFile } from '@/lib/hunts/key-file'
 const KeyFileView = lazy(() => import('./key-file-view').then((file) => ({ default: file.KeyFileView })))
 
 type KeyBookDialogProps = {
-  book: KeyFile
+  keyFile: KeyFile
   /** Opens the dialog at once; called when it closes. */ onClose?: () => void
 }
 
 /** The codes and links of a hunt's keys in a dialog, behind a button unless `onClose` is given. */
-export function KeyFileDialog({ book, onClose }: KeyBookDialogProps) {
+export function KeyFileDialog({ keyFile, onClose }: KeyBookDialogProps) {
   const t = useTranslations('huntPages.keyBook')
   const [isAsked, setAsked] = useState(false)
   const isOpen = isAsked || onClose !== undefined
@@ -28,7 +28,7 @@ export function KeyFileDialog({ book, onClose }: KeyBookDialogProps) {
       )}
       <Dialog
         open={isOpen}
-        title={book.hunt}
+        title={keyFile.hunt}
         closeLabel={t('close')}
         onClose={() => {
           setAsked(false)
@@ -36,7 +36,7 @@ export function KeyFileDialog({ book, onClose }: KeyBookDialogProps) {
         }}
       >
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-control" />}>
-          <KeyFileView book={book} />
+          <KeyFileView keyFile={keyFile} />
         </Suspense>
       </Dialog>
     </>

@@ -27,11 +27,11 @@ function tiersOf({ keys }: KeyFile) {
 }
 
 /** The keys of a hunt as QR codes and links by tier, to copy or print. Nothing leaves the browser. */
-export function KeyFileView({ book }: { book: KeyFile }) {
+export function KeyFileView({ keyFile }: { keyFile: KeyFile }) {
   const t = useTranslations('huntPages.keyBook')
   const format = useSiteFormatter()
   const locale = useLocale()
-  const tiers = tiersOf(book)
+  const tiers = tiersOf(keyFile)
   const [tier, setTier] = useState(tiers[0]?.tier ?? 0)
   const [page, setPage] = useState(1)
   const sheet = useKeySheet()
@@ -78,7 +78,7 @@ export function KeyFileView({ book }: { book: KeyFile }) {
         )}
       </div>
       {sheet.state.kind === 'ready' && (
-        <KeySheet title={book.hunt} keys={keys} codes={sheet.state.codes} onPrinted={sheet.clear} />
+        <KeySheet title={keyFile.hunt} keys={keys} codes={sheet.state.codes} onPrinted={sheet.clear} />
       )}
       <ul className="grid gap-4 min-[24rem]:grid-cols-2">
         {keys.slice((page - 1) * pageSize, page * pageSize).map((key) => (

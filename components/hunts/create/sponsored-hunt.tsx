@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import type { Hunt, IndexerStatus } from '@/lib/hunts/hunt-schema'
+import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import { getClosableParts, isOver } from '@/lib/hunts/hunt-state'
 import { canTopUp, toTopUp } from '@/lib/hunts/top-up'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
@@ -34,7 +34,7 @@ export function SponsoredHunt({
 }: {
   hunt: Hunt
   now: number
-  reading: IndexerStatus
+  reading: IndexerProgress
   onRepeat: (hunt: Hunt) => void
 }) {
   const t = useTranslations('hunts')
@@ -100,7 +100,7 @@ export function SponsoredHunt({
 }
 
 /** Closes the ended parts of a hunt, which refunds the unclaimed rewards. `reading` is the progress of the indexer. */
-function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: IndexerStatus }) {
+function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: IndexerProgress }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt
   const flow = useTransactionFlow(async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts)

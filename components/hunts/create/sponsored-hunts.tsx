@@ -40,14 +40,14 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
 function KeyFileOpener() {
   const t = useTranslations('huntPages.keyBook')
   const input = useRef<HTMLInputElement>(null)
-  const [book, setBook] = useState<KeyFile | null>(null)
-  const [isWrong, setWrong] = useState(false)
+  const [keyFile, setKeyFile] = useState<KeyFile | null>(null)
+  const [isInvalid, setInvalid] = useState(false)
 
   async function open(file: File | undefined): Promise<void> {
     if (!file) return
     const read = parseKeyFile(await file.text())
-    setBook(read)
-    setWrong(read === null)
+    setKeyFile(read)
+    setInvalid(read === null)
   }
 
   return (
@@ -69,12 +69,12 @@ function KeyFileOpener() {
         </Button>
         <p className="text-note text-quiet">{t('fileNote')}</p>
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p role="alert" className="mt-2 text-note text-danger">
           {t('notOne')}
         </p>
       )}
-      {book && <KeyFileDialog book={book} onClose={() => setBook(null)} />}
+      {keyFile && <KeyFileDialog keyFile={keyFile} onClose={() => setKeyFile(null)} />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export type HuntCreation = {
   /** Sends the key list to the site, then funds the hunt in the wallet; true when it is confirmed. */
   readonly fund: () => Promise<boolean>
   /** The error code of a rejected key list; null otherwise. */
-  readonly refusal: string | null
+  readonly errorCode: string | null
   readonly transaction: TransactionHandle<[CreateHuntRequest]>
 }
 
@@ -49,7 +49,7 @@ export function useHuntCreation(): HuntCreation {
   const chain = useActiveChain()
   const { address } = useAccount()
   const [keys, setKeys] = useState<KeysState>({ kind: 'none', hasFailed: false })
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [errorCode, setErrorCode] = useState<string | null>(null)
   const making = useRef<AbortController | null>(null)
   const transaction = useTransactionFlow(
     async () => (await import('@/lib/transactions/flows/create-hunt')).planCreateHunt,
@@ -62,7 +62,7 @@ export function useHuntCreation(): HuntCreation {
     const show = (state: KeysState) => {
       if (!controller.signal.aborted) setKeys(state)
     }
-    setRefusal(null)
+    setErrorCode(null)
     transaction.reset()
     show({ kind: 'making', done: 0 })
     try {
@@ -78,7 +78,7 @@ export function useHuntCreation(): HuntCreation {
   }
 
   /** A list that is already stored comes from an earlier attempt whose transaction was rejected. */
-  async function handIn(made: Extract<KeysState, { kind: 'made' }>, sponsor: string): Promise<void> {
+  async function sendKeyList(made: Extract<KeysState, { kind: 'made' }>, sponsor: string): Promise<void> {
     const { hunt, keys: all, root } = made
     const list = {
       root,
@@ -102,11 +102,11 @@ export function useHuntCreation(): HuntCreation {
   async function fund(): Promise<boolean> {
     const keyHunt = chain?.contracts.keyHunt
     if (keys.kind !== 'made' || !keyHunt || !address) return false
-    setRefusal(null)
+    setErrorCode(null)
     try {
-      await handIn(keys, address)
+      await sendKeyList(keys, address)
     } catch (error) {
-      setRefusal(error instanceof SiteRefusal ? error.code : 'no-answer')
+      setErrorCode(error instanceof SiteRefusal ? error.code : 'no-answer')
       return false
     }
     const { hunt, root } = keys
@@ -135,11 +135,11 @@ export function useHuntCreation(): HuntCreation {
     markSaved: () => setKeys((state) => (state.kind === 'made' ? { ...state, isSaved: true } : state)),
     discard() {
       setKeys({ kind: 'none', hasFailed: false })
-      setRefusal(null)
+      setErrorCode(null)
       transaction.reset()
     },
     fund,
-    refusal,
+    errorCode,
     transaction,
   }
 }

@@ -7,7 +7,7 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
-import { readIndexerStatus } from './read-hunts'
+import { readHuntsProgress } from './read-hunts'
 import { findHunt, isListOfHunt, selectPool } from './select-hunts'
 
 /** Finds of a page. */
@@ -67,7 +67,7 @@ export async function readFinds(
       .select({ total: count(), paid: sql<string>`coalesce(sum(${huntFinds.playerBaseUnits}), 0)` })
       .from(huntFinds)
       .where(where),
-    readIndexerStatus(database, chainId),
+    readHuntsProgress(database, chainId),
   ])
   return { reading, finds, total: all?.total ?? 0, paid: all?.paid ?? '0', page, pageSize: findsPerPage }
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { HuntsQuery } from '@/lib/hunts/hunt-query'
-import type { huntDetailSchema, huntListSchema, IndexerStatus } from '@/lib/hunts/hunt-schema'
+import type { huntDetailSchema, huntListSchema, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import type { Database } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -51,7 +51,7 @@ export async function readHunts(
   )
   const rank = rankAt(now)
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
-  const reading = await readIndexerStatus(database, chainId)
+  const reading = await readHuntsProgress(database, chainId)
   const pools = await database
     .select({ ids: sql<string[]>`array_agg(${hunts.huntId}::text)`, total: sql<number>`(count(*) over ())::int` })
     .from(hunts)
@@ -73,7 +73,7 @@ export async function readHunts(
 }
 
 /** The progress of the indexer; null for a chain that was never indexed. */
-export async function readIndexerStatus(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerStatus> {
+export async function readHuntsProgress(database: Pick<Database, 'select'>, chainId: number): Promise<IndexerProgress> {
   const cursor = await readIndexerCursor(database, chainId)
   return (
     cursor && {
@@ -101,7 +101,7 @@ export async function readHunt(
         rows.map(({ hunt }) => hunt.huntId),
       ),
     ),
-    readIndexerStatus(database, chainId),
+    readHuntsProgress(database, chainId),
   ])
   const refunds = rows.flatMap(({ hunt }) => hunt.refundBaseUnits ?? [])
   return {

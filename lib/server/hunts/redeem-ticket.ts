@@ -19,8 +19,6 @@ type RedeemRequest = { readonly ticket: string; readonly player: Address; readon
 type Ticket = typeof huntTickets.$inferSelect
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-const refuse = (status: number, code: string, sentence: string) => new HttpError(status, code, sentence)
-
 /**
  * The best paid open hunt with the ticket's keys; a sponsor can have funded the same keys several times. @throws
  * HttpError 409 `not-open`.
@@ -28,13 +26,13 @@ const refuse = (status: number, code: string, sentence: string) => new HttpError
 function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): ListedHunt['hunt'] {
   const open = funded.map(({ hunt }) => hunt).filter((hunt) => getHuntState(hunt, now) === 'live')
   const [first, ...others] = open
-  if (!first) throw refuse(409, 'not-open', 'This hunt is not open.')
+  if (!first) throw new HttpError(409, 'not-open', 'This hunt is not open.')
   const rewardOf = (hunt: ListedHunt['hunt']) => BigInt(hunt.tiers[tier]?.reward ?? 0)
   return others.reduce((best, hunt) => (rewardOf(hunt) > rewardOf(best) ? hunt : best), first)
 }
 
 /** The key of a ticket: the one that it already has, or the first free key of its tier and thing. */
-async function takeKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
+async function assignKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
   const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
   const [own] = await transaction
     .select()
@@ -48,7 +46,7 @@ async function takeKey(transaction: Transaction, { id, chainId, root, tier, thin
     .orderBy(asc(huntKeys.keyIndex))
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!free) throw refuse(410, 'no-keys-left', 'Others were faster: no key is left.')
+  if (!free) throw new HttpError(410, 'no-keys-left', 'Others were faster: no key is left.')
   await transaction
     .update(huntKeys)
     .set({ ticket: id })
@@ -59,7 +57,7 @@ async function takeKey(transaction: Transaction, { id, chainId, root, tier, thin
 /** Binds a ticket to an address. @throws HttpError 409 `ticket-used` or `too-many-keys`. */
 async function bindTicket(transaction: Transaction, ticket: Ticket, player: string, most: number): Promise<void> {
   if (ticket.redeemedFor === player) return
-  if (ticket.redeemedFor !== null) throw refuse(409, 'ticket-used', 'This key was claimed for another address.')
+  if (ticket.redeemedFor !== null) throw new HttpError(409, 'ticket-used', 'This key was claimed for another address.')
   const [own] = await transaction
     .select({ tickets: count() })
     .from(huntTickets)
@@ -71,7 +69,7 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
       ),
     )
   if ((own?.tickets ?? 0) >= most)
-    throw refuse(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
+    throw new HttpError(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
   await transaction.update(huntTickets).set({ redeemedFor: player }).where(eq(huntTickets.id, ticket.id))
 }
 
@@ -96,7 +94,7 @@ export async function redeemTicket(
   const funded = asked
     ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root)))
     : []
-  if (!asked || funded.length === 0) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
+  if (!asked || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
   const hunt = chooseHunt(funded, asked.tier, now)
   if (asked.redeemedFor === null) await requireRateLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
   const key = await database.transaction(async (transaction) => {
@@ -111,9 +109,9 @@ export async function redeemTicket(
       .from(huntTickets)
       .where(eq(huntTickets.id, request.ticket))
       .for('update')
-    if (!ticket) throw refuse(404, 'unknown-ticket', 'Nothing was earned by this.')
+    if (!ticket) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
     await bindTicket(transaction, ticket, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
-    return takeKey(transaction, ticket)
+    return assignKey(transaction, ticket)
   })
   if (key.sealed === null) throw new Error('an earned key is sealed')
   const { keyIndex, tier, root } = key

@@ -35,10 +35,10 @@ type SentClaim = {
  * a copy pays the same player. Null for other refusals and for another player.
  */
 async function findCopiedClaim(
-  refusal: unknown,
+  error: unknown,
   { id, keyIndex, player, keyHunt, chainId }: SentClaim,
 ): Promise<Hash | null> {
-  if (!(refusal instanceof HttpError && ['already-found', 'would-fail'].includes(refusal.code))) return null
+  if (!(error instanceof HttpError && ['already-found', 'would-fail'].includes(error.code))) return null
   const node = getNode(chainId)
   const latest = await getBlockNumber(node)
   const fromBlock = latest > recentBlocks ? latest - recentBlocks : 0n
@@ -62,10 +62,10 @@ export type RelayRequest = {
   readonly visitor: string
 }
 
-type Settled = ReturnType<typeof toHuntContext>
+type Context = ReturnType<typeof toHuntContext>
 
 /** @throws HttpError 409 `not-open`, or 422 `too-small` for a reward that is not worth the network fee. */
-function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
+function requireMinReward({ hunt }: HuntRow, tier: number, now: number): void {
   if (getHuntState(hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
   const toPlayer = toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
   if (toPlayer < huntLimits.minRewardBaseUnits)
@@ -76,11 +76,11 @@ function requireWorth({ hunt }: HuntRow, tier: number, now: number): void {
  * Verifies a claim. Returns the tier of its key, and the transaction that has already paid this player, in case an
  * earlier response was lost. @throws HttpError 422 `wrong-signature`, 409 `already-found`.
  */
-async function requireClaim(
+async function verifyClaim(
   { hunt, list }: HuntRow,
   { keyIndex, player, signature }: RelayRequest,
   keyHunt: Address,
-  { database, chainId }: Settled,
+  { database, chainId }: Context,
 ): Promise<{ tier: number; claimed: Hash | null }> {
   if (!list) throw new HttpError(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
   const [key] = await database
@@ -104,20 +104,20 @@ async function requireClaim(
 
 /**
  * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (`isLate`) only a payment counts against the limits, because signatures on the chain are public and anybody can
+ * (`wasPaidBefore`) only a payment counts against the limits, because signatures on the chain are public and anybody can
  * repeat the request.
  */
 async function withdrawFor(
-  { player, isLate }: { player: Address; isLate: boolean },
+  { player, wasPaidBefore }: { player: Address; wasPaidBefore: boolean },
   { hunt }: HuntRow,
   keyHunt: Address,
-  { env, database, chainId }: Settled,
+  { env, database, chainId }: Context,
 ): Promise<{ withdrawal: Hash | null; paid: string | null }> {
   const contract = { address: keyHunt, abi: keyHuntAbi } as const
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
-    if (isLate) await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
+    if (wasPaidBefore) await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const withdrawal = await relay(
       { call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor },
       { env, database },
@@ -143,20 +143,20 @@ export async function relayClaim(
   request: RelayRequest,
   options: HuntContextOptions = {},
 ): Promise<{ claim: Hash; withdrawal: Hash | null; paid: string | null }> {
-  const settled = toHuntContext(options)
-  const { env, database, chainId, now } = settled
+  const context = toHuntContext(options)
+  const { env, database, chainId, now } = context
   getRelayer(env)
   await requireRateLimit('look-up-key', [request.visitor], database)
   const keyHunt = await findKeyHunt(env)
   const row = await findHunt(request.id, chainId, database)
-  const { tier, claimed } = await requireClaim(row, request, keyHunt, settled)
+  const { tier, claimed } = await verifyClaim(row, request, keyHunt, context)
   const { hunt } = row
   const { player } = request
   if (claimed) {
     await requireRateLimit('relay-for-visitor', [request.visitor], database)
-    return { claim: claimed, ...(await withdrawFor({ player, isLate: true }, row, keyHunt, settled)) }
+    return { claim: claimed, ...(await withdrawFor({ player, wasPaidBefore: true }, row, keyHunt, context)) }
   }
-  requireWorth(row, tier, now)
+  requireMinReward(row, tier, now)
   // Two concurrent requests with the same claim would be paid twice, because simulation ignores pending transactions.
   const slot = [String(chainId), request.id, String(request.keyIndex)]
   const wait = await consumeRateLimit('relay-of-key', slot, database)
@@ -175,13 +175,13 @@ export async function relayClaim(
       tree.proofOf(key),
     ])
     const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(
-      async (refusal: unknown) => {
-        const copied = await findCopiedClaim(refusal, { ...request, keyHunt, chainId }).catch(() => null)
+      async (error: unknown) => {
+        const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)
         if (copied) return copied
-        throw refusal
+        throw error
       },
     )
-    return { claim, ...(await withdrawFor({ player, isLate: false }, row, keyHunt, settled)) }
+    return { claim, ...(await withdrawFor({ player, wasPaidBefore: false }, row, keyHunt, context)) }
   } catch (error) {
     // A transaction that was sent can still be mined; anything else may be retried at once.
     if (!(error instanceof HttpError && error.code === 'not-in-time'))

@@ -57,7 +57,7 @@ const notInTime = () =>
   new HttpError(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
 
 /** Contract errors that the index could not predict, as responses for the finder. */
-const refusals: Readonly<Record<string, () => HttpError>> = {
+const contractErrors: Readonly<Record<string, () => HttpError>> = {
   TooManyKeys: () =>
     new HttpError(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
   KeyAlreadyFound: () => new HttpError(409, 'already-found', 'Somebody was paid for this key already.'),
@@ -72,8 +72,8 @@ const refusals: Readonly<Record<string, () => HttpError>> = {
  */
 function throwCallError(error: unknown): never {
   const failure = toTransactionFailure(error)
-  const refusal = failure.kind === 'reverted' && failure.error ? refusals[failure.error.name] : undefined
-  if (refusal) throw refusal()
+  const toHttpError = failure.kind === 'reverted' && failure.error ? contractErrors[failure.error.name] : undefined
+  if (toHttpError) throw toHttpError()
   if (failure.kind === 'reverted')
     throw new HttpError(
       422,
@@ -92,9 +92,9 @@ function throwCallError(error: unknown): never {
 function throwSendError(error: unknown): never {
   try {
     throwCallError(error)
-  } catch (refusal) {
-    const isUnsure = refusal instanceof HttpError && refusal.code === 'node-silent'
-    throw isUnsure ? notInTime() : refusal
+  } catch (httpError) {
+    const isUnsure = httpError instanceof HttpError && httpError.code === 'node-silent'
+    throw isUnsure ? notInTime() : httpError
   }
 }
 
@@ -106,7 +106,7 @@ const localRelayer = mnemonicToAccount('test test test test test test test test 
 /** A call that the relayer pays for, and the hunt whose sponsor's share it uses. */
 export type RelayOrder = { readonly call: ContractCall; readonly huntId: bigint; readonly sponsor: string }
 
-type RelayerSurroundings = { readonly env: ServerEnv; readonly database: PooledDatabase }
+type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDatabase }
 
 /** The relayer's account. @throws HttpError 404 `no-relayer` when none is configured. */
 export function getRelayer(env: ServerEnv): LocalAccount {
@@ -121,7 +121,7 @@ const lockTimedOut = '55P03'
  * Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. @throws
  * HttpError 503 `busy`.
  */
-async function inTurn<T>(
+async function withRelayerLock<T>(
   chainId: number,
   database: PooledDatabase,
   work: (transaction: Transaction) => Promise<T>,
@@ -151,10 +151,7 @@ type Reserved = {
  * Simulates a call and reserves its highest cost in the budget before it is sent, so that a crash never leaves a sent
  * transaction uncounted.
  */
-async function reserve(
-  { call, huntId, sponsor }: RelayOrder,
-  { env, database }: RelayerSurroundings,
-): Promise<Reserved> {
+async function reserve({ call, huntId, sponsor }: RelayOrder, { env, database }: RelayerContext): Promise<Reserved> {
   const account = getRelayer(env)
   const chainId = env.defaultChainId
   const node = getNode(chainId)
@@ -165,7 +162,7 @@ async function reserve(
   ]).catch(throwCallError)
   const gas = (gasUsed * 12n) / 10n
   const costWei = gas * fees.maxFeePerGas
-  return inTurn(chainId, database, async (transaction) => {
+  return withRelayerLock(chainId, database, async (transaction) => {
     await requireBudget(transaction, { env, sponsor, costWei })
     const [row] = await transaction
       .insert(huntRelays)
@@ -177,12 +174,12 @@ async function reserve(
 }
 
 /** Sends a reserved call. The reservation is removed only when the transaction was certainly not sent. */
-async function send(order: RelayOrder, { env, database }: RelayerSurroundings): Promise<Hash> {
+async function send(order: RelayOrder, { env, database }: RelayerContext): Promise<Hash> {
   const { id, gas, fees } = await reserve(order, { env, database })
   const account = getRelayer(env)
   const node = getNode(env.defaultChainId)
   try {
-    return await inTurn(env.defaultChainId, database, async () => {
+    return await withRelayerLock(env.defaultChainId, database, async () => {
       const nonce = await getTransactionCount(node, { address: account.address, blockTag: 'pending' }).catch(
         throwCallError,
       )
@@ -190,10 +187,10 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
         typeof writeContract
       >[1]).catch(throwSendError)
     })
-  } catch (refusal) {
-    const isUnsure = !(refusal instanceof HttpError) || refusal.code === 'not-in-time'
+  } catch (error) {
+    const isUnsure = !(error instanceof HttpError) || error.code === 'not-in-time'
     if (!isUnsure) await database.delete(huntRelays).where(eq(huntRelays.id, id))
-    throw refusal
+    throw error
   }
 }
 
@@ -203,7 +200,7 @@ async function send(order: RelayOrder, { env, database }: RelayerSurroundings): 
  * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503
  * `budget`, `busy`, `node-silent` or `not-in-time`.
  */
-export async function relay(order: RelayOrder, options: RelayerSurroundings): Promise<Hash> {
+export async function relay(order: RelayOrder, options: RelayerContext): Promise<Hash> {
   const hash = await send(order, options)
   const node = getNode(options.env.defaultChainId)
   const receipt = await waitForTransactionReceipt(node, { hash, pollingInterval: 250, timeout: 20_000 }).catch(() => {
@@ -214,6 +211,6 @@ export async function relay(order: RelayOrder, options: RelayerSurroundings): Pr
 }
 
 /** Deletes old relays that no budget counts any more. */
-export async function forgetRelays(now: Date, database: PooledDatabase): Promise<void> {
+export async function deleteOldRelays(now: Date, database: PooledDatabase): Promise<void> {
   await database.delete(huntRelays).where(lt(huntRelays.createdAt, new Date(now.getTime() - relayDays * 86_400_000)))
 }

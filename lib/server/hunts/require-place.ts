@@ -14,7 +14,7 @@ import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 
-const refuse = (code: string, sentence: string) => new HttpError(422, code, sentence)
+const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
 /** The chests and keys of a published game from the builder; null when there is no such game. */
 async function findTreasures(slug: string, database: PooledDatabase): Promise<readonly Treasure[] | null> {
@@ -43,7 +43,7 @@ async function requireOwnUpload(
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, place))
   if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
-  if (earned) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
+  if (earned) throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
 }
 
 /**
@@ -63,13 +63,13 @@ export async function requirePlace(
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
   const treasures = isOurs ? (siteTreasures[place] ?? []) : await findTreasures(place, database)
-  if (!treasures) throw refuse('unknown-game', 'There is no such game here.')
+  if (!treasures) throw unprocessable('unknown-game', 'There is no such game here.')
   if (!isOurs) {
     await requireOwnGame(place, ownerId, database)
-    if (!earned) throw refuse('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
+    if (!earned) throw unprocessable('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
   }
   const known = new Set(treasures.map(({ id }) => id))
   if (named.some((thing) => !known.has(thing)))
-    throw refuse('no-such-thing', 'This game has no such chest or key that players can come to.')
-  if (new Set(named).size !== named.length) throw refuse('no-such-thing', 'A chest or key is of one tier.')
+    throw unprocessable('no-such-thing', 'This game has no such chest or key that players can come to.')
+  if (new Set(named).size !== named.length) throw unprocessable('no-such-thing', 'A chest or key is of one tier.')
 }

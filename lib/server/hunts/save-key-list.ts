@@ -28,23 +28,23 @@ type ListRequest = {
 
 const rowsAtOnce = 2_000
 
-const refuse = (code: string, sentence: string) => new HttpError(422, code, sentence)
+const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
 /** The keys must have the root that the sponsor is about to put on the chain. */
 async function requireRoot({ root, counts }: KeyListInput, addresses: readonly Address[]): Promise<void> {
   const tree = await Promise.resolve()
     .then(() => buildTreeInBackground(toHuntKeys(addresses, counts)))
     .catch(() => {
-      throw refuse('wrong-list', 'These keys are not those of the tiers.')
+      throw unprocessable('wrong-list', 'These keys are not those of the tiers.')
     })
-  if (tree.root !== root) throw refuse('wrong-root', 'The tree over these keys has another root.')
+  if (tree.root !== root) throw unprocessable('wrong-root', 'The tree over these keys has another root.')
 }
 
 /**
  * Encrypts the private keys after verifying that they belong to the addresses, because the contract pays only for
  * those.
  */
-async function sealAll(
+async function sealKeys(
   list: KeyListInput,
   addresses: readonly Address[],
   chainId: number,
@@ -52,12 +52,13 @@ async function sealAll(
 ): Promise<string[]> {
   const keys: readonly Hex[] = list.earned ? unpackKeys(list.earned.keys) : []
   if (keys.length !== addresses.length || list.earned?.conditions.length !== list.counts.length)
-    throw refuse('wrong-list', 'Every key and every tier is needed.')
-  if (isOutsidePlace(list.place)) throw refuse('not-judged-here', 'Only runs of games of this site can be judged.')
+    throw unprocessable('wrong-list', 'Every key and every tier is needed.')
+  if (isOutsidePlace(list.place))
+    throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
   const sealed: string[] = []
   for (const [keyIndex, key] of keys.entries()) {
     if (!isPrivateKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex])
-      throw refuse('wrong-list', `Key ${keyIndex} is not that of its address.`)
+      throw unprocessable('wrong-list', `Key ${keyIndex} is not that of its address.`)
     sealed.push(sealKey(secret, { chainId, root: list.root, keyIndex }, key))
     if (keyIndex % 20 === 0) await setImmediate()
   }
@@ -80,12 +81,12 @@ async function findSeries(
   )
   const list = known?.list
   const isSame = list?.place === place && list.mode === (earned ? 'earned' : 'hidden')
-  if (!isSame) throw refuse('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
+  if (!isSame) throw unprocessable('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
   return { root: list.continues ?? list.root, title: list.title }
 }
 
 /** Deletes lists that were never funded, with their keys. */
-export async function forgetUnfunded(now: Date, database: PooledDatabase): Promise<void> {
+export async function deleteUnfundedLists(now: Date, database: PooledDatabase): Promise<void> {
   const old = database
     .select({ chainId: huntLists.chainId, root: huntLists.root })
     .from(huntLists)
@@ -119,11 +120,11 @@ export async function saveKeyList(
   const series = await findSeries(list, chainId, database)
   const addresses = unpackAddresses(list.addresses)
   await requireRoot(list, addresses)
-  const sealed = list.earned ? await sealAll(list, addresses, chainId, await readHuntSecret(env)) : []
+  const sealed = list.earned ? await sealKeys(list, addresses, chainId, await readHuntSecret(env)) : []
   const { root, sponsor, place, counts, hints, earned } = list
   const title = series?.title ?? list.title
   const things = thingsOfKeys(counts, earned?.conditions ?? [])
-  if (!things) throw refuse('wrong-list', 'As many keys are needed for each thing.')
+  if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')
   const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({
     chainId,
     root,

@@ -27,10 +27,10 @@ export function currentSale(): Promise<SaleResponse> {
 }
 
 /** The initial data of a page. `renderedAtMs` is in milliseconds since 1970, by the server's clock. */
-type InitialSale = { readonly answer: SaleResponse | null; readonly renderedAtMs: number }
+type InitialSale = { readonly response: SaleResponse | null; readonly renderedAtMs: number }
 
 /** The sale for rendering a page; null during the build, where the browser loads it instead. */
 export async function readInitialSale(): Promise<InitialSale> {
-  const answer = isBuilding() ? null : await currentSale()
-  return { answer, renderedAtMs: Date.now() }
+  const response = isBuilding() ? null : await currentSale()
+  return { response, renderedAtMs: Date.now() }
 }

@@ -18,18 +18,18 @@ vi.mock('@/lib/server/chain/get-node', () => ({
 }))
 vi.mock('./current-holders', () => ({ currentHolders: async () => null }))
 
-type Answer = (response: ServerResponse, ids: readonly number[]) => void
+type Respond = (response: ServerResponse, ids: readonly number[]) => void
 
 const json =
-  (toResult: (id: number) => object): Answer =>
+  (toResult: (id: number) => object): Respond =>
   (response, ids) => {
-    const answers = ids.map((id) => ({ jsonrpc: '2.0', id, ...toResult(id) }))
+    const responses = ids.map((id) => ({ jsonrpc: '2.0', id, ...toResult(id) }))
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
+    response.end(JSON.stringify(responses.length === 1 ? responses[0] : responses))
   }
 
 let node: Server
-let answer: Answer
+let respond: Respond
 
 beforeAll(async () => {
   logger.level = 'silent'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () =>
-      answer(
+      respond(
         response,
         [JSON.parse(body) as { id: number } | { id: number }[]].flat().map(({ id }) => id),
       ),
@@ -52,7 +52,7 @@ afterAll(() => {
   node.close()
 })
 
-it.each<[string, Answer]>([
+it.each<[string, Respond]>([
   [
     'a page of HTML',
     (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>'),
@@ -64,7 +64,7 @@ it.each<[string, Answer]>([
   ],
   ['nothing to every question, as a chain without our contracts', json(() => ({ result: '0x' }))],
   ['numbers of another shape', json(() => ({ result: `0x${'ff'.repeat(31)}` }))],
-])('treats a node that answers with %s as unreachable', async (_, said) => {
-  answer = said
+])('treats a node that answers with %s as unreachable', async (_, toRespond) => {
+  respond = toRespond
   expect(await readSaleResponse()).toEqual({ kind: 'unreachable', chainId: 31337 })
 })

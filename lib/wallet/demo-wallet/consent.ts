@@ -34,22 +34,22 @@ type ConsentState = {
 
 export const consentStore = createStore<ConsentState>(() => ({ hasAsked: false, queue: [], funding: 'none' }))
 
-const answers = new Map<number, (isGiven: boolean) => void>()
+const resolvers = new Map<number, (isGiven: boolean) => void>()
 let lastId = 0
 
 /** Shows a request to the user and resolves to the decision. Requests are shown one at a time, in order. */
 export function askConsent(request: ConsentRequest): Promise<boolean> {
   const id = ++lastId
   consentStore.setState(({ queue }) => ({ hasAsked: true, queue: [...queue, { id, request }] }))
-  return new Promise((resolve) => answers.set(id, resolve))
+  return new Promise((resolve) => resolvers.set(id, resolve))
 }
 
 /** Records the user's decision; a second decision on the same request has no effect. */
 export function decideConsent(id: number, isGiven: boolean): void {
-  const answer = answers.get(id)
-  answers.delete(id)
+  const resolve = resolvers.get(id)
+  resolvers.delete(id)
   consentStore.setState(({ queue }) => ({ queue: queue.filter((open) => open.id !== id) }))
-  answer?.(isGiven)
+  resolve?.(isGiven)
 }
 
 /** Sets the state of the faucet request. */

@@ -34,8 +34,8 @@ function toProviderError(error: unknown): unknown {
   return error
 }
 
-async function passOn<value>(answer: Promise<value>): Promise<value> {
-  return answer.catch((error: unknown) => {
+async function passOn<value>(response: Promise<value>): Promise<value> {
+  return response.catch((error: unknown) => {
     throw toProviderError(error)
   })
 }

@@ -7,7 +7,7 @@ import { createDemoWalletProvider, type DemoWalletParts } from './demo-wallet-pr
 const account = privateKeyToAccount(`0x${'a1'.repeat(32)}`)
 const other = '0x00000000000000000000000000000000000000AA'
 
-function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}) {
+function createWallet(options: { isConfirmed?: boolean; isAuthorised?: boolean } = {}) {
   const asked: ConsentRequest[] = []
   let isAuthorised = options.isAuthorised ?? false
   let signers = 0
@@ -27,7 +27,7 @@ function createWallet(options: { answer?: boolean; isAuthorised?: boolean } = {}
     },
     askConsent: async (request) => {
       asked.push(request)
-      return options.answer ?? true
+      return options.isConfirmed ?? true
     },
     isAuthorised: () => isAuthorised,
     setAuthorised: (value) => {
@@ -70,7 +70,7 @@ describe('the demo wallet', () => {
     ['eth_sendTransaction', transaction, true],
     ['personal_sign', [stringToHex('hello'), account.address], true],
   ])('answers 4001 when the user declines %s', async (method, params, isAuthorised) => {
-    const { wallet, send } = createWallet({ answer: false, isAuthorised })
+    const { wallet, send } = createWallet({ isConfirmed: false, isAuthorised })
     await expect(wallet.request({ method, params })).rejects.toMatchObject({ code: 4001 })
     expect(send).not.toHaveBeenCalled()
   })

@@ -7,13 +7,13 @@ import type { Address } from 'viem'
  */
 export async function requestFaucet(address: Address, fetcher: typeof fetch = fetch): Promise<boolean> {
   try {
-    const answer = await fetcher('/api/faucet', {
+    const response = await fetcher('/api/faucet', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address }),
       signal: AbortSignal.timeout(20_000),
     })
-    return answer.ok
+    return response.ok
   } catch {
     return false
   }
