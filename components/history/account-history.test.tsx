@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
-import { HistoryReadingNote } from './account-history'
+import { IndexerProgressNote } from './account-history'
 
 const reading = { block: 1_200, finalBlock: 1_188, head: 1_200, ageSeconds: 0, freshness: 'fresh' } as const
 const problem = () => screen.getByRole('status').textContent
 
-it('says how far the history goes and as of when, and nothing aloud while all is well', () => {
-  renderScreen(<HistoryReadingNote reading={{ ...reading, ageSeconds: 2 }} failed={false} />)
+it('shows the progress of the indexer, and announces only problems', () => {
+  renderScreen(<IndexerProgressNote reading={{ ...reading, ageSeconds: 2 }} failed={false} />)
   expect(screen.getByText('Read up to block 1,200, 2 seconds ago')).toBeTruthy()
   expect(problem()).toBe('')
 })
@@ -19,6 +19,6 @@ it.each([
   [{ reading: undefined, failed: true }, /does not answer/],
   [{ reading, failed: true }, /does not answer/],
 ])('says what is wrong %#', (props, text) => {
-  renderScreen(<HistoryReadingNote {...props} />)
+  renderScreen(<IndexerProgressNote {...props} />)
   expect(problem()).toMatch(text)
 })

@@ -23,26 +23,26 @@ import { readSite } from '@/lib/site-api/read-site'
 import { EntryLine } from './entry-line'
 import { HistoryPager } from './history-pager'
 
-/** Milliseconds between two looks at the newest page; older ones change only with a reorganisation. */
+/** Polling interval of the newest page. Older pages change only after a reorganisation. */
 const intervalMs = 3_000
 
 type HistoryRequest = {
   readonly chainId: number
   readonly address: Address
-  /** Only these kinds; all where it is null. */
+  /** Filter; null for all kinds. */
   readonly group: HistoryGroup | null
-  /** Where the page begins: `older` of the page before it; null for the newest. */
+  /** Cursor of the page, the `older` of the previous page; null for the newest page. */
   readonly before: string | null
 }
 
-/** `isOld`: another page than the one asked for is shown until that is there. */
+/** `isOld`: the previous page is shown while the requested one is loading. */
 type HistoryState = {
   readonly page: HistoryPage | undefined
   readonly isOld: boolean
   readonly failed: boolean
 }
 
-/** A page of an account's history, kept fresh while it is the newest one; read again after every receipt. */
+/** Loads a page of an account's history. Polls the newest page, and reloads after every receipt. */
 function useHistoryPage({ chainId, address, group, before }: HistoryRequest): HistoryState {
   const query = new URLSearchParams({
     chain: String(chainId),
@@ -53,7 +53,7 @@ function useHistoryPage({ chainId, address, group, before }: HistoryRequest): Hi
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: chainQueryKey(chainId, 'history', address, group, before),
     refetchInterval: before === null ? intervalMs : getRetryInterval,
-    // Another account's rows are never shown in between.
+    // Never show rows of another account while loading.
     placeholderData: (previous: HistoryPage | undefined, query) =>
       query?.queryKey[3] === address ? previous : undefined,
     queryFn: ({ signal }) => readSite(`/api/history?${query}`, historyPageSchema, signal),
@@ -62,15 +62,15 @@ function useHistoryPage({ chainId, address, group, before }: HistoryRequest): Hi
 }
 
 type HistoryFilterProps = {
-  /** Null for everything. */
+  /** Null for all kinds. */
   value: HistoryGroup | null
   onChange: (value: HistoryGroup | null) => void
 }
 
-const chip =
+const chipStyle =
   'min-h-9 rounded-control border px-3 text-note transition duration-feedback hover:border-brand aria-pressed:border-brand aria-pressed:text-brand'
 
-/** Narrows the history down to one group of kinds. */
+/** Filter buttons for the groups of kinds. */
 function HistoryFilter({ value, onChange }: HistoryFilterProps) {
   const t = useTranslations('historyCard')
   return (
@@ -81,7 +81,7 @@ function HistoryFilter({ value, onChange }: HistoryFilterProps) {
           type="button"
           aria-pressed={group === value}
           onClick={() => onChange(group)}
-          className={`${chip} ${group === value ? '' : 'border-[var(--hairline-strong)] text-quiet'}`}
+          className={`${chipStyle} ${group === value ? '' : 'border-[var(--hairline-strong)] text-quiet'}`}
         >
           {t(`groups.${group ?? 'all'}`)}
         </button>
@@ -90,15 +90,16 @@ function HistoryFilter({ value, onChange }: HistoryFilterProps) {
   )
 }
 
-type Place = {
+type HistoryPosition = {
   readonly group: HistoryGroup | null
-  /** Where each page up to the one shown begins. */ readonly pages: readonly string[]
+  /** Cursors of the pages up to the displayed one. */
+  readonly pages: readonly string[]
 }
 
-/** An account's history, a page at a time: the newest one follows the chain. */
+/** The history of an account, page by page. */
 export function AccountHistory({ chainId, address }: { chainId: number; address: Address }) {
   const t = useTranslations('historyCard')
-  const [{ group, pages }, setPlace] = useState<Place>({ group: null, pages: [] })
+  const [{ group, pages }, setPosition] = useState<HistoryPosition>({ group: null, pages: [] })
   const { page, isOld, failed } = useHistoryPage({ chainId, address, group, before: pages.at(-1) ?? null })
   const isLoading = useLastingLoading(!page && !failed)
   const rows = page ? groupByTransaction(page.entries) : []
@@ -107,12 +108,12 @@ export function AccountHistory({ chainId, address }: { chainId: number; address:
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <HistoryFilter value={group} onChange={(next) => setPlace({ group: next, pages: [] })} />
+        <HistoryFilter value={group} onChange={(next) => setPosition({ group: next, pages: [] })} />
         <a href={`/api/history/csv?chain=${chainId}&address=${address}`} download className={buttonStyle('quiet', 's')}>
           {t('download')}
         </a>
       </div>
-      <HistoryReadingNote reading={page?.reading} failed={failed} />
+      <IndexerProgressNote reading={page?.reading} failed={failed} />
       {isLoading && (
         <div aria-busy className="mt-2 grid gap-3">
           {[0, 1, 2].map((row) => (
@@ -136,25 +137,25 @@ export function AccountHistory({ chainId, address }: { chainId: number; address:
       )}
       <HistoryPager
         number={pages.length + 1}
-        onNewer={pages.length > 0 ? () => setPlace({ group, pages: pages.slice(0, -1) }) : null}
-        onOlder={older !== null && !isOld ? () => setPlace({ group, pages: [...pages, older] }) : null}
+        onNewer={pages.length > 0 ? () => setPosition({ group, pages: pages.slice(0, -1) }) : null}
+        onOlder={older !== null && !isOld ? () => setPosition({ group, pages: [...pages, older] }) : null}
       />
     </>
   )
 }
 
-type HistoryReadingNoteProps = {
-  /** Undefined while nothing was read yet. */
+type IndexerProgressNoteProps = {
+  /** Undefined while the first page is loading. */
   reading: IndexerProgress | undefined
   failed: boolean
 }
 
-/** How far the history goes, in one line: up to which block and as of when, or why it cannot be told. */
-export function HistoryReadingNote({ reading, failed }: HistoryReadingNoteProps) {
+/** One line with the progress of the indexer, or the reason why it is unknown. */
+export function IndexerProgressNote({ reading, failed }: IndexerProgressNoteProps) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()
   const blocks = reading ? Math.max(0, reading.head - reading.block) : 0
-  // Only what is wrong is read aloud: the rest changes with every block.
+  // Only problems are in the live region, because the rest changes with every block.
   return (
     <p className="mt-4 min-h-[1.5em] text-note text-quiet">
       {reading && (
@@ -170,7 +171,7 @@ export function HistoryReadingNote({ reading, failed }: HistoryReadingNoteProps)
   )
 }
 
-/** One transaction: what it did, when, and the way to it in the explorer. */
+/** A transaction with its entries, time and link to the explorer. */
 function TransactionRow({ transaction, reading }: { transaction: HistoryTransaction; reading: IndexerProgress }) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()

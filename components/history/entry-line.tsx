@@ -40,7 +40,7 @@ function isDrawn(kind: HistoryKind): kind is DrawnKind {
   return Object.hasOwn(paths, kind)
 }
 
-/** The picture of what happened: the stone itself, or a line drawing. Decorative: its name stands beside it. */
+/** Icon of an entry: the gem or crystal, or a line drawing. Decorative, because the name is next to it. */
 function EntryIcon({ entry: { kind, assetIndex } }: { entry: Pick<HistoryPageEntry, 'kind' | 'assetIndex'> }) {
   if (!isDrawn(kind)) {
     return (
@@ -66,16 +66,16 @@ function EntryIcon({ entry: { kind, assetIndex } }: { entry: Pick<HistoryPageEnt
 const signs = { '+': '+', '-': '\u2212', '': '' }
 const colours = { '+': 'text-brand', '-': 'text-ink', '': 'text-quiet' }
 
-/** What an entry moved: what came in with a plus, what went out with a minus. Exact on hover. */
+/** Amounts of an entry: incoming with plus, outgoing with minus. The tooltip has the exact amount. */
 function EntryAmounts({ entry }: { entry: HistoryPageEntry }) {
   const t = useTranslations('historyCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const symbol = useNativeSymbol()
 
   function toText({ unit, value, sign }: HistoryAmount): { readonly shown: string; readonly exact: string } {
-    if (unit === 'energy') return { shown: t('energy', { amount: amounts.int(value) }), exact: value.toString() }
+    if (unit === 'energy') return { shown: t('energy', { amount: format.int(value) }), exact: value.toString() }
     const name = unit === 'int' ? siteSettings.tokenSymbol : symbol
-    const number = sign === '-' ? amounts.costWei(value, 4) : amounts.balanceWei(value, 4)
+    const number = sign === '-' ? format.costWei(value, 4) : format.balanceWei(value, 4)
     return { shown: `${signs[sign]}${number} ${name}`, exact: `${sign}${toDecimalText(value, 18)} ${name}` }
   }
 
@@ -93,15 +93,15 @@ function EntryAmounts({ entry }: { entry: HistoryPageEntry }) {
   )
 }
 
-const namesOther = ['int-bought', 'int-received', 'int-sent', 'referral-earned'] as const
-type NamingKind = (typeof namesOther)[number]
-const namesSomebody = (kind: HistoryPageEntry['kind']): kind is NamingKind =>
-  (namesOther as readonly string[]).includes(kind)
+const kindsWithOther = ['int-bought', 'int-received', 'int-sent', 'referral-earned'] as const
+type KindWithOther = (typeof kindsWithOther)[number]
+const hasOther = (kind: HistoryPageEntry['kind']): kind is KindWithOther =>
+  (kindsWithOther as readonly string[]).includes(kind)
 
-/** One thing that happened: its picture, its name, who took part, what moved. */
+/** A history entry: icon, name, other account and amounts. */
 export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   const t = useTranslations('historyCard')
-  const amounts = useSiteFormatter()
+  const format = useSiteFormatter()
   const assetName = useAssetName(entry)
   const { kind, otherAddress, bonusIntBaseUnits, quantity } = entry
   return (
@@ -117,15 +117,15 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
             <>
               {' '}
               <bdi className="break-words text-quiet">
-                {quantity === null ? assetName : t('ofThem', { count: amounts.int(quantity), name: assetName })}
+                {quantity === null ? assetName : t('ofThem', { count: format.int(quantity), name: assetName })}
               </bdi>
             </>
           )}
         </p>
         {bonusIntBaseUnits ? (
-          <p className="text-note text-quiet">{t('bonus', { amount: amounts.balanceWei(bonusIntBaseUnits, 2) })}</p>
+          <p className="text-note text-quiet">{t('bonus', { amount: format.balanceWei(bonusIntBaseUnits, 2) })}</p>
         ) : null}
-        {otherAddress !== null && namesSomebody(kind) && (
+        {otherAddress !== null && hasOther(kind) && (
           <p className="flex flex-wrap items-center gap-x-2 text-note text-quiet">
             {t(`other.${messageKey(kind)}`)} <ShortAddress address={otherAddress} />
           </p>
@@ -136,7 +136,7 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   )
 }
 
-/** Name of the gem or crystal of an entry: its number where the chain has not named it yet; null where it has none. */
+/** Name of an entry's gem or crystal, or its number while the names are loading; null if the entry has none. */
 function useAssetName({ kind, assetIndex }: HistoryPageEntry): string | null {
   const assets = useAssets()
   if (assetIndex === null) return null

@@ -1,27 +1,22 @@
 import { blo } from 'blo'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import type { Address } from 'viem'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { AppLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { BoardResponse, LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { BoardRefused } from './board-refused'
-import { BoardSkeleton } from './board-skeleton'
-import { BoardStatus } from './board-status'
+import { BoardUnavailable, BoardSkeleton, BoardStatus } from './board-status'
 import type { BoardStart, BoardView } from './board-view'
-import { isSameAddress } from './is-same-address'
-import { LeaderboardTable } from './leaderboard-table'
-import { Movement } from './movement'
-import { PendingMark } from './pending-mark'
-import { boardPlaceAttribute, useIsInSight } from './use-is-in-sight'
+import { boardRowAttribute, isSameAddress, LeaderboardTable, Movement, PendingMark } from './leaderboard-table'
 
-/** The first stands highest; on a phone they stand below each other, in order. */
-const places = ['sm:order-2 sm:-mt-4 border-brand', 'sm:order-1 border-hairline', 'sm:order-3 border-hairline']
+/** The first row is in the middle and higher. On a phone the podiumStyles are in a column. */
+const podiumStyles = ['sm:order-2 sm:-mt-4 border-brand', 'sm:order-1 border-hairline', 'sm:order-3 border-hairline']
 
-/** The first three of a board. */
+/** The first three players of a board. */
 function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Address | null }) {
   const t = useTranslations('leaderboardScreen')
   const board = useTranslations('leaderboardTable')
@@ -31,8 +26,8 @@ function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Add
       {rows.slice(0, 3).map((row, index) => (
         <li
           key={row.address}
-          {...{ [boardPlaceAttribute]: row.address }}
-          className={`flex items-center gap-4 rounded-card border bg-surface p-4 sm:flex-col sm:gap-3 sm:p-6 sm:text-center ${places[index]}`}
+          {...{ [boardRowAttribute]: row.address }}
+          className={`flex items-center gap-4 rounded-card border bg-surface p-4 sm:flex-col sm:gap-3 sm:p-6 sm:text-center ${podiumStyles[index]}`}
         >
           <span
             aria-hidden
@@ -67,34 +62,34 @@ function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Add
 }
 
 type BoardBodyProps = {
-  answer: BoardResponse | null
+  response: BoardResponse | null
   view: BoardView
-  /** Whether another view is under way. */
-  isOld: boolean
+  /** Whether the response belongs to the previous view while the current one is loading. */
+  isOutdated: boolean
   failed: boolean
   player: Address | null
   onStart: (start: BoardStart) => void
 }
 
-/** A page of the board in each of its states: on its way, refused, empty, old, and as it should be. */
-export function BoardBody({ answer, view, isOld, failed, player, onStart }: BoardBodyProps) {
+/** A page of the board in each of its states: loading, unavailable, empty, outdated and current. */
+export function BoardBody({ response, view, isOutdated, failed, player, onStart }: BoardBodyProps) {
   const locale = useLocale()
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
-  if (!answer) return failed ? <BoardRefused /> : <BoardSkeleton rows={12} />
-  if (answer.kind === 'refused') return <BoardRefused message={answer.message} />
+  if (!response) return failed ? <BoardUnavailable /> : <BoardSkeleton rows={12} />
+  if (response.kind === 'refused') return <BoardUnavailable message={response.message} />
 
-  const { page } = answer
-  const marked = view.start.kind === 'around' ? view.start.player : player
+  const { page } = response
+  const highlighted = view.start.kind === 'around' ? view.start.player : player
   if (page.leaderboard.length === 0) {
     return (
       <>
         <BoardStatus page={page} failed={failed} />
         <div className="px-3 pt-10 pb-12">
           <p className="mb-4 text-quiet">{page.season === null ? t('empty') : screen('emptySeason')}</p>
-          <SoftLink href={localizedPath(locale, '/app')} className={buttonStyle('secondary')}>
+          <AppLink href={localizedPath(locale, '/app')} className={buttonStyle('secondary')}>
             {t('emptyAction')}
-          </SoftLink>
+          </AppLink>
         </div>
       </>
     )
@@ -103,15 +98,17 @@ export function BoardBody({ answer, view, isOld, failed, player, onStart }: Boar
   return (
     <>
       <BoardStatus page={page} failed={failed} />
-      <div className={`pt-4 pb-4 transition-opacity duration-feedback ${isOld ? 'opacity-60' : ''}`}>
+      <div className={`pt-4 pb-4 transition-opacity duration-feedback ${isOutdated ? 'opacity-60' : ''}`}>
         {hasPodium && <Podium rows={page.leaderboard} player={player} />}
         <LeaderboardTable
           rows={hasPodium ? page.leaderboard.slice(3) : page.leaderboard}
-          player={marked ?? undefined}
+          player={highlighted ?? undefined}
         />
-        <BoardPager page={page} isBusy={isOld} onTurn={onStart} />
+        <BoardPager page={page} isBusy={isOutdated} onNavigate={onStart} />
       </div>
-      {player && !isOld && <OwnPlace page={page} player={player} onShow={() => onStart({ kind: 'around', player })} />}
+      {player && !isOutdated && (
+        <OwnRank page={page} player={player} onShow={() => onStart({ kind: 'around', player })} />
+      )}
     </>
   )
 }
@@ -119,11 +116,11 @@ export function BoardBody({ answer, view, isOld, failed, player, onStart }: Boar
 type BoardPagerProps = {
   page: Pick<LeaderboardPage, 'previous' | 'next'>
   isBusy: boolean
-  onTurn: (start: BoardStart) => void
+  onNavigate: (start: BoardStart) => void
 }
 
-/** The way through a board, page by page. Nothing where there is but one. */
-function BoardPager({ page: { previous, next }, isBusy, onTurn }: BoardPagerProps) {
+/** Buttons for the previous, first and next page; nothing if there is only one page. */
+function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPagerProps) {
   const t = useTranslations('leaderboardScreen')
   if (previous === null && next === null) return null
   return (
@@ -133,12 +130,12 @@ function BoardPager({ page: { previous, next }, isBusy, onTurn }: BoardPagerProp
         size="s"
         pending={isBusy}
         disabled={previous === null}
-        onClick={() => previous && onTurn({ kind: 'before', cursor: previous })}
+        onClick={() => previous && onNavigate({ kind: 'before', cursor: previous })}
       >
         {t('previous')}
       </Button>
       {previous !== null && (
-        <Button variant="quiet" size="s" onClick={() => onTurn({ kind: 'top' })}>
+        <Button variant="quiet" size="s" onClick={() => onNavigate({ kind: 'top' })}>
           {t('top')}
         </Button>
       )}
@@ -147,7 +144,7 @@ function BoardPager({ page: { previous, next }, isBusy, onTurn }: BoardPagerProp
         size="s"
         pending={isBusy}
         disabled={next === null}
-        onClick={() => next && onTurn({ kind: 'after', cursor: next })}
+        onClick={() => next && onNavigate({ kind: 'after', cursor: next })}
       >
         {t('next')}
       </Button>
@@ -155,19 +152,19 @@ function BoardPager({ page: { previous, next }, isBusy, onTurn }: BoardPagerProp
   )
 }
 
-type OwnPlaceProps = {
+type OwnRankProps = {
   page: LeaderboardPage
   player: Address
   onShow: () => void
 }
 
-/** The reader's own row, kept at the lower edge of the screen as long as it is not in sight itself. */
-function OwnPlace({ page, player, onShow }: OwnPlaceProps) {
+/** The user's own row, sticky at the bottom of the screen while the row in the table is not visible. */
+function OwnRank({ page, player, onShow }: OwnRankProps) {
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
   const own = page.player
-  const isInSight = useIsInSight(own?.address ?? null, page)
-  if (isInSight) return null
+  const isRowVisible = useIsRowVisible(own?.address ?? null, page)
+  if (isRowVisible) return null
   return (
     <div className="sticky bottom-0 z-10 -mx-2 rounded-t-card border border-b-0 border-brand bg-surface px-2 pb-2 shadow-card sm:-mx-3 sm:px-3">
       <div className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2">
@@ -181,4 +178,22 @@ function OwnPlace({ page, player, onShow }: OwnPlaceProps) {
       {own && <LeaderboardTable rows={[own]} player={player} isHeadless />}
     </div>
   )
+}
+
+/** Whether a player's row is on this page and currently visible on screen. */
+function useIsRowVisible(player: Address | null, { leaderboard }: Pick<LeaderboardPage, 'leaderboard'>): boolean {
+  const [isVisible, setVisible] = useState(false)
+  const position = leaderboard.findIndex(({ address }) => address === player)
+  const isOnPage = position >= 0
+
+  useEffect(() => {
+    const row = position >= 0 ? document.querySelector(`[${boardRowAttribute}="${player}"]`) : null
+    if (!row || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting === true))
+    observer.observe(row)
+    return () => observer.disconnect()
+    // A changed position can mean another element.
+  }, [player, position])
+
+  return isOnPage && (isVisible || typeof IntersectionObserver === 'undefined')
 }

@@ -4,9 +4,9 @@ import { Card } from '@/components/ui/card'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
 import { locales } from '@/lib/i18n/locales'
 import { apiDocsPath } from '@/lib/site-api/api-docs-path'
-import { GameAnswer } from './game-answer'
+import { GameRequestDemo } from './game-request-demo'
 
-/** Below the board: what its power is good for beside rank, and how games read it. */
+/** Notes below the board: credits from energy, and the API for games. */
 export function BoardNotes() {
   const t = useTranslations('leaderboardPage')
   const format = siteFormatter(locales[useLocale()].iso)
@@ -35,7 +35,7 @@ export function BoardNotes() {
             {t('apiReference')}
           </a>
         </p>
-        <GameAnswer />
+        <GameRequestDemo />
       </Card>
     </div>
   )

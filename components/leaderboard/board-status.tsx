@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 
-/** How many are on a board, as of which block, and what keeps it from being as new as it should. */
+/** Number of players, block of the board, and a warning if the board is not up to date. */
 export function BoardStatus({ page, failed }: { page: LeaderboardPage; failed: boolean }) {
   const t = useTranslations('leaderboardTable')
   const format = useSiteFormatter()
@@ -17,5 +19,27 @@ export function BoardStatus({ page, failed }: { page: LeaderboardPage; failed: b
       )}
       {!failed && page.freshness === 'silent' && <span className="text-reward">{t('silent')}</span>}
     </p>
+  )
+}
+
+/** Replaces a board that could not be loaded, with the error message of the site if there is one. */
+export function BoardUnavailable({ message }: { message?: string }) {
+  const t = useTranslations('leaderboardTable')
+  return (
+    <p role="status" className="px-3 py-8 text-quiet">
+      {t('unavailable')}
+      {message && <Isolate className="mt-2 block font-mono text-note">{message}</Isolate>}
+    </p>
+  )
+}
+
+/** Placeholder for the rows of a board. */
+export function BoardSkeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-busy className="grid gap-3 py-4">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
   )
 }

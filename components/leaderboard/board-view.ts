@@ -7,18 +7,18 @@ export const boardPeriods = ['all', 'current', 'previous'] as const
 /** All time, this week, or the one before. */
 export type BoardPeriod = (typeof boardPeriods)[number]
 
-/** Which page of a board: the first, the one behind or in front of a place, or the one around a player. */
+/** Which page of a board: the first, the one after or before a cursor, or the one around a player. */
 export type BoardStart =
   | { readonly kind: 'top' }
   | { readonly kind: 'after' | 'before'; readonly cursor: string }
   | { readonly kind: 'around'; readonly player: Address }
 
-/** What a reader looks at: a board, and where on it. */
+/** The displayed board and page. */
 export type BoardView = { readonly period: BoardPeriod; readonly start: BoardStart }
 
 export const firstView: BoardView = { period: 'all', start: { kind: 'top' } }
 
-/** Where a view is read from. */
+/** Returns the API URL of a view. */
 export function toBoardUrl({ period, start }: BoardView, limit: number, player: Address | null): string {
   const query = new URLSearchParams({ limit: String(limit) })
   if (period !== 'all') query.set('season', period)
@@ -28,18 +28,18 @@ export function toBoardUrl({ period, start }: BoardView, limit: number, player: 
   return `/api/leaderboard?${query.toString()}`
 }
 
-const addressedViewSchema = v.object({
+const viewQuerySchema = v.object({
   week: v.fallback(v.optional(v.picklist(['current', 'previous'])), undefined),
   player: v.fallback(v.optional(addressSchema), undefined),
 })
 
-/** The view that a page's address names by `?week=` and `?player=`: what cannot be understood is left out. */
+/** Parses the view from a page's query, `?week=` and `?player=`. Ignores invalid values. */
 export function parseBoardView(search: string): BoardView {
-  const { week, player } = v.parse(addressedViewSchema, Object.fromEntries(new URLSearchParams(search)))
+  const { week, player } = v.parse(viewQuerySchema, Object.fromEntries(new URLSearchParams(search)))
   return { period: week ?? 'all', start: player ? { kind: 'around', player } : { kind: 'top' } }
 }
 
-/** What of a view a page's address can say, so that it can be shared: places move, weeks and players stay. */
+/** Formats a view as a page's query for sharing. Cursors are left out, because positions change. */
 export function toBoardSearch({ period, start }: BoardView): string {
   const query = new URLSearchParams()
   if (period !== 'all') query.set('week', period)

@@ -61,7 +61,7 @@ afterEach(() => {
 const table = () => screen.findByRole('table', { name: 'Players by crystal power' })
 
 describe('the screen of the board', () => {
-  it('shows the first three apart and turns pages', async () => {
+  it('shows the first three players separately and changes pages', async () => {
     answer = (url) => ({
       body: url.searchParams.has('after')
         ? page([6, 7], { previous: '9994.0x6' })
@@ -78,7 +78,7 @@ describe('the screen of the board', () => {
     expect(await screen.findByRole('list', { name: 'The first three' })).toBeInTheDocument()
   })
 
-  it('asks for a week, says which one and what it ranks by, and keeps it in the address', async () => {
+  it('requests a week, shows its dates and column, and stores it in the URL', async () => {
     answer = () => ({ body: page([], { season: '2026-W47', leaderboard: [row(1, { gained: '77' })] }) })
     renderScreen(<LeaderboardScreen initial={page([1])} limit={5} />)
     await userEvent.click(screen.getByRole('button', { name: 'This week' }))
@@ -89,7 +89,7 @@ describe('the screen of the board', () => {
     expect(asked.at(-1)).toBe('/api/leaderboard?limit=5&season=current')
   })
 
-  it('keeps the own row in sight and leads to it', async () => {
+  it('keeps the own row visible and scrolls to it on request', async () => {
     connect(addressOf(60))
     answer = (url) => ({
       body: url.searchParams.has('around')
@@ -132,7 +132,7 @@ describe('the screen of the board', () => {
     expect(await screen.findByText('Nobody on this board begins so')).toBeInTheDocument()
   })
 
-  it('is empty and says why when the site refuses, and comes back by itself', async () => {
+  it('shows the error of the site and recovers by itself', async () => {
     answer = () => ({ status: 503, body: { status: 503, code: 'board-unavailable' } })
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
     expect(await screen.findByText('HTTP error! status: 503')).toBeInTheDocument()
@@ -141,7 +141,7 @@ describe('the screen of the board', () => {
     expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeInTheDocument()
   })
 
-  it('says what a week without gains is, and reads its view from the address', async () => {
+  it('explains a week without gains, and reads its view from the URL', async () => {
     window.history.replaceState(null, '', '/?week=previous&player=nonsense')
     answer = () => ({ body: page([], { season: '2026-W46', players: 0 }) })
     renderScreen(<LeaderboardScreen initial={page([1])} limit={5} />)
@@ -150,7 +150,7 @@ describe('the screen of the board', () => {
     await act(async () => undefined)
   })
 
-  it('says who climbed and fell since the day began', async () => {
+  it('shows ranks gained and lost today', async () => {
     const leaderboard = [row(1, { movement: 3 }), row(2, { movement: -1 }), row(3, { movement: 0 })]
     answer = () => ({ body: page([], { leaderboard }) })
     renderScreen(<LeaderboardScreen initial={page([], { leaderboard })} limit={5} />)

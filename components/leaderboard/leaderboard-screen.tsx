@@ -21,17 +21,17 @@ import {
   toBoardSearch,
   toBoardUrl,
 } from './board-view'
-import { PlayerName } from './player-name'
+import { PlayerName } from './leaderboard-table'
 import { useKnownPlayer } from './use-known-player'
 import { type PlayerSearch, usePlayerSearch } from './use-player-search'
 
-const names = { all: 'allTime', current: 'thisWeek', previous: 'lastWeek' } as const
+const periodLabels = { all: 'allTime', current: 'thisWeek', previous: 'lastWeek' } as const
 
-const tab =
+const tabStyle =
   'min-h-11 flex-1 rounded-control px-3 text-note font-semibold whitespace-nowrap transition duration-feedback sm:flex-none sm:px-5 ' +
   'text-quiet hover:text-ink aria-pressed:bg-brand-fill aria-pressed:text-on-brand'
 
-/** Chooses between the board of all time and those of weeks. */
+/** Tabs for all time, this week and last week. */
 function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value: BoardPeriod) => void }) {
   const t = useTranslations('leaderboardScreen')
   return (
@@ -46,9 +46,9 @@ function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value:
           type="button"
           aria-pressed={period === value}
           onClick={() => onChange(period)}
-          className={tab}
+          className={tabStyle}
         >
-          {t(names[period])}
+          {t(periodLabels[period])}
         </button>
       ))}
     </div>
@@ -56,28 +56,28 @@ function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value:
 }
 
 type LeaderboardScreenProps = {
-  /** The first page of all time as the server knew it; null where the board did not answer. */
+  /** First page of the all-time board from the server; null if the server couldn't read it. */
   initial: LeaderboardPage | null
-  /** Rows of a page. */
+  /** Rows per page. */
   limit: number
 }
 
-/** The board of all time and of weeks: search, pages, and the reader's own place. */
+/** The leaderboard with period tabs, search, pages and the user's own rank. */
 export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
   const t = useTranslations('leaderboardScreen')
   const format = useSiteFormatter()
   const player = useKnownPlayer()
   const [view, setView] = useBoardView()
-  const [typed, setTyped] = useState('')
-  const search = usePlayerSearch(typed, view.period)
+  const [query, setQuery] = useState('')
+  const search = usePlayerSearch(query, view.period)
   const [first] = useState(() => initial && { url: toBoardUrl(firstView, limit, null), page: initial })
-  const { answer, isOld, failed } = useBoard(toBoardUrl(view, limit, player), first)
+  const { response, isOutdated, failed } = useBoard(toBoardUrl(view, limit, player), first)
 
   const start = (next: BoardStart) => {
-    setTyped('')
+    setQuery('')
     setView({ ...view, start: next })
   }
-  const season = answer?.kind === 'board' && !isOld ? parseSeasonName(answer.page.season ?? '') : null
+  const season = response?.kind === 'board' && !isOutdated ? parseSeasonName(response.page.season ?? '') : null
   const week = season === null ? null : getSeasonBounds(season)
 
   return (
@@ -93,8 +93,8 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
           maxLength={80}
           label={t('search')}
           placeholder={t('searchHint')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </div>
       {search.kind !== 'idle' && (
@@ -111,8 +111,15 @@ export function LeaderboardScreen({ initial, limit }: LeaderboardScreenProps) {
             })}
         </p>
       )}
-      <Card className="overflow-clip px-2 pb-0 sm:px-3 sm:pb-0" aria-busy={isOld || undefined}>
-        <BoardBody answer={answer} view={view} isOld={isOld} failed={failed} player={player} onStart={start} />
+      <Card className="overflow-clip px-2 pb-0 sm:px-3 sm:pb-0" aria-busy={isOutdated || undefined}>
+        <BoardBody
+          response={response}
+          view={view}
+          isOutdated={isOutdated}
+          failed={failed}
+          player={player}
+          onStart={start}
+        />
       </Card>
     </>
   )
@@ -123,7 +130,7 @@ type SearchResultsProps = {
   onChoose: (player: Address) => void
 }
 
-/** Who was found; choosing one shows them on the board. */
+/** Found players. A click shows the player on the board. */
 function SearchResults({ search, onChoose }: SearchResultsProps) {
   const t = useTranslations('leaderboardScreen')
   const format = useSiteFormatter()
@@ -162,14 +169,14 @@ function SearchResults({ search, onChoose }: SearchResultsProps) {
   )
 }
 
-/** The view that the page's address names once it is alive, and how to change it; the address follows. */
+/** The current view, initially from the page's URL, and a function that changes view and URL. */
 function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
   const [view, setView] = useState(firstView)
 
   useEffect(() => {
-    const named = parseBoardView(window.location.search)
-    // The page was rendered for everybody, and only here the address is known.
-    if (toBoardSearch(named) !== '') queueMicrotask(() => setView(named))
+    const fromUrl = parseBoardView(window.location.search)
+    // The static page has no query, so the URL is only known in the browser.
+    if (toBoardSearch(fromUrl) !== '') queueMicrotask(() => setView(fromUrl))
   }, [])
 
   function change(next: BoardView) {
@@ -181,19 +188,19 @@ function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
 }
 
 type Board = {
-  readonly answer: BoardResponse | null
-  /** Whether what is shown is of another view than the one that was asked for, which is under way. */
-  readonly isOld: boolean
+  readonly response: BoardResponse | null
+  /** Whether the response belongs to the previous view while the current one is loading. */
+  readonly isOutdated: boolean
   readonly failed: boolean
 }
 
-/** A board by its address, following the chain: read again every second while it is visible. */
+/** Polls a board every second while the page is visible. */
 function useBoard(url: string, initial: { readonly url: string; readonly page: LeaderboardPage } | null): Board {
-  const parse = useCallback((answer: unknown) => ({ url, answer: parseBoardResponse(answer) }), [url])
+  const parse = useCallback((response: unknown) => ({ url, response: parseBoardResponse(response) }), [url])
   const known = useMemo(
-    () => initial && { url: initial.url, answer: { kind: 'board' as const, page: initial.page } },
+    () => initial && { url: initial.url, response: { kind: 'board' as const, page: initial.page } },
     [initial],
   )
   const { data, failed } = usePolledJson({ url, parse, initial: known, intervalMs: 1_000 })
-  return { answer: data?.answer ?? null, isOld: data !== null && data.url !== url, failed }
+  return { response: data?.response ?? null, isOutdated: data !== null && data.url !== url, failed }
 }

@@ -17,7 +17,7 @@ const row = (rank: number, digit: string, username: string | null): LeaderboardR
 })
 
 describe('LeaderboardTable', () => {
-  it('names its columns and rows for screen readers and marks the own row', () => {
+  it('has row and column headers and highlights the own row', () => {
     renderScreen(<LeaderboardTable rows={[row(1, 'a', null), row(2, 'b', 'Ada')]} player={`0x${'B'.repeat(40)}`} />)
     expect(screen.getByRole('table', { name: 'Players by crystal power' })).toBeInTheDocument()
     expect(screen.getAllByRole('columnheader')).toHaveLength(5)
@@ -26,18 +26,18 @@ describe('LeaderboardTable', () => {
     expect(within(own).getByText('You')).toBeInTheDocument()
   })
 
-  it('shows powers beyond what a number holds, exactly', () => {
+  it('shows large powers exactly', () => {
     renderScreen(<LeaderboardTable rows={[row(1, 'a', null)]} />)
     expect(screen.getByText('123,456,789,012,345,678,901,234,567,890')).toBeInTheDocument()
   })
 
-  it('marks a power that may still be taken back', () => {
+  it('marks a power that is not final', () => {
     renderScreen(<LeaderboardTable rows={[row(1, 'a', 'Ada'), { ...row(2, 'b', 'Ben'), pending: true }]} />)
     expect(within(screen.getByRole('row', { name: /Ben/ })).getByText('Pending')).toBeInTheDocument()
     expect(within(screen.getByRole('row', { name: /Ada/ })).queryByText('Pending')).not.toBeInTheDocument()
   })
 
-  it('shows a hostile name as the text that it is', () => {
+  it('shows a malicious username as plain text', () => {
     const name = '|:#@<script>alert(1)</script>\u202e'
     const { container } = renderScreen(<LeaderboardTable rows={[row(1, 'a', name)]} />)
     expect(container.querySelector('script')).toBeNull()

@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Address } from 'viem'
 import { Isolate } from '@/components/ui/isolate'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
-import { isSameAddress } from './is-same-address'
-import { Movement } from './movement'
-import { PlayerName } from './player-name'
-import { boardPlaceAttribute } from './use-is-in-sight'
+
+/** Attribute of the element that shows a player on the board, with the address as value. */
+export const boardRowAttribute = 'data-board-place'
 
 type LeaderboardTableProps = {
   rows: readonly LeaderboardRow[]
-  /** The reader's own address, whose row is marked. */
+  /** Address whose row is highlighted. */
   player?: Address | undefined
-  /** For a table beside another one of the same columns: only its rows are seen. */
+  /** Hides the header, for a single row below another table with the same columns. */
   isHeadless?: boolean
 }
 
 const head = 'px-2 py-3 text-note font-normal text-quiet sm:px-3'
 const cell = 'px-2 py-2.5 sm:px-3'
 
-/** Ranks, movements, players and powers, best first. On the board of a season also what ranks there. */
+/** Table of ranks, movements, players and powers, best first. On a season board also the gained power. */
 export function LeaderboardTable({ rows, player, isHeadless = false }: LeaderboardTableProps) {
   const t = useTranslations('leaderboardTable')
   const format = useSiteFormatter()
@@ -60,7 +60,7 @@ export function LeaderboardTable({ rows, player, isHeadless = false }: Leaderboa
           return (
             <tr
               key={row.address}
-              {...(isHeadless ? {} : { [boardPlaceAttribute]: row.address })}
+              {...(isHeadless ? {} : { [boardRowAttribute]: row.address })}
               aria-current={isOwn ? 'true' : undefined}
               className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
             >
@@ -87,5 +87,67 @@ export function LeaderboardTable({ rows, player, isHeadless = false }: Leaderboa
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Ranks gained or lost since 00:00 UTC; nothing if the player had no rank then. */
+export function Movement({ ranks }: { ranks: number | null }) {
+  const t = useTranslations('leaderboardTable')
+  const format = useSiteFormatter()
+  if (ranks === null) return null
+  if (ranks === 0) {
+    return (
+      <span title={t('stayed')} className="text-note text-quiet">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t('stayed')}</span>
+      </span>
+    )
+  }
+  const isUp = ranks > 0
+  const count = Math.abs(ranks)
+  const label = t(isUp ? 'climbed' : 'fell', { count })
+  return (
+    <span title={label} className={`inline-flex items-center gap-1 text-note ${isUp ? 'text-brand' : 'text-danger'}`}>
+      <svg aria-hidden viewBox="0 0 10 8" className={`size-2 fill-current ${isUp ? '' : 'rotate-180'}`}>
+        <path d="M5 0 10 8H0Z" />
+      </svg>
+      <span aria-hidden>{format.int(count)}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** Username, address with picture, and marks for the user's own row and for a power that is not final. */
+export function PlayerName({
+  row,
+  isOwn = false,
+}: {
+  row: Pick<LeaderboardRow, 'username' | 'address' | 'pending'>
+  isOwn?: boolean
+}) {
+  const t = useTranslations('leaderboardTable')
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {row.username !== null && <bdi className="font-semibold break-all">{row.username}</bdi>}
+      <ShortAddress address={row.address} />
+      {isOwn && <span className="text-note text-brand">{t('you')}</span>}
+      {row.pending && <PendingMark />}
+    </span>
+  )
+}
+
+/** Compares addresses, ignoring case. */
+export function isSameAddress(address: Address, other: Address | null | undefined): boolean {
+  return other !== null && other !== undefined && address.toLowerCase() === other.toLowerCase()
+}
+
+/** Marks a power from a block that is not final. On a phone only a dot, so that rows keep their height. */
+export function PendingMark() {
+  const t = useTranslations('leaderboardTable')
+  return (
+    <span title={t('pendingHint')} className="inline-flex items-center gap-1.5 text-note text-reward">
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+      <span className="max-sm:sr-only">{t('pending')}</span>
+    </span>
   )
 }

@@ -24,24 +24,24 @@ describe('LiveLeaderboard', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('says nothing about its age while it follows the chain', () => {
+  it('shows no warning while the board is up to date', () => {
     renderScreen(<LiveLeaderboard initial={page} limit={10} />)
     expect(screen.getByText('As of block 326')).toBeInTheDocument()
     expect(screen.queryByText(/behind|not following|not answering/)).not.toBeInTheDocument()
   })
 
-  it('says how far it is behind while it catches up', () => {
+  it('shows the lag while the indexer catches up', () => {
     renderScreen(<LiveLeaderboard initial={{ ...page, headBlock: 426, freshness: 'behind' }} limit={10} />)
     expect(screen.getByText('The board is 100 blocks behind the chain and catching up.')).toBeInTheDocument()
   })
 
-  it('does not pretend to catch up when it has stopped', () => {
+  it('shows another warning when the indexer has stopped', () => {
     renderScreen(<LiveLeaderboard initial={{ ...page, freshness: 'silent' }} limit={10} />)
     expect(screen.getByText(/^The board is not following the chain/)).toBeInTheDocument()
     expect(screen.queryByText(/catching up/)).not.toBeInTheDocument()
   })
 
-  it('names the next step where nobody holds a crystal, and keeps its place while nothing is known', () => {
+  it('shows the next step on an empty board, and a placeholder while loading', () => {
     const { rerender, container } = renderScreen(<LiveLeaderboard initial={page} limit={10} />)
     expect(screen.getByRole('link', { name: 'Buy a crystal' })).toHaveAttribute('href', '/en/app')
     rerender(<LiveLeaderboard key="unknown" initial={null} limit={10} />)

@@ -6,7 +6,7 @@ import { addressSchema } from '@/contracts/address'
 
 const connectionSchema = v.tuple([v.string(), v.object({ accounts: v.tupleWithRest([addressSchema], v.unknown()) })])
 
-/** What wagmi keeps of the wallet that is connected, as far as it is read here. */
+/** The part of wagmi's stored state that contains the connected account. */
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -29,14 +29,14 @@ function read(): Address | null {
   try {
     return toPlayer(window.localStorage.getItem(`${wagmiStorageKey}.store`))
   } catch {
-    // A browser that keeps nothing knows nobody.
+    // Storage is forbidden.
     return null
   }
 }
 
 /**
- * The account that this browser last had connected, without loading a wallet: enough to mark a row that everybody may see.
- * Null on the server, and where no wallet is connected.
+ * The account of the last connected wallet, read from storage without loading wagmi. It is only used to highlight public rows.
+ * Null on the server and without a connected wallet.
  */
 export function useKnownPlayer(): Address | null {
   return useSyncExternalStore(subscribe, read, () => null)

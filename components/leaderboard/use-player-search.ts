@@ -3,44 +3,44 @@ import { readSite } from '@/lib/site-api/read-site'
 import { type LeaderboardRow, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
 import type { BoardPeriod } from './board-view'
 
-/** While somebody types, nothing is asked. */
+/** Pause after typing before a request is sent, in milliseconds. */
 const pauseMs = 200
-const leastCharacters = 2
+const minCharacters = 2
 
-/** What came of a search: nothing to search for, too little, under way, players, or no answer. */
+/** State of a search. */
 export type PlayerSearch =
   | { readonly kind: 'idle' | 'too-short' | 'searching' | 'failed' }
   | { readonly kind: 'found'; readonly rows: readonly LeaderboardRow[] }
 
-type Answer = { readonly question: string; readonly search: PlayerSearch }
+type Response = { readonly query: string; readonly search: PlayerSearch }
 
-/** Searches a board for players by what is typed. */
+/** Searches a board for players. @param typed text of the search field. */
 export function usePlayerSearch(typed: string, period: BoardPeriod): PlayerSearch {
   const text = typed.trim()
-  const question = new URLSearchParams({
+  const query = new URLSearchParams({
     q: text,
     limit: '10',
     ...(period === 'all' ? {} : { season: period }),
   }).toString()
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [response, setResponse] = useState<Response | null>(null)
 
   useEffect(() => {
-    if (text.length < leastCharacters) return
+    if (text.length < minCharacters) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      readSite(`/api/leaderboard/search?${question}`, leaderboardSearchSchema, abort.signal)
-        .then(({ found }) => setAnswer({ question, search: { kind: 'found', rows: found } }))
+      readSite(`/api/leaderboard/search?${query}`, leaderboardSearchSchema, abort.signal)
+        .then(({ found }) => setResponse({ query, search: { kind: 'found', rows: found } }))
         .catch(() => {
-          if (!abort.signal.aborted) setAnswer({ question, search: { kind: 'failed' } })
+          if (!abort.signal.aborted) setResponse({ query, search: { kind: 'failed' } })
         })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [question, text])
+  }, [query, text])
 
   if (text === '') return { kind: 'idle' }
-  if (text.length < leastCharacters) return { kind: 'too-short' }
-  return answer?.question === question ? answer.search : { kind: 'searching' }
+  if (text.length < minCharacters) return { kind: 'too-short' }
+  return response?.query === query ? response.search : { kind: 'searching' }
 }
