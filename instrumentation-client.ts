@@ -1,16 +1,14 @@
-// What takes longest of all to begin comes ahead, in the first of the two tasks that a page starts in (`server/scripts-after-paint.ts`).
-import 'react-dom/client'
 import { reloadAfterChunkFailure } from '@/components/navigation/chunk-failure'
+import { guardHistory, setIntendedUrl } from '@/components/navigation/history-guard'
 import { startNavigation } from '@/components/navigation/navigation-progress'
-import { guardHistory, intendAddress } from '@/components/navigation/true-address'
 
-// Next runs this file before the page comes alive: no failure of that goes unheard, and the router finds a guarded history.
+// Next runs this file before hydration: every later error is heard, and the router starts with the guarded history.
 window.addEventListener('error', ({ error }) => void reloadAfterChunkFailure(error))
 window.addEventListener('unhandledrejection', ({ reason }) => void reloadAfterChunkFailure(reason))
 guardHistory()
 
-/** Called by the router when a navigation begins. */
+/** The router calls this when a navigation starts. */
 export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 'traverse'): void {
-  intendAddress(url)
+  setIntendedUrl(url)
   startNavigation(url, kind)
 }

@@ -1,19 +1,17 @@
 import type { Metadata, Viewport } from 'next'
-import * as rootParams from 'next/root-params'
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import * as rootParams from 'next/root-params'
 import type { ReactNode } from 'react'
 import { DocumentState } from '@/components/layout/document-state'
 import { firstPaintScript } from '@/components/layout/first-paint'
 import { FontPreloads } from '@/components/layout/font-preloads'
-import { ScriptFont } from '@/components/layout/script-font'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SiteNotification } from '@/components/layout/site-notification'
-import { StoreLocale } from '@/components/layout/store-locale'
-import { LinkFollower } from '@/components/navigation/link-follower'
-import { NavigationEnd } from '@/components/navigation/navigation-end'
+import { NavigationProgress } from '@/components/navigation/navigation-progress'
 import { PageTransition } from '@/components/navigation/page-transition'
+import { PrefetchLinks } from '@/components/navigation/prefetch-links'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
@@ -59,11 +57,9 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         </main>
         <SiteFooter />
         <ToastRegion />
-        <ScriptFont locale={locale} />
-        <StoreLocale locale={locale} />
-        <DocumentState />
-        <NavigationEnd />
-        <LinkFollower />
+        <DocumentState locale={locale} />
+        <NavigationProgress />
+        <PrefetchLinks />
       </body>
     </html>
   )

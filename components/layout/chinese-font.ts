@@ -1,4 +1,4 @@
-/** The Chinese fonts of systems, those of `--font-chinese`: a rule finds them by their full names, or those in PostScript. */
+/** Chinese fonts that systems come with, the same as in `--font-chinese`, by full name or PostScript name. */
 const systemFonts = [
   'PingFangSC-Regular',
   'PingFang SC',
@@ -18,7 +18,7 @@ function hasSystemFont(): Promise<boolean> {
   )
 }
 
-/** Sees to it that Chinese can be read: ours weighs a megabyte for one screen, so it is for systems that have no font like it. */
+/** Loads our Chinese font on systems without one; others do not load it, because one screen needs a megabyte. */
 export async function showChineseFont(): Promise<void> {
   if (await hasSystemFont()) return
   const { showServedChineseFont } = await import('./served-chinese-font')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type ClientMessagesProps = { namespaces: readonly (keyof Messages)[]; children: ReactNode }
 
-/** Gives client components below the words of the namespaces named here, and only those: words weigh too. */
+/** Passes the messages of some namespaces to the client components below; only those, because every message adds to the page's weight. */
 export async function ClientMessages({ namespaces, children }: ClientMessagesProps) {
   const messages = await getMessages()
   const chosen = Object.fromEntries(namespaces.map((name) => [name, messages[name]]))

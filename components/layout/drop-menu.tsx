@@ -4,14 +4,14 @@ import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from '
 import { useDismiss } from '@/components/ui/use-dismiss'
 
 type DropMenuProps = {
-  /** What the menu is called, aloud. */
+  /** Accessible name of the menu. */
   readonly label: string
-  /** What opens it. */
+  /** Content of the button that opens it. */
   readonly summary: ReactNode
   readonly children: ReactNode
 }
 
-/** A menu of the header; opens without JavaScript too. A click on one of its links, or beside it, closes it. */
+/** A drop-down menu of the header. It opens without JavaScript; a click on one of its links or outside closes it. */
 export function DropMenu({ label, summary, children }: DropMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,16 +1,18 @@
-type Early = { pressedEarly?: HTMLElement | null }
+type EarlyDocument = { pressedEarly?: HTMLElement | null }
 
 /**
- * Keeps which button was pressed last before the page was alive; a part of the script in the head, where `d` is the data of `<html>`.
- * Links and forms work by themselves then, and so do buttons that command a dialog.
+ * Part of the script in the head, where `d` is the dataset of `<html>`: remembers the last button that was pressed before hydration and
+ * marks it, so that it looks pressed (`app/shell.css`). Links, forms and buttons with a `command` work without JavaScript.
  */
-export const keepEarlyPressScript =
-  "addEventListener('click',function(e){var b=e.target.closest('button[type=button]:not([command])');if(b&&'loading'in d)document.pressedEarly=b})"
+export const earlyPressScript =
+  "addEventListener('click',function(e){var b=e.target.closest('button[type=button]:not([command])');if(b&&'loading'in d){if(document.pressedEarly)delete document.pressedEarly.dataset.pressed;document.pressedEarly=b;b.dataset.pressed=''}})"
 
-/** Presses the button once more that was pressed before anything listened to it. */
+/** Clicks the button that was pressed before hydration, if it is still in the document. */
 export function pressEarly(): void {
-  const early = document as Early
+  const early = document as EarlyDocument
   const button = early.pressedEarly
   early.pressedEarly = null
-  if (button?.isConnected) button.click()
+  if (!button) return
+  delete button.dataset.pressed
+  if (button.isConnected) button.click()
 }

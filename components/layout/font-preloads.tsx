@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-// The same files as in `app/fonts.css`: the bundler gives one address to both.
+// The same files as in `app/fonts.css`: the bundler gives both the same URL.
 const basicText = new URL('../../app/fonts/inter-basic.woff2', import.meta.url)
 const basicDisplay = new URL('../../app/fonts/sora-basic.woff2', import.meta.url)
 const text = new URL('../../app/fonts/inter-latin.woff2', import.meta.url)
@@ -10,7 +10,7 @@ const arabic = new URL('../../app/fonts/readex-pro-arabic.woff2', import.meta.ur
 const basic = [basicText, basicDisplay]
 const accented = [text, display]
 
-/** What `app/tokens.css` names first in each language. All digits are latin; Chinese comes in too many files to fetch any of them unasked. */
+/** The first fonts of each language in `app/tokens.css`. All digits are latin; the Chinese font has too many files to preload. */
 const firstFonts: Readonly<Record<Locale, readonly URL[]>> = {
   ar: [arabic, basicText],
   de: accented,
@@ -20,7 +20,7 @@ const firstFonts: Readonly<Record<Locale, readonly URL[]>> = {
   zh: basic,
 }
 
-/** Fetches ahead what the first screen of a language is written in. */
+/** Preloads the fonts of the first screen of a language. */
 export function FontPreloads({ locale }: { locale: Locale }) {
   return firstFonts[locale]
     .map(String)

@@ -2,18 +2,18 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { pathWithoutLocale } from '@/lib/i18n/localized-path'
 
-/** The header of the landing page becomes solid and fixed after this scroll, in pixels. */
+/** The header of the landing page becomes solid and fixed after this scroll distance, in pixels. */
 export const headerSolidAfterPx = 80
 
-/** Once fixed it stays so until the page is back at its top: halfway it would vanish under the reader's eyes. */
+/** A fixed header stays fixed until the page is back at the top; otherwise it would disappear while the user reads. */
 const isSolidAt = (scrollPx: number, wasSolid: boolean) => scrollPx > headerSolidAfterPx || (wasSolid && scrollPx > 0)
 
 /**
- * The bar at the top. On the landing page it lies over the page, and becomes solid and fixed with the scroll; on all others it
- * is so from the start. Its place is kept, so that nothing moves. What belongs to one of the two carries `data-only`; where
- * letters are so large that not all fits beside each other, words give way to pictures.
+ * The bar at the top. On the landing page it is transparent and becomes solid and fixed on scroll; on other pages it is solid and fixed from
+ * the start. Its space is reserved, so that nothing moves. Elements for one kind of page have `data-only`; with very large letters, icons
+ * replace words.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const isHome = pathWithoutLocale(usePathname()) === '/'

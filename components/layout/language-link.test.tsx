@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { LanguageLink } from './language-link'
 
 const router = vi.hoisted(() => ({ push: vi.fn(), pathname: '/en' }))

@@ -3,23 +3,22 @@
 import { usePathname, useRouter } from 'next/navigation'
 import type { MouseEvent } from 'react'
 import { storeLocale } from '@/lib/i18n/locale-cookie'
-import { locales, type Locale } from '@/lib/i18n/locales'
-import { localizedPath } from '@/lib/i18n/localized-path'
-import { pathWithoutLocale } from '@/lib/i18n/path-without-locale'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { isPagePath } from '@/lib/routes/game-paths'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 type LanguageLinkProps = {
-  /** Language that the link leads to. */
+  /** The target language. */
   to: Locale
-  /** Language of the page. */
+  /** The language of the page. */
   current: Locale
   className: string
 }
 
 /**
- * Leads to the same page in another language, whose words are loaded then; keeps query and hash, and remembers the choice.
- * Choosing the present language does nothing.
+ * Switches the page to another language, keeps query and hash, and stores the choice. The link to the current language does nothing. It is
+ * not prefetched, because a prefetch of another language would set the cookie.
  */
 export function LanguageLink({ to, current, className }: LanguageLinkProps) {
   const router = useRouter()
@@ -36,7 +35,7 @@ export function LanguageLink({ to, current, className }: LanguageLinkProps) {
 
   return (
     <a
-      // What the server knows of an unknown address is not what the browser knows: there the link leads home without a script.
+      // On an unknown path the server knows another path than the browser: without JavaScript the link leads to the home page.
       href={localizedPath(to, isPagePath(path) ? path : routes.home)}
       lang={locales[to].iso}
       hrefLang={locales[to].iso}

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Logs out, and leads home as a new document: nothing of the account is left in this one. Needs no script. */
+/** Signs out and opens the home page as a new document, so that nothing of the account stays in memory. Needs no JavaScript. */
 export function LogOutForm({ locale, label, className }: { locale: Locale; label: string; className: string }) {
   return (
     <form method="post" action="/api/auth/logout" className="contents">

@@ -1,8 +1,8 @@
-import { logoMark } from '@/lib/core/logo-mark'
+import { logoMark } from '@/lib/gems/logo-mark'
 
 const { size, ring, ringWidth, facets } = logoMark
 
-/** The mark: a portal with the Core inside. */
+/** The logo: a portal with the hero gem inside. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox={`0 0 ${size} ${size}`} className={className} fill="none">

@@ -4,7 +4,7 @@ import { CurrentLink } from '@/components/navigation/current-link'
 import type { SiteLink } from '@/components/navigation/site-link'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
-/** A link of a navigation, which knows when the reader is on its page. */
+/** A link of a navigation, marked with `aria-current` on its own page. */
 export function PageLink({ href, ...rest }: ComponentProps<typeof SiteLink>) {
   return <CurrentLink href={localizedPath(useLocale(), href)} {...rest} />
 }

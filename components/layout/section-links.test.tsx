@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
-import { anchorOffsetPx, headerSections, landingSections, type LandingSection } from './landing-sections'
+import { renderScreen } from '@/tests/support/render-screen'
+import { anchorOffsetPx, headerSections, landingSections, type LandingSection } from './site-navigation'
 import { SectionLinks } from './section-links'
 
 const labels = headerSections.map((section) => [section, section] as const)

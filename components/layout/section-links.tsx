@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { SoftLink } from '@/components/navigation/soft-link'
-import { anchorOffsetPx, type HeaderSection, type LandingSection, landingSections } from './landing-sections'
+import { AppLink } from '@/components/navigation/site-link'
+import { anchorOffsetPx, type HeaderSection, type LandingSection, landingSections } from './site-navigation'
 
-/** Half a pixel that a browser rounds away must not decide. */
+/** Tolerates positions that the browser rounds. */
 const tolerancePx = 1
 
-/** The last section that has reached its place below the header; at the end of the page the last one there is. */
+/** The last section whose top has reached its place below the header; at the end of the page the last section. */
 function readActiveSection(): LandingSection | null {
   const { scrollHeight, clientHeight } = document.documentElement
   const tops = landingSections.flatMap((id) => {
@@ -19,7 +19,7 @@ function readActiveSection(): LandingSection | null {
   return active?.id ?? null
 }
 
-/** The section of the landing page that is being read; null above the first. */
+/** The section of the landing page in view; null above the first. */
 function useActiveSection(): LandingSection | null {
   const [active, setActive] = useState<LandingSection | null>(null)
 
@@ -46,22 +46,22 @@ function useActiveSection(): LandingSection | null {
 }
 
 type SectionLinksProps = {
-  /** Words of each link, in the order of the sections. */
+  /** Labels of the sections, in their order. */
   labels: readonly (readonly [HeaderSection, string])[]
 }
 
-/** Leads to the sections of the landing page, and marks the one being read. */
+/** Links to the sections of the landing page; the section in view is marked with `aria-current`. */
 export function SectionLinks({ labels }: SectionLinksProps) {
   const active = useActiveSection()
   return labels.map(([section, label]) => (
-    // Soft, not plain: going back from another page to an address with a hash has to work.
-    <SoftLink
+    // Not a plain anchor: going back from another page to a URL with a hash has to work.
+    <AppLink
       key={section}
       href={`#${section}`}
       aria-current={active === section ? 'location' : undefined}
       className="relative flex min-h-11 items-center px-1.5 text-note text-quiet after:absolute after:inset-x-1.5 after:bottom-1.5 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-brand after:transition-transform after:duration-movement after:ease-out hover:text-ink aria-[current]:text-ink aria-[current]:after:scale-x-100 lg:px-2.5 lg:after:inset-x-2.5"
     >
       {label}
-    </SoftLink>
+    </AppLink>
   ))
 }

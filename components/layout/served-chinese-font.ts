@@ -1,10 +1,10 @@
-// Brings the Chinese font's face rules into the page; its files are fetched by the groups of characters that the page shows.
+// The font-face rules of the Chinese font; the browser loads only the files whose characters the page shows.
 import '@fontsource-variable/noto-sans-sc/index.css'
 
-// Latin letters are in a font of their own.
+// Latin letters have their own font.
 const otherLetters = /[^\u2e80-\u{10ffff}]/gu
 
-/** The characters that a reader may see now: what is far below is not laid out yet, and fetches its own when it is. */
+/** The Chinese characters in elements that are laid out; elements far below load their files when they are laid out. */
 const readShown = () =>
   [...document.querySelectorAll('header, main :is(h1, h2, h3, p, li, dt, dd, a, button, label)')]
     .filter((part) => part.checkVisibility({ contentVisibilityAuto: true }))
@@ -12,7 +12,7 @@ const readShown = () =>
     .join('')
     .replace(otherLetters, '')
 
-/** Shows the page in our Chinese font once all of it is there that is in sight: it is laid out anew once, not for every file. */
+/** Switches to our Chinese font after every file that the current view needs is loaded: one layout instead of one for each file. */
 export async function showServedChineseFont(): Promise<void> {
   await document.fonts.load('1em "Noto Sans SC Variable"', readShown())
   document.documentElement.dataset.chineseFont = ''

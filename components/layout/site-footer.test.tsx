@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
-import { isRoute } from '@/lib/routes/routes'
-import { renderScreen } from '@/tests/setup/render-screen'
-import { landingSections } from './landing-sections'
+import { isRoute } from '@/lib/routes/pages'
+import { renderScreen } from '@/tests/support/render-screen'
+import { landingSections } from './site-navigation'
 import { footerGroups, SiteFooter } from './site-footer'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/en' }))

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { localeCodes } from '@/lib/i18n/locales'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { LanguageLink } from './language-link'
 import { Logo } from './logo'
 
-/** The link groups of the footer: where each link leads, by the key of its words. */
+/** Link groups of the footer: targets by the message key of the label. */
 export const footerGroups = {
   company: { team: '/#team', timeline: '/#timeline', contact: routes.contact },
   resources: {

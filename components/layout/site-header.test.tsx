@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '@/tests/support/render-screen'
 import { AccountMenu, PresaleLink } from './site-header'
 
-it('leads to the profile, and logs out by a form that needs no script', () => {
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/en' }))
+
+it('leads to the profile, and signs out with a form that needs no script', () => {
   const { container } = renderScreen(<AccountMenu />, 'de')
   expect(screen.getByRole('link', { name: 'Profil', hidden: true })).toHaveAttribute('href', '/de/profile')
   const form = container.querySelector('form')
@@ -20,7 +22,7 @@ it('closes when one of its links is followed', () => {
   expect(menu).not.toHaveAttribute('open')
 })
 
-it('leads to the sale on the landing page, in both wordings of which the document chooses one', () => {
+it('leads to the sale on the landing page, with both labels for CSS to choose from', () => {
   renderScreen(<PresaleLink labels={{ neutral: 'Presale', live: 'Presale live' }} />)
   const link = screen.getByRole('link')
   expect(link).toHaveAttribute('href', '#crypto')

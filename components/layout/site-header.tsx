@@ -1,26 +1,24 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { SiteLink } from '@/components/navigation/site-link'
-import { SoftLink } from '@/components/navigation/soft-link'
+import { AppLink, SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { DropMenu } from './drop-menu'
 import { HeaderFrame } from './header-frame'
-import { headerSections } from './landing-sections'
+import { headerSections, productPages } from './site-navigation'
 import { LanguageLink } from './language-link'
 import { LogOutForm } from './log-out-form'
 import { Logo } from './logo'
-import { MenuButton } from './menu-button'
+import { MenuButton } from './menu-dialog'
 import { PageLink } from './page-link'
-import { productPages } from './product-pages'
 import { SectionLinks } from './section-links'
 import { SiteMenu } from './site-menu'
 import { ThemeToggle } from './theme-toggle'
 
 const item = 'flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-surface'
 
-/** What stands in place of "log in" while the document says that somebody is (`showAccountMark`). */
+/** The account menu. CSS shows it instead of the sign-in link while `<html>` has `data-account` (`showLoggedInState`). */
 export function AccountMenu() {
   const t = useTranslations('siteHeader')
   const locale = useLocale()
@@ -41,7 +39,7 @@ export function AccountMenu() {
 const quiet =
   'flex min-h-11 items-center gap-2 rounded-control px-2 text-note whitespace-nowrap text-quiet hover:text-ink lg:px-3'
 
-/** Logo, ways through the site, language and theme; sections of the page on the landing page, pages on all others. */
+/** Logo, navigation, language and theme. The landing page links to its sections, other pages to the pages of the product. */
 export function SiteHeader() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
@@ -129,7 +127,7 @@ export function SiteHeader() {
 
 type LanguageSwitcherProps = { locale: Locale; label: string }
 
-/** The menu of languages. */
+/** The language menu. */
 function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
   const summary = (
     <>
@@ -156,17 +154,17 @@ function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
 }
 
 /**
- * Leads to the sale on the landing page, and says that it is live while the document says so (`usePresaleMark`). Both
- * wordings keep their place: nothing moves.
+ * Links to the sale on the landing page. CSS shows the label for a live sale while `<html>` is marked (`usePresaleMark`); both labels
+ * take the same space, so that nothing moves.
  */
 export function PresaleLink({ labels }: { labels: Readonly<Record<'neutral' | 'live', string>> }) {
   return (
-    <SoftLink href="#crypto" className={`${buttonStyle('secondary', 's')} presale-link !grid`}>
+    <AppLink href="#crypto" className={`${buttonStyle('secondary', 's')} presale-link !grid`}>
       <span data-presale="neutral">{labels.neutral}</span>
       <span data-presale="live">
         <span aria-hidden className="size-2 rounded-full bg-brand" />
         {labels.live}
       </span>
-    </SoftLink>
+    </AppLink>
   )
 }

@@ -1,20 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { SoftLink } from '@/components/navigation/soft-link'
-import { routes } from '@/lib/routes/routes'
+import { AppLink } from '@/components/navigation/site-link'
+import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
-import { headerSections } from './landing-sections'
 import { LogOutForm } from './log-out-form'
 import { MenuDialog } from './menu-dialog'
 import { PageLink } from './page-link'
-import { productPages } from './product-pages'
-import { siteMenuId } from './site-menu-id'
+import { headerSections, productPages, siteMenuId } from './site-navigation'
 
 const item =
   'flex min-h-12 items-center rounded-control px-3 text-lead font-semibold hover:bg-surface aria-[current]:text-brand'
 const quietItem =
   'flex min-h-11 items-center rounded-control px-3 text-quiet hover:bg-surface hover:text-ink aria-[current]:text-brand'
 
-/** The header's links on a narrow screen. */
+/** The header's links on narrow screens. */
 export function SiteMenu() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
@@ -44,9 +42,9 @@ export function SiteMenu() {
       </div>
       <nav aria-label={t('sections')} data-only="home">
         {headerSections.map((section) => (
-          <SoftLink key={section} href={`#${section}`} className={item}>
+          <AppLink key={section} href={`#${section}`} className={item}>
             {t(section)}
-          </SoftLink>
+          </AppLink>
         ))}
       </nav>
       <nav aria-label={t('navigation')}>
@@ -57,12 +55,12 @@ export function SiteMenu() {
         ))}
       </nav>
       <nav aria-label={t('more')} className="border-t border-hairline pt-4">
-        <SoftLink href="#crypto" data-only="home" className={quietItem}>
+        <AppLink href="#crypto" data-only="home" className={quietItem}>
           <span className="grid *:[grid-area:1/1]">
             <span data-presale="neutral">{t('presale')}</span>
             <span data-presale="live">{t('presaleLive')}</span>
           </span>
-        </SoftLink>
+        </AppLink>
         <PageLink href={routes.whitepaper} className={quietItem}>
           {t('whitepaper')}
         </PageLink>

@@ -1,19 +1,19 @@
 'use client'
 
-import { dismissNotification } from './notification-memory'
+import { dismissNotification } from './notification-storage'
 
 type SiteNotificationProps = {
-  /** Tells this notification from others; what was dismissed stays away, another one shows. */
+  /** A dismissed notification stays hidden; one with another id appears again. */
   id: string
   message: string
   dismissLabel: string
 }
 
-/** A bar above the header with what everybody should know now. It is in the page from the start, so that nothing moves. */
+/** A bar above the header. It is part of the document from the start, so that nothing moves. */
 export function SiteNotification({ id, message, dismissLabel }: SiteNotificationProps) {
   return (
     <aside className="site-notification border-b border-hairline bg-raised">
-      {/* Known before the first paint: see `first-paint.ts`. */}
+      {/* `first-paint.ts` sets `data-dismissed` before the first paint. */}
       <style>{`html[data-dismissed='${id}'] .site-notification{display:none}`}</style>
       <div className="mx-auto flex max-w-page items-center gap-4 px-4 py-1 text-note sm:px-6">
         <p className="py-2">{message}</p>

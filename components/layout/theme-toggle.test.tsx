@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from '@/components/ui/toast-region'
-import { renderScreen } from '@/tests/setup/render-screen'
+import { renderScreen } from '@/tests/support/render-screen'
 import { firstPaintScript } from './first-paint'
 import { themeStorageKey } from './theme'
 import { ThemeToggle } from './theme-toggle'

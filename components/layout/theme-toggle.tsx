@@ -5,9 +5,9 @@ import { showToast } from '@/components/ui/toast'
 import { showTheme, shownTheme, storeTheme, type Theme } from './theme'
 
 type ThemeToggleProps = {
-  /** Per theme, what a click that leads to it does. */
+  /** Labels of the button by the theme that a click sets. */
   labels: Readonly<Record<Theme, string>>
-  /** Per theme, what is said once it is there. */
+  /** Messages after a theme was set. */
   announcements: Readonly<Record<Theme, string>>
 }
 
@@ -17,7 +17,7 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect()
 }
 
-/** Switches between dark and light, remembers it and says so. */
+/** Switches between dark and light, stores the choice and announces it. */
 export function ThemeToggle({ labels, announcements }: ThemeToggleProps) {
   const next = useSyncExternalStore(subscribe, shownTheme, () => 'dark' as const) === 'dark' ? 'light' : 'dark'
 

@@ -10,7 +10,7 @@ describe('isChunkFailure', () => {
     new Error('Loading chunk 12 failed.'),
     new Error('Loading CSS chunk 7 failed. (/x.css)'),
     new TypeError('Failed to fetch dynamically imported module: https://x/y.js'),
-  ])('knows %s', (error) => expect(isChunkFailure(error)).toBe(true))
+  ])('recognises %s', (error) => expect(isChunkFailure(error)).toBe(true))
 
   it.each([
     new Error('Failed to fetch'),
@@ -18,7 +18,7 @@ describe('isChunkFailure', () => {
     'Failed to load chunk',
     null,
     undefined,
-  ])('passes %s over', (error) => expect(isChunkFailure(error)).toBe(false))
+  ])('ignores %s', (error) => expect(isChunkFailure(error)).toBe(false))
 })
 
 describe('reloadAfterChunkFailure', () => {
@@ -44,12 +44,12 @@ describe('reloadAfterChunkFailure', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves other errors alone', () => {
+  it('ignores other errors', () => {
     expect(reloadAfterChunkFailure(new Error('x'), reload)).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not reload where it could not remember that it did', () => {
+  it('does not reload without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

@@ -3,19 +3,19 @@ import { siteSettings } from '@/lib/site-settings'
 /** A page reloads itself at most once in this time, in milliseconds. */
 export const chunkReloadThrottleMs = 60_000
 
-/** Where the time of the last such reload is kept in session storage, in milliseconds since 1970. */
+/** Session storage key of the time of the last reload, in milliseconds since 1970. */
 export const chunkReloadStorageKey = `${siteSettings.prefix}.chunk-reload`
 
-const words =
+const chunkMessages =
   /failed to load chunk|loading (css )?chunk\b.*\bfailed|(failed to fetch|error loading) dynamically imported module/i
 
-/** Whether a part of the site's code could not be loaded, which happens after a new version has replaced it. */
+/** Whether an error means that a chunk failed to load, as after a deployment that replaced the chunks. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || words.test(error.message))
+  return error instanceof Error && (error.name === 'ChunkLoadError' || chunkMessages.test(error.message))
 }
 
 /**
- * Loads the page anew after a chunk failure, at most once a minute; without storage never, as nothing would stop it then.
+ * Reloads the page after a chunk failure, at most once a minute. Without storage it never reloads, because nothing would stop a loop.
  *
  * @returns whether the page is being reloaded.
  */

@@ -3,10 +3,10 @@
 import { usePathname } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { pathWithoutLocale } from '@/lib/i18n/localized-path'
-import { SoftLink } from './soft-link'
+import { AppLink } from './site-link'
 
-/** A soft link that says so where it leads to the page it stands on, whatever language the address names. */
-export function CurrentLink({ href, ...rest }: ComponentProps<typeof SoftLink>) {
+/** A link that is marked with `aria-current` on the page that it leads to. `href` has a language prefix. */
+export function CurrentLink({ href, ...rest }: ComponentProps<typeof AppLink>) {
   const isCurrent = pathWithoutLocale(usePathname()) === pathWithoutLocale(href)
-  return <SoftLink href={href} aria-current={isCurrent ? 'page' : undefined} {...rest} />
+  return <AppLink href={href} aria-current={isCurrent ? 'page' : undefined} {...rest} />
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arriveAt, endNavigation, startNavigation } from './navigation-progress'
 import { showProgress } from './progress-bar'
 
+vi.mock('next/navigation', () => ({ usePathname: () => '/' }))
+
 describe('the progress bar of a navigation', () => {
   const show = vi.fn<(share: number) => void>()
   const load = vi.fn(() => Promise.resolve(show))
@@ -18,7 +20,7 @@ describe('the progress bar of a navigation', () => {
     vi.useRealTimers()
   })
 
-  it('is not even loaded for a navigation shorter than 200 ms', async () => {
+  it('is not loaded for a navigation shorter than 200 ms', async () => {
     startNavigation('/en/contact', 'push', load)
     await pass(199)
     arriveAt('/en/contact')
@@ -26,7 +28,7 @@ describe('the progress bar of a navigation', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('appears after 200 ms and runs to its end in 5 s, but not over it', async () => {
+  it('appears after 200 ms and fills in 5 s', async () => {
     startNavigation('/en/contact', 'push', load)
     await pass(200)
     expect(show).toHaveBeenLastCalledWith(0)
@@ -43,7 +45,7 @@ describe('the progress bar of a navigation', () => {
     expect(show).not.toHaveBeenCalled()
   })
 
-  it('ends when only the query has changed', async () => {
+  it('ends when only the query changes', async () => {
     startNavigation('?page=2', 'push', load)
     await pass(1_000)
     expect(show).toHaveBeenCalled()
@@ -52,14 +54,14 @@ describe('the progress bar of a navigation', () => {
     expect(show).toHaveBeenLastCalledWith(1)
   })
 
-  it('does not show for a hash of the same page', async () => {
+  it('does not appear for a hash of the same page', async () => {
     startNavigation('#faq', 'push', load)
     startNavigation('/en#faq', 'traverse', load)
     await pass(10_000)
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('shows for a way back, whose address is there before its page', async () => {
+  it('appears for back and forward, where the address changes before the page', async () => {
     window.history.replaceState(null, '', '/en/contact')
     startNavigation('/en/contact', 'traverse', load)
     await pass(1_000)
@@ -68,7 +70,7 @@ describe('the progress bar of a navigation', () => {
     expect(show).toHaveBeenLastCalledWith(1)
   })
 
-  it('begins anew with another navigation', async () => {
+  it('restarts with another navigation', async () => {
     startNavigation('/en/contact', 'push', load)
     await pass(3_000)
     startNavigation('/en/login', 'push', load)
@@ -77,13 +79,13 @@ describe('the progress bar of a navigation', () => {
     expect(show).toHaveBeenLastCalledWith(0)
   })
 
-  it('is left out where its code cannot be loaded', async () => {
+  it('is omitted if its code fails to load', async () => {
     startNavigation('/en/contact', 'push', () => Promise.reject(new Error('Failed to load chunk')))
     await pass(1_000)
     expect(() => arriveAt('/en/contact')).not.toThrow()
   })
 
-  it('is one element, which goes when it is full', async () => {
+  it('is one element, which disappears when it is full', async () => {
     showProgress(0.3)
     expect(document.querySelectorAll('#nprogress .bar[aria-hidden="true"]')).toHaveLength(1)
     showProgress(1)

@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation'
 import { useState, ViewTransition, type ReactNode } from 'react'
 
 /**
- * Lets one page go before the next comes, by the view transition named `page`. Only a change of the path moves anything:
- * what else changes inside a page does so at once.
+ * Fades the old page out and then the new page in, with the view transition named `page`. Only a change of the path animates; every other
+ * change inside a page is immediate.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname()
@@ -17,7 +17,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
       update={pathname === shownPath ? 'none' : 'page'}
       onUpdate={() => setShownPath(pathname)}
     >
-      {/* One element, so that the page moves as one. */}
+      {/* One element, so that the page is animated as a whole. */}
       <div>{children}</div>
     </ViewTransition>
   )

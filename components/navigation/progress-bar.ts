@@ -10,7 +10,7 @@ nprogress.configure({
   barSelector: '.bar',
 })
 
-/** Shows how far a navigation is said to be, from 0 to 1; at 1 the bar fills up and goes. */
+/** Shows the progress of a navigation, from 0 to 1; at 1 the bar completes and disappears. */
 export function showProgress(share: number): void {
   nprogress.set(share)
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { useChunkReload } from '@/components/navigation/use-chunk-reload'
+import { reloadAfterChunkFailure } from '@/components/navigation/chunk-failure'
 import { siteSettings } from '@/lib/site-settings'
 import type { PageErrorScreen } from './page-error-screen'
 
 type ScreenProps = ComponentProps<typeof PageErrorScreen>
 
 /**
- * The screen of what broke in the browser. Every page has to carry this, so that it carries little: the screen and its words
- * come once something broke. Where they cannot come, status, name and the way back remain.
+ * The error screen of failures in the browser. Every page loads this file, so it is small: the screen and its messages are loaded after an
+ * error. If they fail to load, the status and a link to the home page remain.
  */
 export function LateErrorScreen({ error, ...props }: ScreenProps & { error: Error }) {
-  useChunkReload(error)
+  useEffect(() => void reloadAfterChunkFailure(error), [error])
   const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null)
   useEffect(() => {
     import('./page-error-screen').then(
@@ -24,7 +24,7 @@ export function LateErrorScreen({ error, ...props }: ScreenProps & { error: Erro
   return (
     <div role="alert">
       <h1>500</h1>
-      {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- a full load on purpose: whatever broke is left behind */}
+      {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- a full load, which discards the broken document */}
       <a href="/">{siteSettings.name}</a>
     </div>
   )

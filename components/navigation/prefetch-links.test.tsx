@@ -1,15 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { prefetchSoftLinks } from './prefetch-soft-links'
+import { prefetchLinks } from './prefetch-links'
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/', useRouter: () => ({ prefetch: () => undefined }) }))
 
 const prefetch = vi.fn<(href: string) => void>()
 const prefetched = () => prefetch.mock.calls.map(([href]) => href)
 
-/** What an observer of the browser would see: everything that it watches is in sight at once. */
-class EverythingInSight {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
+/** An observer that reports every observed element as in view at once, except those with `data-far`. */
+class AllInView {
+  constructor(private readonly report: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
   observe(target: Element) {
-    this.tell([{ isIntersecting: !target.hasAttribute('data-far'), target }])
+    this.report([{ isIntersecting: !target.hasAttribute('data-far'), target }])
   }
   disconnect() {}
 }
@@ -20,13 +22,13 @@ describe('pages behind links', () => {
   let stop: () => void
 
   beforeEach(() => {
-    vi.stubGlobal('IntersectionObserver', EverythingInSight)
+    vi.stubGlobal('IntersectionObserver', AllInView)
     vi.stubGlobal('requestIdleCallback', request)
     vi.stubGlobal('cancelIdleCallback', vi.fn())
     document.body.innerHTML = `
-      <a data-soft href="/en/leaderboard?x=1#top">near</a> <a data-soft href="/en/leaderboard?x=1">again</a> <a data-soft href="#faq">here</a>
-      <a data-soft data-far href="/en/whitepaper"><b>far</b></a> <a data-soft href="/en/app">wallet</a> <a href="/en/login">hard</a>`
-    stop = prefetchSoftLinks(prefetch)
+      <a data-prefetch href="/en/leaderboard?x=1#top">near</a> <a data-prefetch href="/en/leaderboard?x=1">again</a> <a data-prefetch href="#faq">here</a>
+      <a data-prefetch data-far href="/en/whitepaper"><b>far</b></a> <a data-prefetch href="/en/app">wallet</a> <a href="/en/login">hard</a>`
+    stop = prefetchLinks(prefetch)
   })
   afterEach(() => {
     stop()
@@ -36,14 +38,14 @@ describe('pages behind links', () => {
     vi.useRealTimers()
   })
 
-  it('are prefetched once where they are in sight, in an idle callback with a time-out of 2000 ms', () => {
+  it('are prefetched once when in view, in an idle callback with a time-out of 2000 ms', () => {
     expect(request).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
     expect(prefetched()).toEqual([])
     becomeIdle()
     expect(prefetched()).toEqual(['/en/leaderboard?x=1'])
   })
 
-  it('are prefetched when the reader turns to the link, one with a wallet too', () => {
+  it('are prefetched when the user points at the link or focuses it, heavy ones too', () => {
     becomeIdle()
     fireEvent.pointerOver(screen.getByText('far'))
     fireEvent.pointerOver(screen.getByText('far'))
@@ -53,18 +55,18 @@ describe('pages behind links', () => {
     expect(prefetched()).toEqual(['/en/leaderboard?x=1', '/en/whitepaper', '/en/app'])
   })
 
-  it('are left alone once it is stopped', () => {
+  it('are not prefetched after stop', () => {
     stop()
     fireEvent.pointerOver(screen.getByText('far'))
     expect(prefetched()).toEqual([])
     expect(cancelIdleCallback).toHaveBeenCalledWith(1)
   })
 
-  it('wait 2000 ms where the browser knows no idle callback', () => {
+  it('wait 2000 ms in browsers without idle callbacks', () => {
     stop()
     vi.useFakeTimers()
     Reflect.deleteProperty(window, 'requestIdleCallback')
-    stop = prefetchSoftLinks(prefetch)
+    stop = prefetchLinks(prefetch)
     vi.advanceTimersByTime(1_999)
     expect(prefetched()).toEqual([])
     vi.advanceTimersByTime(1)

@@ -1,12 +1,17 @@
-/** A navigation that is over sooner shows no bar, in milliseconds. */
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+
+/** A navigation that ends sooner shows no bar, in milliseconds. */
 export const progressThrottleMs = 200
 
-/** The time in which the bar runs from its beginning to its end, in milliseconds; a longer navigation finds it there. */
+/** The bar fills in this time, in milliseconds; then it waits for the page. */
 export const progressDurationMs = 5_000
 
 const tickMs = 100
-/** Only the arrival of the page fills the bar. */
-const longestShare = 0.98
+/** Only the arrival of the page completes the bar. */
+const maxShare = 0.98
 
 type ShowProgress = (share: number) => void
 
@@ -18,11 +23,10 @@ let shownPath: string | null = null
 const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
 
 /**
- * Follows a navigation that the router has begun, and shows its bar once it takes longer than the throttle. The bar's code
- * is loaded only then.
+ * Starts the bar of a navigation that the router has begun. The bar appears, and its code is loaded, only after the throttle.
  *
- * @param url where to, absolute or relative to the present address.
- * @param kind `traverse` is back or forward: the address has changed already.
+ * @param url the target, absolute or relative to the current address.
+ * @param kind `traverse` is back or forward: the address has already changed.
  */
 export function startNavigation(url: string, kind: 'push' | 'replace' | 'traverse', load = loadProgressBar): void {
   endNavigation()
@@ -38,19 +42,19 @@ export function startNavigation(url: string, kind: 'push' | 'replace' | 'travers
   function tick() {
     if (hasArrived()) return endNavigation()
     const elapsed = performance.now() - startedAt - progressThrottleMs
-    show?.(Math.min(Math.max(elapsed, 0) / progressDurationMs, longestShare))
+    show?.(Math.min(Math.max(elapsed, 0) / progressDurationMs, maxShare))
   }
 
-  async function begin() {
+  async function start() {
     if (hasArrived()) return endNavigation()
-    // Without its code there is no bar, and nothing else is lost.
+    // If the code of the bar fails to load, the navigation goes on without it.
     const loaded = await load().catch(() => null)
     if (isOver || !loaded) return
     show = loaded
     tick()
   }
 
-  const throttle = setTimeout(() => void begin(), progressThrottleMs)
+  const throttle = setTimeout(() => void start(), progressThrottleMs)
   const ticker = setInterval(tick, tickMs)
   stop = () => {
     isOver = true
@@ -60,15 +64,22 @@ export function startNavigation(url: string, kind: 'push' | 'replace' | 'travers
   }
 }
 
-/** Fills and removes the bar of the navigation under way, if there is one. */
+/** Completes and removes the bar of the current navigation, if there is one. */
 export function endNavigation(): void {
   const end = stop
   stop = null
   end?.()
 }
 
-/** To be called when the page of a path is on the screen. */
+/** Ends the navigation to a path; call it when the page is on the screen. */
 export function arriveAt(path: string): void {
   shownPath = path
   endNavigation()
+}
+
+/** Ends the progress bar when the page has changed. `instrumentation-client.ts` starts it. */
+export function NavigationProgress() {
+  const pathname = usePathname()
+  useEffect(() => arriveAt(pathname), [pathname])
+  return null
 }
