@@ -6,9 +6,9 @@ import { renderScreen } from '@/tests/support/render-screen'
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renders a form that needs mail on a site whose answer is this one. */
-async function show(answer: () => Promise<Response>) {
-  vi.stubGlobal('fetch', vi.fn(answer))
+/** Renders a form that needs mail, with this response of the site. */
+async function show(respond: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(respond))
   const { MailNeeded } = await import('./mail-form')
   renderScreen(
     <MailNeeded>
@@ -26,8 +26,8 @@ it('explains that the server sends no mail, instead of showing the form', async 
 it.each([
   ['can be sent', () => Promise.resolve(Response.json({ mail: 'smtp' }))],
   ['may be sent, because the site does not respond', () => Promise.reject(new TypeError('offline'))],
-])('shows the form when mail %s', async (_, answer) => {
-  await show(answer)
+])('shows the form when mail %s', async (_, respond) => {
+  await show(respond)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), 10_000)
   expect(screen.getByRole('button', { name: 'Register' })).toBeVisible()
   expect(screen.queryByRole('status')).toBeNull()

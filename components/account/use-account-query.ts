@@ -12,7 +12,7 @@ const ownKey = ['own']
 
 /**
  * Fetches a response that belongs to the signed-in account. Components share one request per path, and the cache is
- * separate for each account. `data` is undefined while nobody is signed in or nothing is loaded.
+ * separate for each account. `data` is undefined while the user is logged out or the response is loading.
  */
 export function useAccountQuery<T>(
   path: `/api/${string}`,

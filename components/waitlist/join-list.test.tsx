@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderScreen } from '@/tests/support/render-screen'
 import { JoinList } from './join-list'
 
-// The ways to join are loaded when they are wanted, on a machine that may be busy.
+// The code of each way to join is loaded on demand, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const address = '0x00000000000000000000000000000000000000AA'
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
     const reply = replies[path]
-    if (!reply) throw new TypeError(`nobody answers at ${path}`)
+    if (!reply) throw new TypeError(`no response for ${path}`)
     if (typeof reply === 'function') return reply()
     return Response.json(reply.body, { status: reply.status ?? 200, headers: reply.headers ?? {} })
   })
@@ -88,39 +88,39 @@ describe('joining by e-mail', () => {
   })
 
   it('sends one request, however often it is submitted', async () => {
-    let answer: (response: Response) => void = () => undefined
-    replies['/api/waitlist'] = () => new Promise((resolve) => (answer = resolve))
+    let respond: (response: Response) => void = () => undefined
+    replies['/api/waitlist'] = () => new Promise((resolve) => (respond = resolve))
     await joinByEmail('ada@example.org{Enter}{Enter}')
     expect(await screen.findByText('One moment…')).toBeInTheDocument()
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/waitlist')).toBe(true))
     await userEvent.click(screen.getByRole('button', { name: 'Join the beta' }))
     expect(asked.filter(({ path }) => path === '/api/waitlist')).toHaveLength(1)
-    answer(Response.json({ status: 'sent' }))
+    respond(Response.json({ status: 'sent' }))
     expect(await screen.findByText(/on its way/)).toBeInTheDocument()
   })
 })
 
-/** A wallet that announces itself; `answers` are given or thrown by method. */
-function announce(name: string, answers: Record<string, unknown>) {
+/** Announces a wallet (EIP-6963) that returns or throws a response per method. */
+function announce(name: string, responses: Record<string, unknown>) {
   const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => {
-    const answer = answers[method]
-    if (answer instanceof Error) throw answer
-    return answer
+    const response = responses[method]
+    if (response instanceof Error) throw response
+    return response
   })
   const detail = { info: { uuid: name, rdns: name, name, icon: 'data:image/svg+xml,' }, provider: { request } }
   const announceIt = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announceIt)
-  forget.push(() => window.removeEventListener('eip6963:requestProvider', announceIt))
+  cleanups.push(() => window.removeEventListener('eip6963:requestProvider', announceIt))
   return request
 }
 
-const forget: (() => void)[] = []
-afterEach(() => forget.splice(0).forEach((undo) => undo()))
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((undo) => undo()))
 
 const willing = { eth_requestAccounts: [address.toLowerCase()], eth_chainId: '0x1', personal_sign: '0xabcd' }
 const coded = (code: number) => Object.assign(new Error('wallet'), { code })
 
-/** The sentence is painted first, and takes the focus after. */
+/** The focus moves after the sentence was rendered. */
 async function expectFocusOn(texts: string | RegExp) {
   const sentence = await screen.findByText(texts)
   await waitFor(() => expect(sentence).toHaveFocus())

@@ -4,30 +4,30 @@ import { authStore, clearAuth, startAuthRefresh, loadAuth, setAuth, setGameOfPag
 import { showLoggedInState } from './logged-in-hint'
 
 const user = { id: 'a', name: 'Ada', username: 'Ada', walletAddress: `0x${'1'.repeat(40)}` }
-const nobody = { user: null, token: null, tokenExpiresAt: null }
-const somebody = (token: string, minutes = 10) => ({
+const loggedOut = { user: null, token: null, tokenExpiresAt: null }
+const loggedIn = (token: string, minutes = 10) => ({
   user,
   token,
   tokenExpiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
 })
-const answers = vi.fn<(path: string) => object>()
+const respond = vi.fn<(path: string) => object>()
 const isMarked = () => document.documentElement.hasAttribute('data-account')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers(path))))
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(respond(path))))
   setGameOfPage(null)
   clearAuth()
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  answers.mockReset()
+  respond.mockReset()
 })
 
 describe('the auth store', () => {
   it('sets user and token together on login and clears both on logout', () => {
-    setAuth(somebody('t'))
+    setAuth(loggedIn('t'))
     expect(authStore.getState()).toMatchObject({ user, token: 't', isAuthenticated: true, isKnown: true })
     expect(isMarked()).toBe(true)
     clearAuth()
@@ -43,8 +43,8 @@ describe('the auth store', () => {
   })
 
   it('keeps its state when the site responds with invalid data', async () => {
-    setAuth(somebody('t'))
-    answers.mockReturnValue({ user: 'somebody' })
+    setAuth(loggedIn('t'))
+    respond.mockReturnValue({ user: 'somebody' })
     await expect(loadAuth()).rejects.toThrow()
     expect(authStore.getState().token).toBe('t')
   })
@@ -60,7 +60,7 @@ describe('the auth store', () => {
   })
 
   it('has a token for the game of the page only', async () => {
-    answers.mockImplementation((path) => somebody(path))
+    respond.mockImplementation((path) => loggedIn(path))
     await loadAuth()
     expect([authStore.getState().token, tokenFor('runner')]).toEqual(['/api/auth/session', null])
     setGameOfPage('runner')
@@ -75,7 +75,7 @@ describe('the auth store', () => {
 
   it('discards a token that was requested on the page of another game', async () => {
     setGameOfPage('runner')
-    answers.mockImplementation((path) => somebody(path))
+    respond.mockImplementation((path) => loggedIn(path))
     const asked = loadAuth()
     setGameOfPage('reference')
     await asked
@@ -84,15 +84,15 @@ describe('the auth store', () => {
 
   it('clears a page restored from the back/forward cache after a logout, and reloads', async () => {
     document.cookie = 'intrepid.account=1'
-    answers.mockReturnValueOnce(somebody('t')).mockReturnValueOnce(somebody('u')).mockReturnValue(nobody)
+    respond.mockReturnValueOnce(loggedIn('t')).mockReturnValueOnce(loggedIn('u')).mockReturnValue(loggedOut)
     const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(0)
     const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
     show(false)
     await vi.advanceTimersByTimeAsync(0)
-    expect(answers).toHaveBeenCalledTimes(1)
+    expect(respond).toHaveBeenCalledTimes(1)
     show(true)
-    // Still logged in, perhaps: the site says.
+    // The hint cookie is still set, so the state stays until the site responds.
     expect(authStore.getState().token).toBe('t')
     await vi.advanceTimersByTimeAsync(0)
     expect(authStore.getState().token).toBe('u')
@@ -100,44 +100,44 @@ describe('the auth store', () => {
     show(true)
     expect(authStore.getState()).toMatchObject({ user: null, token: null })
     await vi.advanceTimersByTimeAsync(0)
-    expect(answers).toHaveBeenCalledTimes(3)
+    expect(respond).toHaveBeenCalledTimes(3)
     stop()
     show(true)
     await vi.advanceTimersByTimeAsync(0)
-    expect(answers).toHaveBeenCalledTimes(3)
+    expect(respond).toHaveBeenCalledTimes(3)
   })
 
   it('renews the token before it expires', async () => {
-    answers.mockReturnValueOnce(somebody('first')).mockReturnValueOnce(somebody('second')).mockReturnValue(nobody)
+    respond.mockReturnValueOnce(loggedIn('first')).mockReturnValueOnce(loggedIn('second')).mockReturnValue(loggedOut)
     const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(0)
     expect(authStore.getState().token).toBe('first')
     await vi.advanceTimersByTimeAsync(8 * 60_000)
-    expect(answers).toHaveBeenCalledTimes(1)
+    expect(respond).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(61_000)
     expect(authStore.getState().token).toBe('second')
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(authStore.getState()).toMatchObject({ user: null, token: null })
-    // Nobody's token need not be replaced.
+    // A logged-out page has no token to renew.
     await vi.advanceTimersByTimeAsync(60 * 60_000)
-    expect(answers).toHaveBeenCalledTimes(3)
+    expect(respond).toHaveBeenCalledTimes(3)
     stop()
   })
 
   it('reloads when the reader returns after a while, until it is stopped', async () => {
-    answers.mockReturnValue(nobody)
+    respond.mockReturnValue(loggedOut)
     const stop = startAuthRefresh()
     await vi.advanceTimersByTimeAsync(1_000)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(61_000)
-    expect(answers).toHaveBeenCalledTimes(1)
+    expect(respond).toHaveBeenCalledTimes(1)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(answers).toHaveBeenCalledTimes(2)
+    expect(respond).toHaveBeenCalledTimes(2)
     stop()
     await vi.advanceTimersByTimeAsync(120_000)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(answers).toHaveBeenCalledTimes(2)
+    expect(respond).toHaveBeenCalledTimes(2)
   })
 })

@@ -6,15 +6,15 @@ import vectors from './password.vectors.json'
 const { chainId, registry, account, salt } = vectors[0] as (typeof vectors)[number]
 const place = { chainId, registry: registry as Address, account: account as Address }
 
-/** A worker whose end of the line the test holds. */
-class HeldWorker extends EventTarget {
-  static last: HeldWorker
+/** A worker whose messages the test sends. */
+class FakeWorker extends EventTarget {
+  static last: FakeWorker
   order: SlowHashRequest | undefined
   isTerminated = false
 
   constructor() {
     super()
-    HeldWorker.last = this
+    FakeWorker.last = this
   }
 
   postMessage(order: SlowHashRequest, transfer: ArrayBuffer[]) {
@@ -25,13 +25,13 @@ class HeldWorker extends EventTarget {
     this.isTerminated = true
   }
 
-  answer(data: SlowHashMessage) {
+  send(data: SlowHashMessage) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
 
-vi.stubGlobal('Worker', HeldWorker)
-afterEach(() => expect(HeldWorker.last.isTerminated).toBe(true))
+vi.stubGlobal('Worker', FakeWorker)
+afterEach(() => expect(FakeWorker.last.isTerminated).toBe(true))
 
 describe('hashInBrowser', () => {
   it('transfers the password, reports progress and returns the hash', async () => {
@@ -39,10 +39,10 @@ describe('hashInBrowser', () => {
     const told: number[] = []
     const hash = hashInBrowser(password, place, { onProgress: (done) => told.push(done) })
     expect(password).toHaveLength(0)
-    expect(new TextDecoder().decode(HeldWorker.last.order?.password)).toBe('correct horse battery staple')
-    expect(bytesToHex(HeldWorker.last.order?.salt ?? new Uint8Array())).toBe(salt)
-    HeldWorker.last.answer({ kind: 'progress', done: 0.5 })
-    HeldWorker.last.answer({ kind: 'hash', hash: new Uint8Array(32).fill(9) })
+    expect(new TextDecoder().decode(FakeWorker.last.order?.password)).toBe('correct horse battery staple')
+    expect(bytesToHex(FakeWorker.last.order?.salt ?? new Uint8Array())).toBe(salt)
+    FakeWorker.last.send({ kind: 'progress', done: 0.5 })
+    FakeWorker.last.send({ kind: 'hash', hash: new Uint8Array(32).fill(9) })
     expect(await hash).toEqual(new Uint8Array(32).fill(9))
     expect(told).toEqual([0.5])
   })
@@ -56,7 +56,7 @@ describe('hashInBrowser', () => {
 
   it('fails when the worker cannot start', async () => {
     const hash = hashInBrowser(new Uint8Array(12), place)
-    HeldWorker.last.dispatchEvent(new Event('error'))
+    FakeWorker.last.dispatchEvent(new Event('error'))
     await expect(hash).rejects.toThrow('the worker could not be loaded')
   })
 })

@@ -18,7 +18,7 @@ describe('readPassword', () => {
     ['x'.repeat(128), 'x'.repeat(128)],
     ['x'.repeat(129), 'tooLong'],
     ['x'.repeat(10_000_000), 'tooLong'],
-    // One character that becomes eighteen.
+    // NFKC turns this character into eighteen.
     ['ﷺ'.repeat(7), 'ﷺ'.normalize('NFKC').repeat(7)],
     ['ﷺ'.repeat(8), 'tooLong'],
     ['twelve char\ud83d', 'notText'],

@@ -20,7 +20,7 @@ type Place = { readonly game: string; readonly build?: string | undefined }
 async function findStore(request: Request, place: Place): Promise<{ readonly game: string; readonly player: string }> {
   const player = await readGamePlayer(request, { game: place.game })
   if (player) return { game: await findStoreKey(place), player: player.id }
-  throw new HttpError(401, 'game-token', 'Only for players who are known is anything kept here.')
+  throw new HttpError(401, 'game-token', 'Only players with a game token have a store.')
 }
 
 /** The stored content of `game` for the player of the game token. */

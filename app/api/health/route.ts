@@ -3,5 +3,5 @@ import { getHealth } from '@/lib/server/endpoints/endpoints'
 
 export const dynamic = 'force-dynamic'
 
-/** Whether every part of the site works. The entry answers this path before Next does. */
+/** Whether every part of the site works. The entry server responds to this path before Next. */
 export const GET = toRouteHandler(getHealth)

@@ -19,7 +19,7 @@ export function OutboxList({ mails }: OutboxListProps) {
     <>
       <h1 className="text-heading font-semibold">Outbox</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        No mail server is configured, so mail is kept here for developers. The newest is on top.
+        No mail server is configured, so this page shows the mails instead, the newest first.
       </p>
       {mails.length === 0 && <p className="mt-8">Nothing has been sent yet.</p>}
       <ol className="mt-8">

@@ -42,7 +42,7 @@ export async function readAuthState(
 export async function readAccount(session: CurrentSession): Promise<AccountResponse> {
   const { userId } = session
   const found = await readUser(userId)
-  if (!found) throw new HttpError(401, 'logged-out', 'This account is gone.')
+  if (!found) throw new HttpError(401, 'logged-out', 'This account was deleted.')
   const { user, username } = found
   const active = await getDatabase()
     .select()

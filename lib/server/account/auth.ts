@@ -117,5 +117,5 @@ export async function getAuth(): Promise<Auth> {
 async function readAuthSecret({ authSecret, defaultChainId, dataDir }: ServerEnv): Promise<Uint8Array> {
   if (authSecret) return authSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'auth-secret')
-  throw new HttpError(503, 'no-accounts', 'This site has no accounts at the moment.')
+  throw new HttpError(503, 'no-accounts', 'Accounts are not available on this site.')
 }

@@ -101,7 +101,7 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
         : setEmailAndPassword(pending.userId, pending, transaction)
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new HttpError(409, 'taken', 'This mailbox has an account by now.') : error
+      throw isUniqueViolation(error) ? new HttpError(409, 'taken', 'This e-mail address has an account by now.') : error
     })
   await refundRateLimit('log-in', [visitor])
   if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })

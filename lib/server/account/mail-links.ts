@@ -15,7 +15,7 @@ export const toPasswordReset = (token: string) => `reset-password:${token}`
 export const toConfirmation = (token: string) => `confirm-email:${token}`
 
 /** The error for a link that is unknown, used or too old. */
-export const linkExpired = () => new HttpError(410, 'expired', 'This link was used already, or is too old.')
+export const linkExpired = () => new HttpError(410, 'expired', 'This link has been used or has expired.')
 
 /**
  * Uses up the link of a mail. Call it in the transaction that does what the link is for: a failed transaction leaves the link

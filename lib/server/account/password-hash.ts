@@ -22,7 +22,7 @@ const retryAfterSeconds = 3
  */
 export function requireHashCapacity(): void {
   if (limit.pendingCount < maxPending) return
-  throw new HttpError(503, 'busy', 'Too many people log in at this moment.', { retryAfterSeconds })
+  throw new HttpError(503, 'busy', 'Too many people are logging in at the moment.', { retryAfterSeconds })
 }
 
 /**

@@ -36,7 +36,7 @@ export async function setProfile(userId: string, { name, username, locale }: Pro
 async function setUsername(userId: string, username: string): Promise<void> {
   const database = getDatabase()
   const foldedUsername = foldUsername(username)
-  const taken = new HttpError(409, 'name-taken', 'Somebody has this name, or one that looks like it.')
+  const taken = new HttpError(409, 'name-taken', 'This name, or one that looks like it, is taken.')
   if (reservedNames.has(foldedUsername)) throw taken
   const row = { username, foldedUsername, changedAt: new Date() }
   const isOfAnother = and(eq(profiles.foldedUsername, foldedUsername), ne(profiles.userId, userId))

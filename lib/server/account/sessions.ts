@@ -40,7 +40,7 @@ export async function readSession(request: Request): Promise<CurrentSession | nu
 export async function requireSession(request: Request): Promise<CurrentSession> {
   const session = await readSession(request)
   if (session) return session
-  throw new HttpError(401, 'logged-out', 'This is only for who is logged in.')
+  throw new HttpError(401, 'logged-out', 'You have to log in first.')
 }
 
 /** Whether the login of a session is recent enough for changes that cannot be undone. */
@@ -54,7 +54,11 @@ export const isFreshSession = ({ startedAt }: CurrentSession) => Date.now() - st
 export async function requireFreshSession(request: Request): Promise<CurrentSession> {
   const session = await requireSession(request)
   if (isFreshSession(session)) return session
-  throw new HttpError(403, 'log-in-again', `This wants a login of the last ${accountRules.freshLoginMinutes} minutes.`)
+  throw new HttpError(
+    403,
+    'log-in-again',
+    `This needs a login within the last ${accountRules.freshLoginMinutes} minutes.`,
+  )
 }
 
 type NewSession = { readonly request: Request; readonly userId: string; readonly isRemembered: boolean }

@@ -1,7 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { verifySignInMessage } from './sign-in-message'
-import { signInStatements, createSignInMessage } from './sign-in-message'
+import { createSignInMessage, signInStatements, verifySignInMessage } from './sign-in-message'
 
 const siteUrl = 'https://intrepid.example'
 const now = new Date('2030-01-01T00:00:00.000Z')
@@ -46,7 +45,7 @@ Expiration Time: 2030-01-01T00:05:00.000Z`)
     expect(read(message)).toEqual({ address, chainId: 25, nonce: '0123456789abcdef' })
   })
 
-  // By the names of the vectors that the authors of the standard publish.
+  // Named like the published vectors of the standard.
   it.each([
     ['missing mandatory field', /Chain ID: 25\n/, ''],
     ['extra line breaks', `\n\n${statement}`, `\n\n\n${statement}`],

@@ -53,7 +53,7 @@ export function verifySignInMessage(text: string, expected: Expected): SignInCla
   if (wrongField === 'issued-at' || wrongField === 'expiration-time')
     throw new HttpError(410, 'expired', 'This message is too old.')
   if (wrongField !== null) {
-    throw new HttpError(400, 'bad-message', `The message is not for this: ${wrongField}.`, {
+    throw new HttpError(400, 'bad-message', `The message has the wrong field: ${wrongField}.`, {
       invalidFields: [{ name: 'message', detail: wrongField }],
     })
   }
@@ -84,6 +84,6 @@ export function parseSignInMessage(text: string): SiweMessage {
   try {
     return new SiweMessage(text)
   } catch {
-    throw new HttpError(400, 'bad-message', 'This is no message of EIP-4361.')
+    throw new HttpError(400, 'bad-message', 'This is not an EIP-4361 message.')
   }
 }

@@ -19,7 +19,7 @@ const read = <T>(name: string) =>
     ) as Record<string, T>,
   )
 
-/** The vectors are older than the rule that an address is written with its checksum. */
+/** Adds checksums to addresses, because the vectors are older than the rule that requires them. */
 const withChecksum = (text: string) => text.replace(/0x[\da-f]{40}/g, (address) => getAddress(address))
 
 const bad = { status: 400, code: 'bad-message' }
@@ -42,7 +42,7 @@ describe('the published EIP-4361 vectors', () => {
         address: getAddress(fields.address),
         chainId: Number(chainId),
       })
-      // As it stands it would pass for another account's in some wallets.
+      // Without checksums the message is rejected.
       expect(() => parseSignInMessage(message)).toThrow(expect.objectContaining(bad))
     },
   )
@@ -65,7 +65,7 @@ describe('the published EIP-4361 vectors', () => {
     ['invalid expiration time', bad],
   ])('rejects the time: %s', (name, refusal) => {
     const { expirationTime = '', ...fields } = negative(name)
-    // All but the times is for us.
+    // Every field but the times is valid.
     const ours = toMessage({ ...fields, statement: signInStatements['log-in'], chainId: '25' })
     const siteUrl = `https://${fields.domain}`
     const now = new Date(fields.issuedAt)

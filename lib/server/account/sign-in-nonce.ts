@@ -54,5 +54,5 @@ export async function consumeSignInNonce(
     .where(and(eq(signInNonces.nonce, nonce), isOfBrowser, gt(signInNonces.expiresAt, now)))
     .returning({ nonce: signInNonces.nonce })
   if (browserId === null || consumed.length === 0)
-    throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
+    throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
 }

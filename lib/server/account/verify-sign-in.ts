@@ -44,8 +44,8 @@ export async function verifySignIn(
   await consumeSignInNonce(request, nonce, { database: getDatabase(), siteUrl, now })
   if (await verifyMessage({ address, message, signature }).catch(() => false)) return { address, contractChainId: null }
   const isContractSignature = await isSignedByWallet({ address, chainId, message, signature }).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
+    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
   })
   if (isContractSignature) return { address, contractChainId: chainId }
-  throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
 }

@@ -61,14 +61,14 @@ export async function requireAnotherLogin(userId: string, database: Database): P
   const logins =
     (await database.$count(wallets, eq(wallets.userId, userId))) +
     (await database.$count(credentials, eq(credentials.userId, userId)))
-  if (logins < 2) throw new HttpError(409, 'last-way-in', 'There would be no way left to log in.')
+  if (logins < 2) throw new HttpError(409, 'last-way-in', 'The account needs at least one way to log in.')
 }
 
 /**
  * The account that a wallet belongs to; null for an unlinked wallet.
  *
- * A contract wallet is bound to its chain: the same address on another chain may belong to somebody else, and so may the key of
- * that address. A key may log in to what a contract of its address linked.
+ * A contract wallet is bound to its chain: the same address on another chain may belong to another person, and so may the
+ * key of that address. A key may log in to what a contract of its address linked.
  *
  * @throws HttpError 409 `other-kind`.
  */
@@ -79,7 +79,7 @@ export async function readWalletOwner(
   const [found] = await database.select().from(wallets).where(eq(wallets.address, address.toLowerCase()))
   if (!found) return null
   if (found.contractChainId === contractChainId || contractChainId === null) return found.userId
-  throw new HttpError(409, 'other-kind', 'This address was linked on another chain, or by its key.')
+  throw new HttpError(409, 'other-kind', 'This address was linked on another chain or by its key.')
 }
 
 /** Stores the owner of a wallet unless it has one. @returns the id of the account that owns the wallet afterwards. */

@@ -64,7 +64,7 @@ export type VerifiedProof = Proof & {
   readonly statement: string
 }
 
-const expired = () => new HttpError(410, 'proof-expired', 'There is no such text to sign, or no longer.')
+const expired = () => new HttpError(410, 'proof-expired', 'This statement is unknown or has expired.')
 
 /**
  * Verifies that a proof belongs to a message and its e-mail address and is in time. It does not use the statement up: `consumeProof`
@@ -81,7 +81,7 @@ export async function verifyProof(
   const [challenge] = await database.select().from(contactChallenges).where(eq(contactChallenges.nonce, nonce))
   if (!challenge || challenge.expiresAt <= now) throw expired()
   if (challenge.email !== email || challenge.digest !== hashMessage(message))
-    throw new HttpError(400, 'proof-of-another', 'The signature is of another message, or for another mailbox.')
+    throw new HttpError(400, 'proof-of-another', 'The signature is for another message or e-mail address.')
   const { statement } = challenge
   const [address, chainId] = [challenge.address as Address, challenge.chainId as SupportedChainId]
   await requireWalletSignature({ address, chainId, message: statement, signature })

@@ -28,7 +28,7 @@ type Dependencies = { readonly database?: PooledDatabase; readonly env?: ServerE
  * @throws HttpError 400 `looks-automatic`.
  */
 export function refuseBots(honeypot: string): void {
-  if (honeypot !== '') throw new HttpError(400, 'looks-automatic', 'A field that has to stay empty is filled in.')
+  if (honeypot !== '') throw new HttpError(400, 'looks-automatic', 'A field that must stay empty is filled in.')
 }
 
 /**
@@ -44,7 +44,7 @@ export async function receiveMessage(
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
   const { fields, locale, visitor } = message
   const { mail: settings, contactEmail: team, siteUrl } = env
-  if (team === null) throw new HttpError(503, 'no-mail', 'Nobody reads messages on this site.')
+  if (team === null) throw new HttpError(503, 'no-mail', 'This site has no contact address.')
   await requireRateLimit('write-to-us', [visitor], database)
   await requireRateLimit('write-to-us-a-day', [visitor], database)
   const proof = message.proof ? await verifyProof(message.proof, fields, now, database) : null

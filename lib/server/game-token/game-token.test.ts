@@ -15,7 +15,7 @@ const refused = { status: 401, code: 'game-token' }
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-/** A token with a right signature that differs in one thing from ours. */
+/** A validly signed token that differs from a real one in one claim. */
 function sign(change: { header?: object; claims?: object; key?: string }) {
   const iat = now.getTime() / 1_000
   const claims = {
@@ -58,7 +58,7 @@ describe('a game token', () => {
     expect(claimsOf(token)).toMatchObject({ game: 'runner' })
     expect(await verifyGameToken(token, { env, now, game: 'runner' })).toEqual(player)
     await expect(verifyGameToken(token, { env, now, game: 'reference' })).rejects.toMatchObject(refused)
-    // A call that belongs to no game says only who plays.
+    // A call without a game only identifies the player.
     expect(await verifyGameToken(token, { env, now })).toEqual(player)
     const { token: open } = await createGameToken(player, { env, now })
     expect(await verifyGameToken(open, { env, now, game: 'reference' })).toEqual(player)
@@ -79,17 +79,17 @@ describe('a game token', () => {
   })
 
   it.each([
-    ['of another key', { key: '22'.repeat(32) }],
-    ['for somebody else', { claims: { aud: 'intrepid' } }],
+    ['with another key', { key: '22'.repeat(32) }],
+    ['for another audience', { claims: { aud: 'intrepid' } }],
     ['of another site', { claims: { iss: 'https://evil.example' } }],
     ['of another kind', { header: { typ: 'JWT' } }],
     ['of another algorithm', { header: { alg: 'HS512' }, key: '11'.repeat(64) }],
     ['from the future', { claims: { iat: now.getTime() / 1_000 + 60 } }],
-    ['without end', { claims: { exp: undefined } }],
-    ['of nobody', { claims: { sub: undefined } }],
-    ['of a player that is none', { claims: { sub: 'admin' } }],
-    ['with an address that is none', { claims: { address: '<b>' } }],
-  ])('%s is refused', async (_, change) => {
+    ['without expiration', { claims: { exp: undefined } }],
+    ['without a player', { claims: { sub: undefined } }],
+    ['with an invalid player', { claims: { sub: 'admin' } }],
+    ['with an invalid address', { claims: { address: '<b>' } }],
+  ])('%s is rejected', async (_, change) => {
     await expect(verifyGameToken(await sign(change), { env, now })).rejects.toMatchObject(refused)
   })
 

@@ -63,7 +63,7 @@ export async function verifyGameToken(
   { game, env = readServerEnv(), now = new Date() }: Dependencies = {},
 ): Promise<GamePlayer> {
   const secret = await readGameTokenSecret(env)
-  const refusal = new HttpError(401, 'game-token', 'This game token is not good, or no longer.')
+  const refusal = new HttpError(401, 'game-token', 'This game token is invalid or has expired.')
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [algorithm],
@@ -109,5 +109,5 @@ export async function readGameTokenSecret({
 }: SecretEnv): Promise<Uint8Array> {
   if (gameTokenSecret) return gameTokenSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'game-token-secret')
-  throw new HttpError(503, 'no-secret', 'This site knows no players of games at the moment.')
+  throw new HttpError(503, 'no-secret', 'Game tokens are not available on this site.')
 }

@@ -31,7 +31,7 @@ export function isSameOrigin({ origin, host }: OriginHeaders, { siteUrl, allowed
 export function requireSameOrigin(request: Request, env: OriginEnv = readServerEnv()): void {
   const { headers } = request
   if (isSameOrigin({ origin: headers.get('origin'), host: headers.get('host') }, env)) return
-  throw new HttpError(403, 'foreign-origin', 'Only pages of this site may ask for this.')
+  throw new HttpError(403, 'foreign-origin', 'Only pages of this site may send this request.')
 }
 
 /**

@@ -34,7 +34,7 @@ export async function moderateGame(
   { slug, action, reason, operator }: ModerationCommand,
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  if (action === 'hide' && reason === '') throw new HttpError(422, 'no-reason', 'Its author has to be told why.')
+  if (action === 'hide' && reason === '') throw new HttpError(422, 'no-reason', 'A reason for the author is required.')
   await database.transaction(async (transaction) => {
     await requireGame(slug, transaction)
     if (action === 'hide')

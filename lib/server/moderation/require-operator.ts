@@ -14,7 +14,7 @@ type Dependencies = {
   readonly checkOwner?: typeof requireOwner
 }
 
-const notOperator = () => new HttpError(403, 'not-operator', 'This is only for who looks after this site.')
+const notOperator = () => new HttpError(403, 'not-operator', 'Only operators of this site may do this.')
 
 /** Wallets of an account that count on this chain. A contract wallet linked on another chain does not: its address may belong to somebody else here. */
 async function provenWallets(userId: string, env: ServerEnv, database: PooledDatabase): Promise<readonly Address[]> {

@@ -72,7 +72,7 @@ async function isRegisteredPassword(
   const [secret, registered] = await Promise.all([
     readPasswordSecret(env),
     readRegisteredHash(place.chainId, place.registry, place.account).catch(() => {
-      throw new HttpError(503, 'node-silent', 'The chain that knows the password does not answer.')
+      throw new HttpError(503, 'node-silent', 'The node that stores the password does not respond.')
     }),
   ])
   const hash = toRegisteredHash(secret, place, await hashOnServer(bytes, place))

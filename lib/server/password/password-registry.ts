@@ -34,5 +34,5 @@ export async function readPasswordSecret({
 }: Pick<ServerEnv, 'passwordSecret' | 'defaultChainId' | 'dataDir'>): Promise<Uint8Array> {
   if (passwordSecret) return passwordSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'password-secret')
-  throw new HttpError(503, 'no-secret', 'This site registers no passwords at the moment.')
+  throw new HttpError(503, 'no-secret', 'Game passwords are not available on this site.')
 }

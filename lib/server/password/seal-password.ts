@@ -51,13 +51,13 @@ export async function sealPassword(
 ): Promise<SealedPassword> {
   await requireRateLimit('seal-password', [visitor], database)
   if (issuedAt > now || issuedAt + challengeValidMs <= now)
-    throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
+    throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
   const registry = await readRegistryAddress(env, chainId)
   const secret = await readPasswordSecret(env)
   const { nonce, message } = toPasswordMessage(secret, { address, chainId, issuedAt }, env.siteUrl)
   await requireWalletSignature({ address, chainId, message, signature })
   if ((await consumeRateLimit('password-challenge', [nonce], database)) !== null)
-    throw new HttpError(410, 'expired', 'This message was answered already.')
+    throw new HttpError(410, 'expired', 'This message has been used.')
   await requireRateLimit('seal-password-of-account', [address, String(chainId)], database)
   return { passwordHash: toRegisteredHash(secret, { chainId, registry, account: address }, hexToBytes(slowHash)) }
 }

@@ -41,7 +41,7 @@ export async function isSignedByWallet({ address, chainId, message, signature }:
 /** Requires that a wallet signed a message. @throws HttpError 400 `wrong-signature`, 503 `node-silent`. */
 export async function requireWalletSignature(signed: SignedMessage): Promise<void> {
   const isSigned = await isSignedByWallet(signed).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
+    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
   })
-  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
 }

@@ -102,5 +102,5 @@ async function consumeChallenge(
 ): Promise<typeof walletChallenges.$inferSelect> {
   const [challenge] = await database.delete(walletChallenges).where(eq(walletChallenges.nonce, nonce)).returning()
   if (challenge && challenge.expiresAt > now) return challenge
-  throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
+  throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
 }

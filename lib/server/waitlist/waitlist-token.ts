@@ -54,7 +54,7 @@ export async function confirmEntry(
   const response: JoinedResponse = { status: 'joined', list: entry.list, leaveToken: token }
   if (entry.confirmedAt !== null) return response
   if (now.getTime() - issuedAt.getTime() > confirmationHours * 3_600_000)
-    throw new HttpError(410, 'expired', `This link was good for ${confirmationHours} hours.`)
+    throw new HttpError(410, 'expired', `This link was valid for ${confirmationHours} hours.`)
   await database
     .update(waitlistEntries)
     .set({ confirmedAt: now })

@@ -3,5 +3,5 @@ import { getOpenApiDocument } from '@/lib/server/endpoints/endpoints'
 
 export const dynamic = 'force-dynamic'
 
-/** The OpenAPI document of the public API. The entry answers this path before Next does. */
+/** The OpenAPI document of the public API. The entry server responds to this path before Next. */
 export const GET = toRouteHandler(getOpenApiDocument)

@@ -3,5 +3,5 @@ import { getPriceHistory } from '@/lib/server/endpoints/endpoints'
 
 export const dynamic = 'force-dynamic'
 
-/** The price history of INT. The entry answers this path before Next does. */
+/** The price history of INT. The entry server responds to this path before Next. */
 export const GET = toRouteHandler(getPriceHistory)
