@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
-/** Hundreds of hashes: only at full length. */
+/** Runs only in the long tests, because it needs hundreds of hashes. */
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 let site: TestSite
@@ -30,7 +30,7 @@ describe.runIf(isLong)('time', () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < rounds; round += 1) {
       for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // A mailbox takes few mails a day.
+        // The rate limit allows few mails per address.
         const mailbox = known[round % known.length] ?? ''
         const start = performance.now()
         await ask(kind === 'known' ? mailbox : `${round}.${mailbox}`)
@@ -38,7 +38,7 @@ describe.runIf(isLong)('time', () => {
       }
     }
     const [one, other] = [median(times.known), median(times.unknown)]
-    // Generous: other work on the machine is larger than what is looked for.
+    // The bound is generous because other processes disturb the measurement.
     expect(Math.abs(one - other) / Math.max(one, other), `${one} ms and ${other} ms`).toBeLessThan(0.3)
   })
 })

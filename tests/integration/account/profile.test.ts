@@ -39,7 +39,7 @@ const done = { status: 200, body: { status: 'done' } }
 const wallet = `0x${'1a'.repeat(20)}`
 const serverSeed = 'f0'.repeat(32)
 
-/** Leaves a trace of an account in every corner that it has one in, and one game of somebody else's that it reported. */
+/** Stores data of an account in every table, and a game of another account that it reported. */
 async function leaveTraces(userId: string, strangerId: string): Promise<void> {
   const { database } = site
   const player = `account:${userId}`
@@ -120,9 +120,12 @@ describe('a leaderboard name', () => {
     expect(await eve.post('profile', { username: 'Eve' })).toMatchObject(done)
   })
 
-  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port'])('cannot be reserved for the site: %s', async (username) => {
-    expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
-  })
+  it.each(['In7repid'.replace('7', 't'), 'Admin', 'аdmin', 'Sup-port'])(
+    'cannot be reserved for the site: %s',
+    async (username) => {
+      expect(await eve.post('profile', { username })).toMatchObject({ status: 409, code: 'name-taken' })
+    },
+  )
 
   it.each([
     'ab',
@@ -324,7 +327,7 @@ describe('stored data', () => {
       expect(await site.database.$count(table), getTableName(table)).toBe(0)
     }
     expect(await site.database.$count(queuedMails, eq(queuedMails.subject, 'A mail that waits'))).toBe(0)
-    // By the address alone, for those who look for its keys.
+    // Hunts stay under the address for their finders.
     expect(await site.database.$count(huntLists)).toBe(1)
     expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain('ada@example.org')
     expect(

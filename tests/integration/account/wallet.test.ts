@@ -13,7 +13,7 @@ let chain: TestChain
 beforeAll(async () => {
   chain = await startTestChain()
   process.env.RPC_URLS_31337 = chain.url
-  // Nobody listens there.
+  // No node listens on this port.
   process.env.RPC_URLS_25 = 'http://127.0.0.1:9'
   site = await openSite()
 })
@@ -50,7 +50,7 @@ async function link(browser: TestBrowser, account: PrivateKeyAccount): Promise<A
   return browser.post('wallet/link', { message, signature: await account.signMessage({ message }) })
 }
 
-/** Makes a login of an account look older than what cannot be undone wants. */
+/** Makes a login too old for sensitive changes. */
 const age = (userId: string) =>
   site.database
     .update(sessions)
@@ -165,7 +165,7 @@ describe('logging in with a wallet', () => {
     const browser = new TestBrowser()
     const message = await ask(browser, account.address)
     expect(await send(browser, message, await freshAccount().signMessage({ message }))).toMatchObject(wrong)
-    // The message was answered: nobody tries it twice.
+    // The nonce is used up, so a second try fails.
     expect(await send(browser, message, await account.signMessage({ message }))).toMatchObject(expired)
     for (const signature of ['0x00', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`] as const) {
       expect(await send(browser, await ask(browser, account.address), signature)).toMatchObject(wrong)
@@ -187,7 +187,7 @@ describe('logging in with a wallet', () => {
 })
 
 describe('a contract wallet', () => {
-  // Answers every question with the magic value of ERC-1271.
+  // A contract that returns the magic value of ERC-1271 to every call.
   const yes: Hex = '0x631626ba7e60e01b60005260206000f3'
 
   it('logs in with ERC-1271 on its own chain only', async () => {
@@ -201,7 +201,7 @@ describe('a contract wallet', () => {
       status: 503,
       code: 'node-silent',
     })
-    // What vouches for the address on another chain is somebody else, for all we know.
+    // The same address on another chain may belong to another person.
     await site.database.update(wallets).set({ contractChainId: 25 }).where(eq(wallets.address, address.toLowerCase()))
     expect(await send(browser, await ask(browser, address), signature)).toMatchObject({
       status: 409,
@@ -308,7 +308,7 @@ describe('linking', () => {
       )
       expect((await elsewhere.user())?.id).toBe(id)
       expect((await elsewhere.get('account')).body).toMatchObject({ email })
-      // With the password everybody else is out.
+      // A new password ends all other sessions.
       expect(await browser.user()).toBeNull()
       await logIn(browser, account)
     }

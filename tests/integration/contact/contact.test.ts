@@ -13,7 +13,7 @@ import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
-// Nobody listens there: what only a chain can tell stays unknown.
+// No node listens on this port, so signatures of contracts cannot be verified.
 process.env.RPC_URLS_31337 = 'http://127.0.0.1:9'
 const env = readServerEnv({
   SITE_URL: 'https://intrepid.example',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 let count = 0
-/** A message of a mailbox of its own. */
+/** A message from a new e-mail address. */
 const fresh = (change: Partial<ContactFields> = {}): ContactFields => ({
   name: 'Ada',
   email: `ada${(count += 1)}@example.org`,
@@ -141,7 +141,7 @@ describe('a contact message', () => {
     for (let tries = 0; tries < 14; tries += 1) await receive(victim)
     expect(await keptOf(victim)).toHaveLength(14)
     expect(await mailsTo(victim.email)).toHaveLength(10)
-    // Nor does it keep anybody from the link that sets a new password.
+    // Copies do not use up the mails of an account.
     expect(await consumeRateLimit('mailbox-a-day', [victim.email], test.database)).toBeNull()
   })
 
@@ -236,7 +236,7 @@ describe('a proof', () => {
     ])
     expect(new Set(wrong).size).toBe(5)
     const refusals = await Promise.all(wrong.map((signature) => refusalOf(receive(fields, { nonce, signature }))))
-    // A key's signature that is not right could be a contract's: only its chain can tell, and it is silent here.
+    // A signature that fits no key could be a contract's, and the node that could verify it is down.
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'node-silent' })
     expect(await keptOf(fields)).toEqual([])
   })

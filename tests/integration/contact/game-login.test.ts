@@ -1,19 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeAbiParameters, hexToBytes, keccak256, type Address, type Hex } from 'viem'
+import { type Address, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { planRegistration } from '@/lib/password/plan-registration'
-import { logInToGame } from '@/lib/server/password/game-login'
 import { verifyGameToken } from '@/lib/server/game-token/game-token'
-import { hashOnServer } from '@/lib/server/password/registered-hash'
-import { toRegisteredHash } from '@/lib/server/password/registered-hash'
+import { logInToGame } from '@/lib/server/password/game-login'
+import { hashOnServer, toRegisteredHash } from '@/lib/server/password/registered-hash'
+import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { buyInt, runFlow } from '@/tests/support/run-flow'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
-import { buyInt } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const password = 'correct horse battery staple'
@@ -53,7 +51,7 @@ async function enter() {
 beforeAll(async () => {
   ;[local, test] = await Promise.all([startLocalChain(), startTestDatabase()])
   process.env.RPC_URLS_31337 = local.url
-  // A chain that asks no fee, as far as reading goes.
+  // A chain without a fee.
   process.env.RPC_URLS_5031 = local.url
   folder = await mkdtemp(join(tmpdir(), 'game-login-'))
   env = readServerEnv({
@@ -81,7 +79,7 @@ afterAll(async () => {
 const logIn = (change: Partial<Parameters<typeof logInToGame>[0]> = {}, own = env) =>
   logInToGame({ address, password, visitor: freshVisitor(), ...change }, { database: test.database, env: own })
 
-/** Where the registry notes that the account has paid: found once, while it has. */
+/** The storage slot in which the registry stores that the account has paid. */
 async function findPaidNote(): Promise<Hex> {
   for (let slot = 0n; slot < 12n; slot += 1n) {
     const index = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [address, slot]))
@@ -92,7 +90,7 @@ async function findPaidNote(): Promise<Hex> {
 
 let paidNote: Hex | undefined
 
-/** Says on the chain that the account has paid, or has not: no function of the contract leads back. */
+/** Sets on the chain whether the account has paid; the contract has no function to undo a payment. */
 async function setPaid(isPaid: boolean) {
   paidNote ??= await findPaidNote()
   await local.testClient.setStorageAt({
@@ -150,7 +148,7 @@ describe('a game login', () => {
     expect(refusal).toMatchObject({ status: 429, code: 'limited' })
     expect(refusal.wait).toBeGreaterThan(800)
     expect(await logIn({ visitor })).toMatchObject({ address })
-    // However it is spelt.
+    // In any spelling of the address.
     expect(
       await refusalOf(logIn({ visitor, address: other.toUpperCase().replace('0X', '0x') as Address })),
     ).toMatchObject({ status: 429 })

@@ -61,7 +61,7 @@ describe('a queued mail', () => {
       const [row] = await queued()
       expect(row?.failures).toBe(failures)
       waits.push((row?.nextTryAt.getTime() ?? 0) - clock)
-      // Before its time nobody is asked.
+      // Before the next retry nothing is sent.
       await deliverDueMails({ settings: closed, database: test.database, now: () => new Date(clock + 1_000) })
       expect((await queued())[0]?.failures).toBe(failures)
       clock = row?.nextTryAt.getTime() ?? 0
@@ -73,7 +73,7 @@ describe('a queued mail', () => {
     expect(await queued()).toEqual([])
   })
 
-  // A server that hangs is waited for ten seconds.
+  // The timeout for a hanging server is ten seconds.
   it.each(process.env.INTREPID_TEST_LONG ? (['refuses', 'hangs'] as const) : (['refuses'] as const))(
     'waits when the server %s, and the log contains no address',
     async (manner) => {

@@ -53,7 +53,7 @@ describe('SMTP delivery', () => {
   it('reaches an address in another script', async () => {
     const { sink, settings } = await openSink()
     await send({ to: '用户@xn--fsqu00a.xn--55qx5d' }, settings)
-    // The server speaks SMTPUTF8, so it is given the domain as people write it.
+    // The server supports SMTPUTF8, so the domain is sent in Unicode.
     expect(sink.received[0]?.to).toEqual(['用户@例子.公司'])
   })
 

@@ -5,22 +5,22 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
-import { openDesk, refusalOf, type Desk } from '@/tests/support/waitlist-fixture'
+import { openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
 
-let desk: Desk
+let fixture: WaitlistFixture
 
 beforeAll(async () => {
-  desk = await openDesk()
+  fixture = await openWaitlistFixture()
 })
 
-afterAll(() => desk.stop())
+afterAll(() => fixture.stop())
 
 describe('rate limits', () => {
   it('count exactly, also concurrently and in two processes', async () => {
     const { points } = rateLimitRules['use-token']
-    const other = connectDatabase(desk.url, 4)
+    const other = connectDatabase(fixture.url, 4)
     const tries = Array.from({ length: points + 20 }, (_, index) =>
-      consumeRateLimit('use-token', ['x'], index % 2 ? desk.database : other.database),
+      consumeRateLimit('use-token', ['x'], index % 2 ? fixture.database : other.database),
     )
     const waits = await Promise.all(tries)
     expect(waits.filter((wait) => wait === null)).toHaveLength(points)
@@ -30,9 +30,9 @@ describe('rate limits', () => {
   it('survive a restart of the database and of the process', async () => {
     const { points, perSeconds } = rateLimitRules['mail-to-mailbox']
     for (let index = 0; index < points; index += 1)
-      expect(await consumeRateLimit('mail-to-mailbox', ['restart'], desk.database)).toBeNull()
-    await desk.restart(0)
-    const later = connectDatabase(desk.url, 1)
+      expect(await consumeRateLimit('mail-to-mailbox', ['restart'], fixture.database)).toBeNull()
+    await fixture.restart(0)
+    const later = connectDatabase(fixture.url, 1)
     const wait = await consumeRateLimit('mail-to-mailbox', ['restart'], later.database)
     expect(wait).toBeGreaterThan(perSeconds - 120)
     expect(wait).toBeLessThanOrEqual(perSeconds)
@@ -40,47 +40,51 @@ describe('rate limits', () => {
   })
 
   it('store no personal data', async () => {
-    await consumeRateLimit('mailbox-a-day', ['secret@example.org'], desk.database)
-    await consumeRateLimit('join-by-email', ['203.0.113.7'], desk.database)
-    expect(JSON.stringify(await desk.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
+    await consumeRateLimit('mailbox-a-day', ['secret@example.org'], fixture.database)
+    await consumeRateLimit('join-by-email', ['203.0.113.7'], fixture.database)
+    expect(JSON.stringify(await fixture.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
   })
 
   it('keep subjects with different parts separate', async () => {
     const { points } = rateLimitRules['mail-to-mailbox']
-    for (let index = 0; index < points; index += 1) await consumeRateLimit('mail-to-mailbox', ['a', 'b'], desk.database)
-    expect(await consumeRateLimit('mail-to-mailbox', ['a', 'b'], desk.database)).not.toBeNull()
+    for (let index = 0; index < points; index += 1)
+      await consumeRateLimit('mail-to-mailbox', ['a', 'b'], fixture.database)
+    expect(await consumeRateLimit('mail-to-mailbox', ['a', 'b'], fixture.database)).not.toBeNull()
     for (const who of [['a,b'], ['ab'], ['b', 'a'], ['a']])
-      expect(await consumeRateLimit('mail-to-mailbox', who, desk.database)).toBeNull()
+      expect(await consumeRateLimit('mail-to-mailbox', who, fixture.database)).toBeNull()
   })
 })
 
 describe('joining a list', () => {
   it('allows a visitor three mails an hour to one address', async () => {
-    for (let index = 0; index < 3; index += 1) await desk.join('eve@example.org', { visitor: 'eve' })
-    const refusal = await refusalOf(desk.join('eve@example.org', { visitor: 'eve' }))
+    for (let index = 0; index < 3; index += 1) await fixture.join('eve@example.org', { visitor: 'eve' })
+    const refusal = await refusalOf(fixture.join('eve@example.org', { visitor: 'eve' }))
     expect(refusal).toMatchObject({ status: 429, code: 'limited' })
     expect(refusal.wait).toBeGreaterThan(3_000)
-    expect(await desk.mailsTo('eve@example.org')).toHaveLength(3)
-    expect(await desk.join('mallory@example.org', { visitor: 'eve' })).toMatchObject({ status: 'sent' })
+    expect(await fixture.mailsTo('eve@example.org')).toHaveLength(3)
+    expect(await fixture.join('mallory@example.org', { visitor: 'eve' })).toMatchObject({ status: 'sent' })
   })
 
   it('limits mails to an address across all visitors, on the list or not', async () => {
     for (let index = 0; index < 10; index += 1)
-      expect(await desk.join('victim@example.org')).toMatchObject({ status: 'sent' })
-    const refusal = await refusalOf(desk.join('victim@example.org'))
+      expect(await fixture.join('victim@example.org')).toMatchObject({ status: 'sent' })
+    const refusal = await refusalOf(fixture.join('victim@example.org'))
     expect(refusal).toMatchObject({ code: 'limited', status: 429 })
     expect(refusal.wait).toBeGreaterThan(86_000)
-    expect(await desk.mailsTo('victim@example.org')).toHaveLength(10)
+    expect(await fixture.mailsTo('victim@example.org')).toHaveLength(10)
   })
 
   it('allows a visitor twenty addresses in ten minutes', async () => {
-    for (let index = 0; index < 20; index += 1) await desk.join(`list-${index}@example.org`, { visitor: 'harvester' })
-    expect(await refusalOf(desk.join('list-21@example.org', { visitor: 'harvester' }))).toMatchObject({ status: 429 })
-    expect(await desk.entriesOf('list-21@example.org')).toEqual([])
+    for (let index = 0; index < 20; index += 1)
+      await fixture.join(`list-${index}@example.org`, { visitor: 'harvester' })
+    expect(await refusalOf(fixture.join('list-21@example.org', { visitor: 'harvester' }))).toMatchObject({
+      status: 429,
+    })
+    expect(await fixture.entriesOf('list-21@example.org')).toEqual([])
   })
 
   it('limits uses of links and requests for challenges', async () => {
-    const { database } = desk
+    const { database } = fixture
     await Promise.all(
       Array.from({ length: rateLimitRules['use-token'].points }, () =>
         consumeRateLimit('use-token', ['guesser'], database),

@@ -10,24 +10,24 @@ import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
 import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { freshVisitor, openDesk, refusalOf, type Desk } from '@/tests/support/waitlist-fixture'
+import { freshVisitor, openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example' })
 const minute = 60_000
 
-let desk: Desk
+let fixture: WaitlistFixture
 let chain: TestChain
 
 beforeAll(async () => {
   chain = await startTestChain()
   process.env.RPC_URLS_31337 = chain.url
-  // Nobody listens there.
+  // No node listens on this port.
   process.env.RPC_URLS_25 = 'http://127.0.0.1:9'
-  desk = await openDesk()
+  fixture = await openWaitlistFixture()
 })
 
 afterAll(async () => {
-  await desk.stop()
+  await fixture.stop()
   await chain.kill()
 })
 
@@ -36,12 +36,15 @@ type Ask = { address: Address; chainId?: 25 | 5031 | 31337; list?: 'whitelist' |
 function challenge({ address, chainId = 31337, list = 'whitelist', now = new Date() }: Ask) {
   return createWaitlistChallenge(
     { list, address, chainId, visitor: freshVisitor() },
-    { database: desk.database, env, now },
+    { database: fixture.database, env, now },
   )
 }
 
 function answer(nonce: string, signature: Hex, now = new Date()) {
-  return joinWithWallet({ nonce, signature, locale: 'pt', visitor: freshVisitor() }, { database: desk.database, now })
+  return joinWithWallet(
+    { nonce, signature, locale: 'pt', visitor: freshVisitor() },
+    { database: fixture.database, now },
+  )
 }
 
 const freshAccount = () => privateKeyToAccount(generatePrivateKey())
@@ -49,7 +52,7 @@ const wrongSignature = { status: 400, code: 'wrong-signature' }
 const expired = { status: 410, code: 'expired' }
 
 async function isListed(address: Address) {
-  return (await desk.entriesOf(address.toLowerCase())).length > 0
+  return (await fixture.entriesOf(address.toLowerCase())).length > 0
 }
 
 describe('the challenge', () => {
@@ -77,7 +80,7 @@ describe('the challenge', () => {
     const request = { list: 'beta', address: freshAccount().address, chainId: 31337, visitor: freshVisitor() } as const
     const elsewhere = readServerEnv({ DEFAULT_CHAIN_ID: '25' })
     expect(
-      await refusalOf(createWaitlistChallenge(request, { database: desk.database, env: elsewhere })),
+      await refusalOf(createWaitlistChallenge(request, { database: fixture.database, env: elsewhere })),
     ).toMatchObject({
       status: 400,
     })
@@ -87,7 +90,7 @@ describe('the challenge', () => {
     const { address } = freshAccount()
     const { nonce } = await challenge({ address, now: new Date(Date.now() - 6 * minute) })
     await challenge({ address })
-    expect(await desk.database.select().from(walletChallenges).where(eq(walletChallenges.nonce, nonce))).toEqual([])
+    expect(await fixture.database.select().from(walletChallenges).where(eq(walletChallenges.nonce, nonce))).toEqual([])
   })
 })
 
@@ -101,7 +104,7 @@ describe('joining with a wallet', () => {
         list: 'whitelist',
       })
     }
-    expect(await desk.entriesOf(account.address.toLowerCase())).toMatchObject([
+    expect(await fixture.entriesOf(account.address.toLowerCase())).toMatchObject([
       { kind: 'wallet', chainId: 31337, locale: 'pt' },
     ])
   })
@@ -110,7 +113,7 @@ describe('joining with a wallet', () => {
     const account = freshAccount()
     const { nonce, message } = await challenge({ address: account.address })
     const { leaveToken } = await answer(nonce, await account.signMessage({ message }))
-    await leaveList({ token: leaveToken, visitor: freshVisitor() }, desk.database)
+    await leaveList({ token: leaveToken, visitor: freshVisitor() }, fixture.database)
     expect(await isListed(account.address)).toBe(false)
   })
 
@@ -192,7 +195,7 @@ describe('joining with a wallet', () => {
   it('verifies a contract wallet on its chain, and reports an unreachable node', async () => {
     const yes = getAddress('0x00000000000000000000000000000000000c0de1')
     const no = getAddress('0x00000000000000000000000000000000000c0de2')
-    // Answers every question with the magic value of ERC-1271, and with nothing.
+    // Contracts that return the magic value of ERC-1271, and nothing.
     await chain.client.setCode({ address: yes, bytecode: '0x631626ba7e60e01b60005260206000f3' })
     await chain.client.setCode({ address: no, bytecode: '0x60206000f3' })
     const signature = await freshAccount().signMessage({ message: 'anything' })
@@ -207,8 +210,8 @@ describe('joining with a wallet', () => {
 
 describe('readConfirmed', () => {
   it('returns the confirmed wallets page by page, each once, without e-mail entries', async () => {
-    const { database } = desk
-    await desk.join('owner@example.org', { list: 'beta' })
+    const { database } = fixture
+    await fixture.join('owner@example.org', { list: 'beta' })
     const accounts = Array.from({ length: 5 }, freshAccount)
     const now = new Date('2031-01-01T00:00:00.000Z')
     for (const account of accounts) {

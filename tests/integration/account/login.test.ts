@@ -6,7 +6,7 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
-/** What takes many hashes runs only at full length. */
+/** Tests with many hashes run only in the long tests. */
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 
 let site: TestSite
@@ -23,9 +23,9 @@ describe('logging in', () => {
   it('responds alike to a wrong password and an unknown address', async () => {
     await site.enter('alike@example.org')
     const wrong = await logIn(new TestBrowser(), 'alike@example.org', 'not the password')
-    const nobody = await logIn(new TestBrowser(), 'alike.not@example.org')
+    const unknown = await logIn(new TestBrowser(), 'alike.not@example.org')
     expect(wrong).toMatchObject({ status: 401, code: 'wrong-login' })
-    expect(nobody.text).toBe(wrong.text)
+    expect(unknown.text).toBe(wrong.text)
     expect(nobody.status).toBe(wrong.status)
     expect([...nobody.headers]).toEqual([...wrong.headers])
   })
@@ -49,7 +49,7 @@ describe('logging in', () => {
     const long = await logIn(browser, 'brief@example.org')
     expect(long.headers.getSetCookie().find((text) => text.includes('.session='))).toContain('Max-Age=604800')
     expect(browser.cookies.has('__Host-intrepid.brief')).toBe(false)
-    // No try counts against who gets in.
+    // Successful logins use up no rate limit.
     for (let times = 0; times < 4; times += 1) expect(await logIn(browser, 'brief@example.org')).toMatchObject(done)
   })
 
@@ -158,7 +158,7 @@ describe('a flood of logins', () => {
     expect(
       await new TestBrowser().post('register', { name: 'Ada', email: 'busy@example.org', password, locale: 'en' }),
     ).toMatchObject(busy)
-    // Who wants no password is not kept waiting.
+    // A request that hashes nothing is not affected.
     expect(await new TestBrowser().user()).toBeNull()
     release()
     await Promise.all(crowd)

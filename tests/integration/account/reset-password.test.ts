@@ -22,9 +22,9 @@ describe('a password reset', () => {
   it('works once with the link of a mail, and ends all sessions', async () => {
     const browser = await site.enter('forgot@example.org')
     const asked = await askForLink('forgot@example.org')
-    const nobody = await askForLink('forgot.not@example.org')
+    const unknown = await askForLink('forgot.not@example.org')
     expect(asked).toMatchObject({ status: 200, body: { status: 'sent', minutes: 30 } })
-    expect(nobody.text).toBe(asked.text)
+    expect(unknown.text).toBe(asked.text)
     const first = await site.tokenFor('forgot@example.org', 'reset', 2)
     await askForLink('forgot@example.org')
     const second = await site.tokenFor('forgot@example.org', 'reset', 3)
@@ -102,10 +102,10 @@ describe('mail links', () => {
     expect(
       await browser.post('confirm', { token: await site.tokenFor('after@example.org', 'confirm'), password }),
     ).toMatchObject(done)
-    // Who still reads the mailbox that was left gets nothing by it.
+    // A reader of the old mailbox cannot use an older link.
     expect(await reset(old, 'a whole new sentence')).toMatchObject(expired)
 
-    // Who had the session for a moment gets nothing once the owner knows.
+    // Neither can a thief of the session, after the owner has ended it.
     for (const [email, change] of [
       ['thief@example.net', () => browser.post('sessions/end', { others: true })],
       ['thief.too@example.net', () => browser.post('password', { password, newPassword: 'a whole new sentence' })],

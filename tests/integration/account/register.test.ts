@@ -32,7 +32,7 @@ describe('registering', () => {
     expect(mail).toMatchObject({ locale: 'de', subject: 'Bestätige deine E-Mail-Adresse bei Intrepid' })
     expect(mail?.html).toContain(`${origin}/de/register#confirm=`)
     const token = await site.tokenFor('ada@example.org', 'confirm')
-    // Who reads the table has no link.
+    // A reader of the table cannot follow the link.
     expect(JSON.stringify(await site.database.select().from(verifications))).not.toContain(token)
 
     expect(await browser.post('confirm', { token, password: 'another password' })).toMatchObject({
