@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { answerBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
+import { handleBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
 import { isSameOrigin } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
@@ -24,7 +24,7 @@ async function respond(request: IncomingMessage): Promise<EndpointResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return problemResponse(405, 'method-not-allowed', 'This can only be read.')
   const url = parseRequestUrl(request.url)
-  if (url && isBalancePath(url.pathname)) return answerBalance(url.pathname)
+  if (url && isBalancePath(url.pathname)) return handleBalance(url.pathname)
   if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
   return problemResponse(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
 }

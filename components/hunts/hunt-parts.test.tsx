@@ -4,26 +4,26 @@ import { expect, it } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { FreshnessNote } from './hunt-parts'
 
-const reading = { block: 1_200, blockTime: 1_793_000_000, lagBlocks: 0, freshness: 'fresh' } as const
+const progress = { block: 1_200, blockTime: 1_793_000_000, lagBlocks: 0, freshness: 'fresh' } as const
 
 it.each([
-  ['nothing while it is new', { reading, failed: false }, /^$/],
+  ['nothing while it is new', { progress, failed: false }, /^$/],
   [
     'that the site does not answer, whatever was known',
-    { reading: { ...reading, freshness: 'silent' as const }, failed: true },
+    { progress: { ...progress, freshness: 'silent' as const }, failed: true },
     /does not answer/,
   ],
   [
     'how far it is behind',
-    { reading: { ...reading, lagBlocks: 40, freshness: 'behind' as const }, failed: false },
+    { progress: { ...progress, lagBlocks: 40, freshness: 'behind' as const }, failed: false },
     /block 1,200, 40 blocks behind/,
   ],
   [
     'as of when it is',
-    { reading: { ...reading, freshness: 'silent' as const }, failed: false },
+    { progress: { ...progress, freshness: 'silent' as const }, failed: false },
     /block 1,200 of Oct 26, 2026/,
   ],
-  ['that the chain was never read', { reading: null, failed: false }, /not been read/],
+  ['that the chain was never read', { progress: null, failed: false }, /not been read/],
 ])('shows %s', (_, props, words) => {
   render(
     <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>

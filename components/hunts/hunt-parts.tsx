@@ -103,7 +103,7 @@ export function HuntLink({ to, className, children }: HuntLinkProps) {
   )
 }
 
-type RangeTurnerProps = {
+type PagerProps = {
   /** The page number from 1, and the number of items on a page. */
   page: number
   pageSize: number
@@ -112,7 +112,7 @@ type RangeTurnerProps = {
 }
 
 /** Links to the pages of a list, and the shown range; nothing when there is only one page. */
-export function Pager({ page, pageSize, total, onTurn }: RangeTurnerProps) {
+export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   const t = useTranslations('huntPages.pages')
   const format = useSiteFormatter()
   const first = Math.min((page - 1) * pageSize + 1, total)
@@ -133,8 +133,8 @@ export function Pager({ page, pageSize, total, onTurn }: RangeTurnerProps) {
   )
 }
 
-type ReadingNoteProps = {
-  reading: IndexerProgress
+type FreshnessNoteProps = {
+  progress: IndexerProgress
   /** Whether the last request failed. */
   failed: boolean
 }
@@ -142,18 +142,18 @@ type ReadingNoteProps = {
 /**
  * Why the shown data may be outdated: the site does not answer, or the index is behind. Nothing while it is up to date.
  */
-export function FreshnessNote({ reading, failed }: ReadingNoteProps) {
+export function FreshnessNote({ progress, failed }: FreshnessNoteProps) {
   const t = useTranslations('hunts.reading')
   const format = useSiteFormatter()
-  const block = reading && format.int(reading.block)
+  const block = progress && format.int(progress.block)
   return (
     <p role="status" className="mb-4 text-note text-reward empty:hidden">
       {failed && t('unanswered')}
-      {!failed && !reading && t('never')}
-      {!failed && reading?.freshness === 'behind' && t('behind', { block: block ?? '', blocks: reading.lagBlocks })}
+      {!failed && !progress && t('never')}
+      {!failed && progress?.freshness === 'behind' && t('behind', { block: block ?? '', blocks: progress.lagBlocks })}
       {!failed &&
-        reading?.freshness === 'silent' &&
-        t('silent', { block: block ?? '', time: format.dateTime(reading.blockTime * 1_000, 'moment') })}
+        progress?.freshness === 'silent' &&
+        t('silent', { block: block ?? '', time: format.dateTime(progress.blockTime * 1_000, 'moment') })}
     </p>
   )
 }

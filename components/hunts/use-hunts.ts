@@ -20,16 +20,16 @@ const huntOrNone = v.union([
 const parseHunt = (answer: unknown) => v.parse(huntOrNone, answer)
 const parseFinds = (answer: unknown) => v.parse(findListSchema, answer)
 
-function toUrl(path: string, question: Readonly<Record<string, string | number | undefined>>): string {
+function toUrl(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams(
-    Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
   return query.size === 0 ? path : `${path}?${query}`
 }
 
 /** A page of hunts by place, sponsor and state, polled while the page is visible. */
-export function useHunts(question: HuntsQuery = {}) {
-  return usePolledJson({ url: toUrl('/api/hunts', question), parse: parseHunts, initial: null, intervalMs })
+export function useHunts(query: HuntsQuery = {}) {
+  return usePolledJson({ url: toUrl('/api/hunts', query), parse: parseHunts, initial: null, intervalMs })
 }
 
 /** A hunt with its finders; `unknown` when there is none with this id. */
@@ -37,6 +37,6 @@ export const useHunt = (id: string) =>
   usePolledJson({ url: `/api/hunts/${id}`, parse: parseHunt, initial: null, intervalMs })
 
 /** A page of the finds of a player or a hunt. */
-export function useFinds(question: FindsQuery & ({ readonly player: Address } | { readonly hunt: string })) {
-  return usePolledJson({ url: toUrl('/api/hunts/finds', question), parse: parseFinds, initial: null, intervalMs })
+export function useFinds(query: FindsQuery & ({ readonly player: Address } | { readonly hunt: string })) {
+  return usePolledJson({ url: toUrl('/api/hunts/finds', query), parse: parseFinds, initial: null, intervalMs })
 }

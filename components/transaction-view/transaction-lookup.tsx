@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -26,7 +27,7 @@ const intervalMs = 2_000
 
 /** The state of the requested transaction. */
 type TransactionViewState =
-  | { readonly kind: 'reading' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly view: TransactionView }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' }
@@ -66,26 +67,16 @@ function useTransactionView({ hash, chainId }: NamedTransaction, attempt: number
     }
   }, [query, of])
 
-  return read?.of === of ? read.state : { kind: 'reading' }
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange)
-  return () => window.removeEventListener('hashchange', onChange)
+  return read?.of === of ? read.state : { kind: 'loading' }
 }
 
 /** Looks up a transaction by its hash, from the fragment of the URL or from the field. */
 export function TransactionLookup() {
   const t = useTranslations('transactionView')
   const id = useId()
-  const fragment = useSyncExternalStore(
-    subscribe,
-    () => window.location.hash,
-    () => '',
-  )
-  const named = parseTransactionFragment(fragment)
+  const named = parseTransactionFragment(useFragment() ?? '')
   const [text, setText] = useState<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const section = useRef<HTMLElement>(null)
   const hash = named?.hash
 
@@ -97,7 +88,7 @@ export function TransactionLookup() {
   function show(event: FormEvent) {
     event.preventDefault()
     const typed = v.safeParse(transactionHashSchema, text ?? hash ?? '')
-    setRefused(!typed.success)
+    setInvalid(!typed.success)
     if (typed.success)
       window.location.hash = toTransactionFragment({ hash: typed.output, chainId: named?.chainId ?? null })
   }
@@ -114,7 +105,7 @@ export function TransactionLookup() {
           className="min-w-0 flex-1 basis-full sm:basis-0"
           label={t('field')}
           hint={t('hint')}
-          error={isRefused ? t('invalid') : undefined}
+          error={isInvalid ? t('invalid') : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -123,25 +114,25 @@ export function TransactionLookup() {
           value={text ?? hash ?? ''}
           onChange={(event) => {
             setText(event.target.value)
-            setRefused(false)
+            setInvalid(false)
           }}
         />
         <Button type="submit" className="sm:mt-[1.85rem]">
           {t('show')}
         </Button>
       </form>
-      {named && <TransactionReading key={`${named.hash} ${named.chainId}`} named={named} />}
+      {named && <TransactionResult key={`${named.hash} ${named.chainId}`} named={named} />}
     </section>
   )
 }
 
 /** The transaction, or why it cannot be shown. */
-function TransactionReading({ named }: { named: NamedTransaction }) {
+function TransactionResult({ named }: { named: NamedTransaction }) {
   const t = useTranslations('transactionView')
   const [attempt, setAttempt] = useState(0)
   const state = useTransactionView(named, attempt)
-  const isReading = useLastingLoading(state.kind === 'reading')
-  if (isReading || state.kind === 'reading') {
+  const isLoading = useLastingLoading(state.kind === 'loading')
+  if (isLoading || state.kind === 'loading') {
     return (
       <div aria-busy className="mt-6">
         <p role="status" className="sr-only">

@@ -9,7 +9,7 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 
-type FeeQuestion = {
+type FeeEstimateOptions = {
   /** The name and arguments of the call, which identify the query. */
   readonly key: readonly unknown[]
   /** False while there is nothing to send. */
@@ -21,7 +21,7 @@ type FeeQuestion = {
  * The highest network fee of a call in wei, refetched after every receipt. Loading while no wallet is connected or
  * `isEnabled` is false, failed when the call would revert.
  */
-export function useFeeEstimate({ key, isEnabled, toCall }: FeeQuestion): QueryResult<bigint> {
+export function useFeeEstimate({ key, isEnabled, toCall }: FeeEstimateOptions): QueryResult<bigint> {
   const { address } = useAccount()
   return useChainQuery({
     key: ['fee', address?.toLowerCase(), ...key],

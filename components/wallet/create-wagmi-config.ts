@@ -97,7 +97,7 @@ export function createLiveConfig(
     storage: createStorage({ storage: window.localStorage, key: wagmiStorageKey }),
     ssr: true,
   })
-  connectWhereItIs(wagmiConfig)
+  connectOnAnyNetwork(wagmiConfig)
   return wagmiConfig
 }
 
@@ -111,7 +111,7 @@ function withoutChain(connector: Connector): Connector['connect'] {
  * Lets wallets connect on any network. The dialog would switch the network at the same time, and a wallet that does not
  * know the network leaves that request unanswered. Switching is a separate step with a button of its own.
  */
-function connectWhereItIs(config: Config): void {
+function connectOnAnyNetwork(config: Config): void {
   const taught = new WeakSet<Connector>()
   function teach(connectors: readonly Connector[]) {
     for (const connector of connectors) {

@@ -14,7 +14,7 @@ export class NotAvailableError extends Error {
 }
 
 /** The fields of a TanStack query result that determine a QueryResult. */
-export type QueryState<value> = {
+type QueryState<value> = {
   readonly data: value | undefined
   readonly error: Error | null
   readonly dataUpdatedAt: number

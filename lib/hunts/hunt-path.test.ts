@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
-import { huntPath, readHuntView, type HuntView } from './hunt-path'
+import { huntPath, parseHuntView, type HuntView } from './hunt-path'
 
 const address = getAddress(`0x${'ab'.repeat(20)}`)
 
@@ -11,12 +11,12 @@ it.each<HuntView>([
   { kind: 'finder', address },
 ])('parses its own paths (%j)', (view) => {
   const path = huntPath(view)
-  expect(readHuntView(path.slice(path.indexOf('#')))).toEqual(view)
+  expect(parseHuntView(path.slice(path.indexOf('#')))).toEqual(view)
 })
 
 it.each([null, '', '#hunt-x', '#hunt-1234567890123', '#finder-0x12', '#sponsor-', '#key=00'])(
   'maps %j to all hunts',
   (fragment) => {
-    expect(readHuntView(fragment)).toEqual({ kind: 'all' })
+    expect(parseHuntView(fragment)).toEqual({ kind: 'all' })
   },
 )

@@ -14,7 +14,7 @@ export function huntPath(view: HuntView): `/${string}` {
 }
 
 /** Parses the view of a URL fragment; all hunts for any other fragment. */
-export function readHuntView(fragment: string | null): HuntView {
+export function parseHuntView(fragment: string | null): HuntView {
   const [, kind, name = ''] = /^#(hunt|sponsor|finder)-(\w{1,42})$/.exec(fragment ?? '') ?? []
   if (kind === 'hunt' && /^\d{1,12}$/.test(name)) return { kind, id: name }
   if ((kind === 'sponsor' || kind === 'finder') && isAddress(name, { strict: false }))
@@ -26,6 +26,6 @@ export function readHuntView(fragment: string | null): HuntView {
 export const newHuntPath = (slug: string): `/${string}` => `${routes.developerConsole}#game-${slug}`
 
 /** Parses the game of a fragment of the developer console; null for any other fragment. */
-export function readGameFragment(fragment: string | null): string | null {
+export function parseGameFragment(fragment: string | null): string | null {
   return /^#game-([a-z0-9-]{1,64})$/.exec(fragment ?? '')?.[1] ?? null
 }

@@ -22,7 +22,7 @@ export function toHuntState({ start, end, isClosed }: Times, now: number): HuntS
  * which follows the end by a moment, so a part counts as ended once a block after its end is indexed. When the index is
  * not fresh, the clock decides.
  */
-export function getClosableParts({ parts }: Pick<Hunt, 'parts'>, reading: IndexerProgress): string[] {
-  const isOnChain = (end: number) => reading?.freshness !== 'fresh' || end <= reading.blockTime
+export function getClosableParts({ parts }: Pick<Hunt, 'parts'>, progress: IndexerProgress): string[] {
+  const isOnChain = (end: number) => progress?.freshness !== 'fresh' || end <= progress.blockTime
   return parts.filter(({ state, end }) => state === 'ended' && isOnChain(end)).map(({ id }) => id)
 }

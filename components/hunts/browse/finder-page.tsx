@@ -51,7 +51,7 @@ export function FinderPage({ address }: { address: Address }) {
         </div>
       )}
       <div className="mt-8">
-        {data && <FreshnessNote reading={data.reading} failed={failed} />}
+        {data && <FreshnessNote progress={data.reading} failed={failed} />}
         {!data && failed && <p className="text-quiet">{hunts('unread')}</p>}
         {data?.total === 0 && <p className="text-quiet">{isOwn ? hunts('own.none') : t('none')}</p>}
         {data && data.total > 0 && <FindTable finds={data.finds} caption={t('title')} withHunt />}

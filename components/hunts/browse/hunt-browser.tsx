@@ -92,7 +92,7 @@ export function HuntBrowser({ view }: { view: HuntView }) {
           <h2 className="mb-4 text-title font-semibold">{t('all')}</h2>
           <HuntFilter value={filter} onChange={setFilter} />
           <HuntPages
-            question={filter}
+            query={filter}
             onTurn={(page) => setFilter({ ...filter, page })}
             isFiltered={filter.state !== undefined || filter.place !== undefined}
           />
@@ -115,22 +115,22 @@ function SponsorPage({ address }: { address: Address }) {
       <h2 className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-title font-semibold">
         {t('title')} <ShortAddress address={address} />
       </h2>
-      <HuntPages question={{ sponsor: address, page }} onTurn={setPage} isFiltered />
+      <HuntPages query={{ sponsor: address, page }} onTurn={setPage} isFiltered />
     </>
   )
 }
 
-type HuntPagesProps = { question: HuntsQuery; onTurn: (page: number) => void; isFiltered?: boolean }
+type HuntPagesProps = { query: HuntsQuery; onTurn: (page: number) => void; isFiltered?: boolean }
 
 /** A list of hunts in pages, with a note when it is outdated. */
-function HuntPages({ question, onTurn, isFiltered = false }: HuntPagesProps) {
+function HuntPages({ query, onTurn, isFiltered = false }: HuntPagesProps) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages')
-  const { data, failed } = useHunts(question)
+  const { data, failed } = useHunts(query)
   if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={6} />
   return (
     <>
-      <FreshnessNote reading={data.reading} failed={failed} />
+      <FreshnessNote progress={data.reading} failed={failed} />
       {data.hunts.length === 0 ? (
         <p className="py-8 text-quiet">{isFiltered ? pages('noneSuch') : t('none')}</p>
       ) : (

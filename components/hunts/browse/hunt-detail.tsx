@@ -94,7 +94,7 @@ export function HuntDetail({ id }: { id: string }) {
   const { hunt } = data
   return (
     <Card data-hunt={id} className="sm:p-8">
-      <FreshnessNote reading={data.reading} failed={failed} />
+      <FreshnessNote progress={data.reading} failed={failed} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <HuntStateMark state={hunt.state} />

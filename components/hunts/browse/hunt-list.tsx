@@ -28,7 +28,7 @@ export function HuntShelf({ place }: { place?: string }) {
           {t('all')}
         </SiteLink>
       </div>
-      {data && <FreshnessNote reading={data.reading} failed={failed} />}
+      {data && <FreshnessNote progress={data.reading} failed={failed} />}
       {!data && (failed ? <p className="text-quiet">{t('unread')}</p> : <HuntListSkeleton count={place ? 1 : 3} />)}
       {data && shown.length > 0 && <HuntList hunts={shown} now={data.now} />}
       {data && shown.length === 0 && <p className="text-quiet">{t(place ? 'noneHere' : 'none')}</p>}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useFragment } from '@/components/navigation/use-fragment'
-import { huntPath, readHuntView } from '@/lib/hunts/hunt-path'
+import { huntPath, parseHuntView } from '@/lib/hunts/hunt-path'
 import { savedFinds, loadFinds, toFindId, markFindSeen } from '@/lib/hunts/saved-finds'
 import { HuntBrowser } from './hunt-browser'
 import { SavedFindCard } from '@/components/hunts/claim/saved-find-card'
@@ -14,7 +14,7 @@ import { OwnFinds } from '@/components/hunts/claim/own-finds'
 /** The hunts page: the user's finds and all hunts, or the view of the URL. */
 export function HuntScreen() {
   const fragment = useFragment()
-  const view = readHuntView(fragment)
+  const view = parseHuntView(fragment)
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef<string | null>(null)
   // Null during hydration, when no view has been opened yet.

@@ -39,7 +39,7 @@ const knownErrorCodes = [
 ] as const
 
 /** Withdraws INT that a claim has credited. */
-function PayOut() {
+function WithdrawCredited() {
   const t = useTranslations('hunts.claim')
   const { address } = useAccount()
   const withdrawable = useWithdrawable(address)
@@ -51,13 +51,13 @@ function PayOut() {
   )
 }
 
-function Paid({ relayed }: { relayed: RelayResponse }) {
+function PaidClaim({ relayed }: { relayed: RelayResponse }) {
   const t = useTranslations('hunts.claim')
   const format = useSiteFormatter()
   return (
     <div data-paid>
       {relayed.paid === null ? (
-        <PayOut />
+        <WithdrawCredited />
       ) : (
         <p className="text-lead font-semibold text-brand">
           {t('paid', { amount: format.balanceWei(relayed.paid, 2) })}
@@ -130,8 +130,8 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
         <div role="status" className="mt-2">
           {isError && !data && <p className="text-note text-danger">{t('refused.noAnswer')}</p>}
           {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
-          {state.kind === 'paid' && <Paid relayed={state.relayed} />}
-          {isCredited && <PayOut />}
+          {state.kind === 'paid' && <PaidClaim relayed={state.relayed} />}
+          {isCredited && <WithdrawCredited />}
           {state.kind === 'refused' && obstacle === null && (
             <p className="text-note text-danger">
               {t(`refused.${messageKey(knownErrorCodes.find((code) => code === state.code) ?? 'other')}`)}

@@ -7,7 +7,7 @@ import { useGameNames } from '@/components/hunts/game-names'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { readGameFragment } from '@/lib/hunts/hunt-path'
+import { parseGameFragment } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { HuntForm } from './hunt-form'
 import { SponsoredHunts } from './sponsored-hunts'
@@ -22,7 +22,7 @@ export function HuntPanel() {
   const { address } = useAccount()
   const chain = useActiveChain()
   const games = Object.keys(useGameNames())
-  const place = readGameFragment(useFragment())
+  const place = parseGameFragment(useFragment())
   const [like, setLike] = useState<{ readonly hunt: Hunt; readonly turn: number } | null>(null)
 
   function repeat(hunt: Hunt): void {

@@ -29,12 +29,12 @@ function refundOf({ parts }: Hunt): bigint | null {
 export function SponsoredHunt({
   hunt,
   now,
-  reading,
+  progress,
   onRepeat,
 }: {
   hunt: Hunt
   now: number
-  reading: IndexerProgress
+  progress: IndexerProgress
   onRepeat: (hunt: Hunt) => void
 }) {
   const t = useTranslations('hunts')
@@ -86,7 +86,7 @@ export function SponsoredHunt({
               {pages('again')}
             </Button>
           )}
-          <HuntClosing hunt={hunt} reading={reading} />
+          <CloseHunt hunt={hunt} progress={progress} />
         </div>
       </div>
       {isAdding && <TopUp hunt={hunt} now={now} onClose={() => setAdding(false)} />}
@@ -99,12 +99,12 @@ export function SponsoredHunt({
   )
 }
 
-/** Closes the ended parts of a hunt, which refunds the unclaimed rewards. `reading` is the progress of the indexer. */
-function HuntClosing({ hunt, reading }: { hunt: Hunt; reading: IndexerProgress }) {
+/** Closes the ended parts of a hunt, which refunds the unclaimed rewards.  */
+function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt
   const flow = useTransactionFlow(async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts)
-  const huntIds = getClosableParts(hunt, reading)
+  const huntIds = getClosableParts(hunt, progress)
   if (huntIds.length === 0) return null
   return (
     <div>

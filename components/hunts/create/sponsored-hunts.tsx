@@ -22,11 +22,11 @@ export function SponsoredHunts({ sponsor, onRepeat }: { sponsor: Address; onRepe
   if (data.total === 0) return <p className="text-quiet">{t('sponsored.none')}</p>
   return (
     <>
-      <FreshnessNote reading={data.reading} failed={failed} />
+      <FreshnessNote progress={data.reading} failed={failed} />
       <ul className="grid grid-cols-1 gap-4">
         {data.hunts.map((hunt) => (
           <li key={hunt.id}>
-            <SponsoredHunt hunt={hunt} now={data.now} reading={data.reading} onRepeat={onRepeat} />
+            <SponsoredHunt hunt={hunt} now={data.now} progress={data.reading} onRepeat={onRepeat} />
           </li>
         ))}
       </ul>

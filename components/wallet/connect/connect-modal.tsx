@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { LinkPicture } from '@/components/ui/link-picture'
 import { siteSettings } from '@/lib/site-settings'
 import './connect-modal.css'
-import { giveFocusBack } from './connect-request'
+import { restoreFocus } from './connect-request'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { walletConnectId } from '@/components/wallet/wagmi-storage'
@@ -53,7 +53,7 @@ function ReturnFocus() {
   useEffect(() => {
     if (connectModalOpen) return
     // The browser restores the focus itself when a dialog closes, so the check runs after it.
-    const afterwards = () => requestAnimationFrame(giveFocusBack)
+    const afterwards = () => requestAnimationFrame(restoreFocus)
     afterwards()
     document.addEventListener('close', afterwards, true)
     return () => document.removeEventListener('close', afterwards, true)
@@ -80,7 +80,7 @@ export function ConnectModal({ request }: { request: number }) {
     >
       <OpenOnRequest request={request} />
       <ReturnFocus />
-      <WalletConnectSheet link={link} onClose={end} />
+      <WalletConnectDialog link={link} onClose={end} />
     </RainbowKitProvider>
   )
 }
@@ -136,7 +136,7 @@ type WalletConnectSheetProps = {
 }
 
 /** Pairs a wallet of another device or app: a QR code, and the same link for this device. */
-function WalletConnectSheet({ link, onClose }: WalletConnectSheetProps) {
+function WalletConnectDialog({ link, onClose }: WalletConnectSheetProps) {
   const t = useTranslations('wallet.elsewhere')
 
   return (

@@ -21,7 +21,7 @@ const isFocusLost = () => document.activeElement === document.body || !document.
  * Returns the focus to the element that opened the connect dialog, or to the account button if that element is gone.
  * Does nothing while a dialog is open or when the focus is elsewhere.
  */
-export function giveFocusBack(): void {
+export function restoreFocus(): void {
   if (!asker || document.querySelector('dialog[open], [role="dialog"]')) return
   for (const element of [asker, document.getElementById(accountButtonId)]) {
     if (isFocusLost() && element instanceof HTMLElement) element.focus({ preventScroll: true })

@@ -13,14 +13,17 @@ import { readBalance } from './read-balance'
 /** The numbers of successful and failed requests of this process. */
 export const creditCounts = { answered: 0, failed: 0 }
 
-type Answer = { readonly status: number; readonly body: CreditBalance | (Problem & { readonly success: false }) }
+type BalanceResponse = {
+  readonly status: number
+  readonly body: CreditBalance | (Problem & { readonly success: false })
+}
 
 const pathStart = '/api/credits/balance/'
 const freshForMs = 500
-const mostPlayers = 10_000
+const maxPlayers = 10_000
 
 /** Cached balances, because pages and games poll them. */
-const balances = new LRUCache<Address, () => Promise<bigint>>({ max: mostPlayers })
+const balances = new LRUCache<Address, () => Promise<bigint>>({ max: maxPlayers })
 
 function balanceOf(player: Address): Promise<bigint> {
   const known = balances.get(player)
@@ -31,7 +34,7 @@ function balanceOf(player: Address): Promise<bigint> {
   return read()
 }
 
-const refuse = (status: number, code: string, detail: string): Answer => ({
+const toErrorResponse = (status: number, code: string, detail: string): BalanceResponse => ({
   status,
   body: { success: false, ...toProblem(status, code, detail) },
 })
@@ -43,9 +46,9 @@ export const isBalancePath = (pathname: string): boolean => pathname.startsWith(
  * Handles `GET /api/credits/balance/{address}` on the default chain: 200 with `{ success, balance }` in whole credits,
  * 400 for an invalid address, 503 when the balance cannot be read. Failures are logged and counted.
  */
-export async function answerBalance(pathname: string): Promise<Answer> {
+export async function handleBalance(pathname: string): Promise<BalanceResponse> {
   const address = v.safeParse(addressSchema, pathname.slice(pathStart.length))
-  if (!address.success) return refuse(400, 'bad-request', 'address: not an address')
+  if (!address.success) return toErrorResponse(400, 'bad-request', 'address: not an address')
   try {
     const balance = await balanceOf(address.output)
     creditCounts.answered++
@@ -53,6 +56,6 @@ export async function answerBalance(pathname: string): Promise<Answer> {
   } catch (error) {
     creditCounts.failed++
     logger.warn({ err: error, failed: creditCounts.failed }, 'balance of credits not read')
-    return refuse(503, 'credits-unavailable', 'Credits do not answer at the moment.')
+    return toErrorResponse(503, 'credits-unavailable', 'Credits do not answer at the moment.')
   }
 }

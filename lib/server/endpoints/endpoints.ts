@@ -5,7 +5,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query'
 import { priceHistoryQuerySchema } from '@/lib/sale/price-history'
 import { createCachedRead } from '@/lib/server/cached-read'
-import { answerBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
+import { handleBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { readHealth } from '@/lib/server/health/read-health'
 import { readLeaderboard, toSeasonChoice } from '@/lib/server/leaderboard/read-leaderboard'
 import { searchLeaderboard } from '@/lib/server/leaderboard/search-leaderboard'
@@ -97,7 +97,7 @@ export const getLeaderboardSearch = createQueryEndpoint(
 )
 
 /** `GET /api/credits/balance/{address}`: a player's whole credits. */
-export const getCredits: Endpoint = (url) => answerBalance(url.pathname)
+export const getCredits: Endpoint = (url) => handleBalance(url.pathname)
 
 const readCachedHealth = createCachedRead({ read: readHealth, freshForMs: 500 })
 

@@ -1,11 +1,10 @@
-import { createClient, custom, HttpRequestError, type Address } from 'viem'
+import { type Address, createClient, custom, HttpRequestError } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
-import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
-import { buyGem, buyInt } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
+import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { buyGem, buyInt, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { createClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import type { PlatformContract } from '@/lib/contracts/platform-contracts'
-import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { toContractCall } from '@/lib/transactions/contract-call'
+import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
+import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
-import { buyGem, buyInt, countSent } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -2,11 +2,10 @@ import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
 import { planBuyToken } from '@/lib/transactions/flows/buy-token'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
-import { countSent } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
+import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { countSent, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
-import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { readAssets } from '@/lib/contracts/read-assets'
 import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readSteps } from '@/lib/contracts/read-steps'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
-import { buyGem, buyInt } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { buyGem, buyInt, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readUserData } from '@/lib/contracts/read-user-data'
+import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
-import { readUserData } from '@/lib/contracts/read-user-data'
-import { planClaimEarnings } from '@/lib/transactions/flows/claim-earnings'
-import { toContractCall } from '@/lib/transactions/contract-call'
-import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
-import { buyGem, buyInt, countSent } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { keccak256, stringToHex, zeroHash, type Hex } from 'viem'
+import { type Hex, keccak256, stringToHex, zeroHash } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordRegistryContract, type PasswordRegistryContract } from '@/lib/contracts/password-registry'
@@ -7,9 +7,8 @@ import { planRegistration } from '@/lib/password/plan-registration'
 import { readRegistration } from '@/lib/password/registration'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import { createPlayer, startLocalChain, type LocalChain, type TestPlayer } from '@/tests/support/local-chain'
-import { buyInt, countSent, signsNoTypedData } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { buyInt, countSent, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
 let local: LocalChain
 let registry: PasswordRegistryContract

@@ -1,19 +1,18 @@
-import { numberToHex, parseUnits, type Address, type Hex } from 'viem'
+import { type Address, type Hex, numberToHex, parseUnits } from 'viem'
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readUserData } from '@/lib/contracts/read-user-data'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
-import { readUserData } from '@/lib/contracts/read-user-data'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import {
   createPlayer,
-  startLocalChain,
   type LocalChain,
+  startLocalChain,
   type TestPlayer,
   type WalletHook,
 } from '@/tests/support/local-chain'
-import { buyGem, buyInt, countSent, signsNoTypedData } from '@/tests/support/transaction-plans'
-import { runFlow, type FlowResult } from '@/tests/support/run-flow'
+import { buyGem, buyInt, countSent, type FlowResult, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
 import { toContractCall } from '@/lib/transactions/contract-call'
-import { createPlayer, startLocalChain, type LocalChain } from '@/tests/support/local-chain'
-import { buyInt, countSent, signsNoTypedData } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
+import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
+import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { buyInt, countSent, runFlow, signsNoTypedData } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {
