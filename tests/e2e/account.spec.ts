@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 import { freshEmail, freshName, isOurs, linkInMail, password, Visitor } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
-import { test } from '@/tests/support/browser/test'
-import { expectToast, keepToasts } from '@/tests/support/browser/toasts'
-import { watchPage } from '@/tests/support/browser/watch-page'
 import { isLongRun } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
+import { expectToast, keepToasts, watchPage } from '@/tests/support/browser/watch-page'
 
 for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
   const t = words[locale]

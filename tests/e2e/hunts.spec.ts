@@ -4,7 +4,7 @@ import { parseEther } from 'viem'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { fundHunt } from '@/tests/support/browser/hunt-steps'
 import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
-import { exampleHunts } from '@/scripts/dev/chain/seed-local-hunts'
+import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { test } from '@/tests/support/browser/test'
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {

@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test'
 import { createFromTemplate, type TemplateName } from '@/lib/builder/templates/templates'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
-import { drawLittle } from '@/tests/support/browser/draw-little'
+import { drawLittle } from '@/tests/support/browser/play-in-frame'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 

@@ -13,7 +13,7 @@ import {
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
-import { expectToast, keepToasts } from '@/tests/support/browser/toasts'
+import { expectToast, keepToasts } from '@/tests/support/browser/watch-page'
 
 const next = 'a whole new sentence'
 

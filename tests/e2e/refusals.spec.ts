@@ -1,13 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
-import { maxUint256, parseEther, type Hash } from 'viem'
+import { type Hash, maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import { createPlayer, type LocalChain } from '@/tests/support/local-chain'
-import { buyInt } from '@/tests/support/transaction-plans'
-import { runFlow } from '@/tests/support/run-flow'
 import type { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/own-chain'
 import { isLongRun } from '@/tests/support/browser/sample'
+import { createPlayer, type LocalChain } from '@/tests/support/local-chain'
+import { buyInt, runFlow } from '@/tests/support/run-flow'
 
 const buyCard = ({ page, t }: DemoPlayer): Locator =>
   page.getByRole('region', { name: t.buyTokenCard.title, exact: true })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anchorOffsetPx, headerSections } from '@/components/layout/landing-sections'
+import { anchorOffsetPx, headerSections } from '@/components/layout/site-navigation'
 import { header, open } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
 

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
-import { header, open, toast } from '@/tests/support/browser/shell-page'
 import { sampleVariants } from '@/tests/support/browser/sample'
+import { header, open, toast } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
-import { expectToast, keepToasts } from '@/tests/support/browser/toasts'
-import { watchPage } from '@/tests/support/browser/watch-page'
+import { expectToast, keepToasts, watchPage } from '@/tests/support/browser/watch-page'
 
 test.describe('breakpoints', () => {
   const look = (page: Page) =>

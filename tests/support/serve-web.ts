@@ -4,8 +4,8 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { createEntryAlone } from '@/scripts/bench/leaderboard/serve-board'
 
-// The site's entry without Next behind it and, in the place of a game, a door that pays two credits and takes one, once
-// for each key: POST /play/{player}/{key}. Whoever is not sure whether it did asks again.
+// The site's entry without Next, plus an endpoint in place of a game, POST /play/{player}/{key}, which adds two credits and spends
+// one, once per key. A client repeats the request until it gets a response.
 const env = readServerEnv()
 const answerSite = createEntryAlone(env)
 
@@ -16,8 +16,8 @@ async function play(player: Address, key: string): Promise<string> {
 }
 
 createServer((request, response) => {
-  const [, door, player, key = ''] = request.url?.split('/') ?? []
-  if (door !== 'play') return answerSite(request, response)
+  const [, action, player, key = ''] = request.url?.split('/') ?? []
+  if (action !== 'play') return answerSite(request, response)
   play(player as Address, key).then(
     (kind) => response.end(kind),
     () => response.writeHead(503).end(),

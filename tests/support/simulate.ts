@@ -14,15 +14,15 @@ import type { TestDatabase } from './test-database'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
 
-/** What a simulation ran through, step by step. */
+/** Steps of a simulation. */
 export type SimulationLog = readonly string[]
 
 export type SimulationOptions = {
   readonly chain: TestChain
   readonly postgres: TestDatabase
-  /** Ends it before its next step: nobody waits for it any more, and another wants the chain. */
+  /** Stops the simulation before its next step, because the test has ended. */
   readonly signal: AbortSignal
-  /** Where steps are written while they happen. */
+  /** Receives the steps as they happen. */
   readonly log?: string[]
 }
 
@@ -57,7 +57,7 @@ async function stop(world: World, index: number): Promise<void> {
   await follower?.stop()
 }
 
-/** Cuts the connections to the database wherever they are: to the tables it is what the death of an indexer is. */
+/** Closes all connections to the database. For the tables, this is the same as killing an indexer. */
 async function cutConnections({ postgres }: World): Promise<void> {
   await postgres.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'intrepid %'`,
@@ -163,10 +163,10 @@ function pickStep(random: Random): Step {
 }
 
 /**
- * Lets a chain, two nodes in front of it, a database and up to two indexers go through `count` random faults under load, all
- * chosen by a seed, lets everything be well again, and holds the rows against the contracts and against a rebuild.
+ * Runs a chain, two nodes in front of it, a database and up to two indexers through `count` random faults under load. The seed
+ * determines the faults. Then repairs everything and compares the rows with the contracts and with a rebuild.
  *
- * @throws Error with the steps where the rows are not those.
+ * @throws Error with the steps if the rows differ.
  */
 export async function simulate(
   seed: number,
@@ -174,7 +174,7 @@ export async function simulate(
   { chain, postgres, signal, log = [] }: SimulationOptions,
 ): Promise<SimulationLog> {
   const random = createRandom(seed)
-  // Numbers of their own: how often a node is asked hangs on the clock, and the steps must not.
+  // Separate random numbers, because the number of requests depends on timing and the steps must not.
   const nodes = await Promise.all([1, 2].map(() => startFaultyNode(chain.url, createRandom(random.below(2 ** 31)))))
   const world: World = {
     chain,

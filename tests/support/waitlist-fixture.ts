@@ -9,45 +9,45 @@ import { startTestDatabase, type TestDatabase } from '@/tests/support/test-datab
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example', MAIL_OUTBOX: '1' })
 
-export type Desk = TestDatabase & {
-  /** Joins the beta by e-mail, as a visitor of its own unless told otherwise. */
+export type WaitlistFixture = TestDatabase & {
+  /** Joins the beta list by e-mail, as a new visitor by default. */
   join(
     email: string,
     options?: Partial<Parameters<typeof joinByEmail>[0]> & { now?: Date },
   ): ReturnType<typeof joinByEmail>
-  /** The mails to a mailbox, newest first. */
+  /** The mails to an address, newest first. */
   mailsTo(email: string): Promise<(typeof outboxMails.$inferSelect)[]>
-  /** The token that a mail's link carries. */
+  /** The token in the link of a mail. */
   tokenIn(text: string, purpose: TokenPurpose): string
   entriesOf(identity: string): Promise<(typeof waitlistEntries.$inferSelect)[]>
   countTokens(): Promise<number>
 }
 
 let visitors = 0
-/** A visitor that nothing has been counted of. */
+/** A visitor without any counted requests. */
 export const freshVisitor = () => `visitor ${(visitors += 1)}`
 
-/** The code and the waiting time with which a promise is refused. */
+/** Code, status and Retry-After of the `HttpError` that rejects a promise. */
 export async function refusalOf(
   work: Promise<unknown>,
 ): Promise<{ code: string; status: number; wait?: number | undefined }> {
   const error = await work.then(
-    () => new Error('was not refused'),
+    () => new Error('was not rejected'),
     (reason: unknown) => reason,
   )
   if (!(error instanceof HttpError)) throw error
   return { code: error.code, status: error.status, wait: error.retryAfterSeconds }
 }
 
-/** The lists on a database of their own, with their outbox. */
-export async function openDesk(): Promise<Desk> {
+/** The waitlists on a database of their own, with its outbox. */
+export async function openWaitlistFixture(): Promise<WaitlistFixture> {
   const test = await startTestDatabase()
   const { database } = test
   return {
     ...test,
     join(email, { now = new Date(), ...options } = {}) {
       const mailbox = toEmailAddress(email)
-      if (mailbox === null) throw new Error(`${email} is no mailbox`)
+      if (mailbox === null) throw new Error(`${email} is no e-mail address`)
       const join = { list: 'beta', locale: 'en', visitor: freshVisitor(), ...options, email: mailbox } as const
       return joinByEmail(join, { database, env, now })
     },

@@ -6,14 +6,14 @@ import { freePort } from './free-port'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A web process on a port of its own, that can be killed and started again. */
+/** A web process that can be killed and restarted. */
 export type WebProcess = {
   readonly port: number
   start(): Promise<void>
   kill(): Promise<void>
 }
 
-/** Makes a web process on a database; it waits until it answers, whatever it answers. */
+/** Creates a web process with a database, and waits for its first response of any status. */
 export async function createWebProcess(options: {
   readonly dataDir: string
   readonly databaseUrl: string
@@ -44,7 +44,7 @@ export async function createWebProcess(options: {
   }
 }
 
-/** What came back; null where nobody was there, or went away meanwhile. */
+/** Fetches a response; null if the process is down or dies meanwhile. */
 export type WebAnswer = { readonly status: number; readonly text: string } | null
 
 async function ask(port: number, path: string, body = ''): Promise<WebAnswer> {
@@ -63,7 +63,7 @@ async function ask(port: number, path: string, body = ''): Promise<WebAnswer> {
 export const askBoard = ({ port }: WebProcess): Promise<WebAnswer> =>
   ask(port, '/get-leaderboard', '{"player":"anonymous"}')
 
-/** Plays for credits by a key; true once it is certain that this was done. */
+/** Plays for credits with a key. True once a response confirms it. */
 export async function playForCredits({ port }: WebProcess, player: Address, key: string): Promise<boolean> {
   const answer = await ask(port, `/play/${player}/${key}`)
   return answer?.status === 200 && (answer.text === 'spent' || answer.text === 'spent-before')

@@ -6,43 +6,16 @@ import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { localPlayers } from '@/contracts/script/local-players'
 import { localChainId, supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { allRules } from '@/lib/games/all-rules'
-import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { HuntCondition } from '@/lib/hunts/hunt-schema'
 import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
-
-/** An example hunt on the local chain; rewards in whole INT. */
-type ExampleHunt = {
-  readonly place: PublishedGameId
-  readonly title: string
-  readonly tiers: readonly { readonly count: number; readonly rewardInt: number; readonly condition: HuntCondition }[]
-}
-
-/** One of three: easily reached, reached with practice, reached by few. */
-const usualTiers: ExampleHunt['tiers'] = [
-  { count: 120, rewardInt: 10, condition: { kind: 'checkpoints', least: 1 } },
-  { count: 20, rewardInt: 50, condition: { kind: 'checkpoints', least: 3 } },
-  { count: 5, rewardInt: 250, condition: { kind: 'checkpoints', least: 6 } },
-]
-
-const titles: Readonly<Record<PublishedGameId, string>> = {
-  'cyberwave-runner': 'Keys of the neon city',
-  'car-game': 'Passes of the night road',
-  metaverse: 'Through the portals',
-}
-
-/** A hunt in each game of the site whose runs are replayed: its keys are earned. */
-export const exampleHunts: readonly ExampleHunt[] = publishedGameIds
-  .filter((id) => allRules.has(id))
-  .map((place) => ({ place, title: titles[place], tiers: usualTiers }))
+import { exampleHunts, type ExampleHunt } from './example-hunts'
 
 type Seeding = { readonly env: ServerEnv; readonly nodeUrl: string; readonly deployment: Deployment }
 
-/** Of all the local players the one with most INT left. */
+/** The local player with the most INT. */
 const sponsor = localPlayers[14]
 const daysOpen = 90
 const developerShareBps = 1_000
@@ -109,11 +82,11 @@ async function seedHunt(
   )
 }
 
-/** Funds an example hunt in each game of the site, its keys kept by the site until somebody has earned them. */
+/** Funds an example hunt in each game of the site. The site keeps its keys until players earn them. */
 export async function seedLocalHunts(seeding: Seeding): Promise<void> {
   const { database, pool } = connectDatabase(seeding.env.databaseUrl, 2)
   try {
-    // One after the other: they share the sponsor's nonce.
+    // In turn, because they share the sponsor's nonce.
     for (const hunt of exampleHunts) await seedHunt(hunt, seeding, database)
   } finally {
     await pool.end()

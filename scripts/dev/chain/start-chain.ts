@@ -7,7 +7,7 @@ import { localChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { LaunchError } from '../launch-error'
 import { type Child, type Supervisor, waitUntilReady } from '../supervisor'
-import { readLocalDeployment, removeLocalDeployment } from './prepare-contracts'
+import { readLocalDeployment, removeLocalDeployment } from './deployment-file'
 
 const numberSchema = v.union([v.string(), v.number()])
 

@@ -31,3 +31,8 @@ export function visibleTexts(page: Document): Set<string> {
   texts.add(tidy(page.title))
   return texts
 }
+
+/** A document as a browser without JavaScript has it. For tests in the environment of a browser. */
+export function parseDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
+}
