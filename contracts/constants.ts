@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 
 /** The names of one gem and of the crystal at the same index, their power, and their price in whole INT (gem) or price units (crystal). */
-export type AssetConstants = { gem: string; crystal: string; power: bigint; unscaledPrice: bigint }
+type AssetConstants = { gem: string; crystal: string; power: bigint; unscaledPrice: bigint }
 
 /** The gems and crystals of a new deployment, by their index on the chain. */
 export const assetKinds: readonly AssetConstants[] = [

@@ -34,7 +34,7 @@ export const protocolBounds = {
 const baseUnitsOfInt = 10n ** 18n
 
 /** A price step: its size and the amount sold at its end in whole INT, its price, cost and the amount raised at its end in wei. */
-export type ProtocolStep = {
+type ProtocolStep = {
   readonly phase: bigint
   readonly sizeInt: bigint
   readonly priceWei: bigint

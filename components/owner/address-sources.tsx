@@ -17,59 +17,6 @@ import { SiteRefusal } from '@/lib/site-api/site-refusal'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 
-/** Why the accounts of the waiting list could not be loaded. */
-type JoinersFailure = 'rejected' | 'not-owner' | 'limited' | 'failed'
-
-type JoinersState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running' }
-  | { readonly kind: 'loaded'; readonly count: number; readonly isLast: boolean }
-  | { readonly kind: 'failed'; readonly reason: JoinersFailure }
-
-const signTimeoutMs = 120_000
-
-function toReason(error: unknown): JoinersFailure {
-  if (error instanceof SiteRefusal)
-    return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
-  return toTransactionFailure(error).kind === 'rejected' ? 'rejected' : 'failed'
-}
-
-/** Loads the accounts that confirmed their whitelist entry. The owner signs a message for every load. */
-function useJoiners({ account }: OwnerRights) {
-  const config = useConfig()
-  const chain = useActiveChain()
-  const [state, setState] = useState<JoinersState>({ kind: 'idle' })
-  const next = useRef<JoinersCursor | null>(null)
-  const running = useRef<AbortController | null>(null)
-
-  async function fetchJoiners(chainId: number, signal: AbortSignal) {
-    const challenge = await askSite('/api/owner/joiners/challenge', { address: account, chainId }, ownerChallengeSchema)
-    const wallet = await getConnectorClient(config, { chainId, account })
-    signal.throwIfAborted()
-    const signing = signMessage(wallet, { message: challenge.message })
-    const signature = await withTimeout(signing, { waitingFor: 'signature', timeoutMs: signTimeoutMs, signal })
-    const body = { nonce: challenge.nonce, signature, ...(next.current ? { after: next.current } : {}) }
-    return askSite('/api/owner/joiners', body, joinersResponseSchema)
-  }
-
-  async function load(): Promise<readonly Address[] | null> {
-    if (!chain || state.kind === 'running') return null
-    setState({ kind: 'running' })
-    const { signal } = (running.current = new AbortController())
-    try {
-      const response = await fetchJoiners(chain.id, signal)
-      next.current = response.next
-      setState({ kind: 'loaded', count: response.accounts.length, isLast: response.next === null })
-      return response.accounts
-    } catch (error) {
-      setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', reason: toReason(error) })
-      return null
-    }
-  }
-
-  return { state, load, cancel: () => running.current?.abort() }
-}
-
 type AddressSourcesProps = {
   rights: OwnerRights
   /** Whether the accounts of the waiting list can be loaded; only the general list uses them. */
@@ -138,4 +85,57 @@ export function AddressSources({ rights, canLoadJoiners, onLoad }: AddressSource
       </p>
     </div>
   )
+}
+
+/** Why the accounts of the waiting list could not be loaded. */
+type JoinersFailure = 'rejected' | 'not-owner' | 'limited' | 'failed'
+
+type JoinersState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'loaded'; readonly count: number; readonly isLast: boolean }
+  | { readonly kind: 'failed'; readonly reason: JoinersFailure }
+
+const signTimeoutMs = 120_000
+
+function toReason(error: unknown): JoinersFailure {
+  if (error instanceof SiteRefusal)
+    return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
+  return toTransactionFailure(error).kind === 'rejected' ? 'rejected' : 'failed'
+}
+
+/** Loads the accounts that confirmed their whitelist entry. The owner signs a message for every load. */
+function useJoiners({ account }: OwnerRights) {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const [state, setState] = useState<JoinersState>({ kind: 'idle' })
+  const next = useRef<JoinersCursor | null>(null)
+  const running = useRef<AbortController | null>(null)
+
+  async function fetchJoiners(chainId: number, signal: AbortSignal) {
+    const challenge = await askSite('/api/owner/joiners/challenge', { address: account, chainId }, ownerChallengeSchema)
+    const wallet = await getConnectorClient(config, { chainId, account })
+    signal.throwIfAborted()
+    const signing = signMessage(wallet, { message: challenge.message })
+    const signature = await withTimeout(signing, { waitingFor: 'signature', timeoutMs: signTimeoutMs, signal })
+    const body = { nonce: challenge.nonce, signature, ...(next.current ? { after: next.current } : {}) }
+    return askSite('/api/owner/joiners', body, joinersResponseSchema)
+  }
+
+  async function load(): Promise<readonly Address[] | null> {
+    if (!chain || state.kind === 'running') return null
+    setState({ kind: 'running' })
+    const { signal } = (running.current = new AbortController())
+    try {
+      const response = await fetchJoiners(chain.id, signal)
+      next.current = response.next
+      setState({ kind: 'loaded', count: response.accounts.length, isLast: response.next === null })
+      return response.accounts
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'idle' } : { kind: 'failed', reason: toReason(error) })
+      return null
+    }
+  }
+
+  return { state, load, cancel: () => running.current?.abort() }
 }

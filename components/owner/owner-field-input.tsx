@@ -13,50 +13,6 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { formatExactDuration, type OwnerField } from '@/lib/owner/owner-field'
 import type { ParsedOwnerField } from '@/lib/owner/parse-owner-field'
 
-/** A higher bound only comes from the integer type of the contract and is not shown. */
-const maxShownBound = 10n ** 24n
-
-/** The hint or the error under a field: its bounds, or why the value is invalid. */
-function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: string; error?: string } {
-  const t = useTranslations('ownerFields')
-  const { iso } = locales[useLocale()]
-  const format = useSiteFormatter()
-
-  function toAmount(value: bigint): string {
-    if (field.kind === 'duration') return formatExactDuration(value, iso)
-    if (field.kind === 'wei' || field.kind === 'int-base-units') return format.balanceWei(value)
-    return format.int(value)
-  }
-
-  if (parsed.kind !== 'invalid') {
-    const { kind, min, max } = field
-    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > maxShownBound) return {}
-    return { hint: t('bounds', { min: toAmount(min), max: toAmount(max) }) }
-  }
-  const { problem } = parsed
-  switch (problem.kind) {
-    case 'out-of-bounds': {
-      if (field.kind === 'duration' && problem.min > 0n)
-        return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
-      if (problem.max > maxShownBound) return { error: t('notPossible') }
-      return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
-    }
-    case 'too-long':
-    case 'too-many-steps':
-      return { error: t(messageKey(problem.kind), { max: format.int(problem.max) }) }
-    case 'not-a-step':
-    case 'cheaper-step':
-      return { error: t(messageKey(problem.kind), { line: format.int(problem.line) }) }
-    case 'not-a-number':
-    case 'too-precise':
-    case 'not-an-address':
-    case 'wrong-checksum':
-    case 'zero-address':
-    case 'not-a-moment':
-      return { error: t(messageKey(problem.kind)) }
-  }
-}
-
 type OwnerFieldInputProps = {
   id: string
   field: OwnerField
@@ -193,4 +149,48 @@ function PriceStepsField({ onChange, ...props }: PriceStepsFieldProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   )
+}
+
+/** A higher bound only comes from the integer type of the contract and is not shown. */
+const maxShownBound = 10n ** 24n
+
+/** The hint or the error under a field: its bounds, or why the value is invalid. */
+function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: string; error?: string } {
+  const t = useTranslations('ownerFields')
+  const { iso } = locales[useLocale()]
+  const format = useSiteFormatter()
+
+  function toAmount(value: bigint): string {
+    if (field.kind === 'duration') return formatExactDuration(value, iso)
+    if (field.kind === 'wei' || field.kind === 'int-base-units') return format.balanceWei(value)
+    return format.int(value)
+  }
+
+  if (parsed.kind !== 'invalid') {
+    const { kind, min, max } = field
+    if (kind === 'moment' || kind === 'text' || min === undefined || max === undefined || max > maxShownBound) return {}
+    return { hint: t('bounds', { min: toAmount(min), max: toAmount(max) }) }
+  }
+  const { problem } = parsed
+  switch (problem.kind) {
+    case 'out-of-bounds': {
+      if (field.kind === 'duration' && problem.min > 0n)
+        return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
+      if (problem.max > maxShownBound) return { error: t('notPossible') }
+      return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
+    }
+    case 'too-long':
+    case 'too-many-steps':
+      return { error: t(messageKey(problem.kind), { max: format.int(problem.max) }) }
+    case 'not-a-step':
+    case 'cheaper-step':
+      return { error: t(messageKey(problem.kind), { line: format.int(problem.line) }) }
+    case 'not-a-number':
+    case 'too-precise':
+    case 'not-an-address':
+    case 'wrong-checksum':
+    case 'zero-address':
+    case 'not-a-moment':
+      return { error: t(messageKey(problem.kind)) }
+  }
 }

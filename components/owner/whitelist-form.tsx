@@ -25,42 +25,67 @@ import {
 import { type AddressList, parseAddressList, planListChange, readMembers } from '@/lib/owner/whitelist-change'
 import { AddressSources } from './address-sources'
 
-type AddressListSummaryProps = {
-  parsed: AddressList
-  members: QueryResult<ReadonlySet<Address>>
-  /** Number of accounts that the change affects. */
-  change: number
+/** The three lists: looks up one account, and adds or removes many. */
+export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
+  const t = useTranslations('ownerLists')
+  const id = useId()
+  const lists = listNames.flatMap((name) => {
+    const list = rights.contracts.find(
+      (contract): contract is OwnedContract & { name: ListName } => contract.name === name,
+    )
+    return list && getExecutionMode(rights, list.owner).kind !== 'none' ? [{ ...list, name }] : []
+  })
+  const [chosen, setChosen] = useState<ListName>('generalWhitelist')
+  const list = lists.find(({ name }) => name === chosen) ?? lists[0]
+  if (!list) return null
+  return (
+    <div className="grid gap-4 pb-5">
+      <ChoiceField
+        id={`${id}-list`}
+        label={t('list')}
+        value={list.name}
+        choices={lists.map(({ name }) => [name, t(`names.${name}`)])}
+        onChoose={setChosen}
+      />
+      <p className="max-w-prose text-note text-quiet">{t(`explain.${list.name}`)}</p>
+      <ListMemberCheck list={list.address} />
+      <ListChangeForm key={list.name} list={list} mode={getExecutionMode(rights, list.owner)} rights={rights} />
+    </div>
+  )
 }
 
-/** Number of rejected items that are shown. */
-const maxShown = 5
-
-/** A summary of a pasted list before signing: accounts, repetitions, accounts without a change, and rejected items. */
-function AddressListSummary({ parsed, members, change }: AddressListSummaryProps) {
+/** Looks up whether one account is on a list. */
+function ListMemberCheck({ list }: { list: Address }) {
   const t = useTranslations('ownerLists')
   const tField = useTranslations('ownerFields')
-  const format = useSiteFormatter()
-  const { accounts, repeated, refused } = parsed
-  if (accounts.length === 0 && refused.length === 0) return null
+  const id = useId()
+  const [text, setText] = useState('')
+  const { accounts, refused } = parseAddressList(text)
+  const [account] = accounts
+  const members = useMembers(list, account ? [account] : [])
+  const problem = refused[0]?.problem
+
+  function toHint() {
+    if (!account) return undefined
+    if (members.kind === 'loading') return t('looking')
+    if (members.kind !== 'ready') return t('notRead')
+    return t(members.value.has(account) ? 'isOn' : 'isOff')
+  }
+
   return (
-    <div aria-live="polite" className="text-note text-quiet">
-      <p>
-        {t('found', { count: format.int(accounts.length), repeated: format.int(repeated) })}
-        {members.kind === 'ready' && <> {t('unchanged', { count: format.int(accounts.length - change) })}</>}
-        {members.kind === 'failed' && <> {t('notRead')}</>}
-      </p>
-      {refused.length > 0 && (
-        <div className="mt-1 text-danger">
-          <p>{t('refused', { count: format.int(refused.length) })}</p>
-          <ul className="mt-1">
-            {refused.slice(0, maxShown).map(({ text, problem }, index) => (
-              <li key={index}>
-                <Isolate className="font-mono break-all">{text.slice(0, 60)}</Isolate> {tField(messageKey(problem))}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+    <div aria-live="polite">
+      <Field
+        id={`${id}-check`}
+        label={t('check')}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="0x…"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={toHint()}
+        error={problem && tField(messageKey(problem))}
+      />
     </div>
   )
 }
@@ -68,7 +93,7 @@ function AddressListSummary({ parsed, members, change }: AddressListSummaryProps
 type ListChangeFormProps = { list: OwnedContract; mode: ExecutionMode; rights: OwnerRights }
 
 /** The form that adds many accounts to a list or removes them: pasted, from a file or from the waiting list. */
-export function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
+function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
   const t = useTranslations('ownerLists')
   const tSection = useTranslations('ownerSection')
   const format = useSiteFormatter()
@@ -134,76 +159,51 @@ export function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
   )
 }
 
+type AddressListSummaryProps = {
+  parsed: AddressList
+  members: QueryResult<ReadonlySet<Address>>
+  /** Number of accounts that the change affects. */
+  change: number
+}
+
+/** Number of rejected items that are shown. */
+const maxShown = 5
+
+/** A summary of a pasted list before signing: accounts, repetitions, accounts without a change, and rejected items. */
+function AddressListSummary({ parsed, members, change }: AddressListSummaryProps) {
+  const t = useTranslations('ownerLists')
+  const tField = useTranslations('ownerFields')
+  const format = useSiteFormatter()
+  const { accounts, repeated, refused } = parsed
+  if (accounts.length === 0 && refused.length === 0) return null
+  return (
+    <div aria-live="polite" className="text-note text-quiet">
+      <p>
+        {t('found', { count: format.int(accounts.length), repeated: format.int(repeated) })}
+        {members.kind === 'ready' && <> {t('unchanged', { count: format.int(accounts.length - change) })}</>}
+        {members.kind === 'failed' && <> {t('notRead')}</>}
+      </p>
+      {refused.length > 0 && (
+        <div className="mt-1 text-danger">
+          <p>{t('refused', { count: format.int(refused.length) })}</p>
+          <ul className="mt-1">
+            {refused.slice(0, maxShown).map(({ text, problem }, index) => (
+              <li key={index}>
+                <Isolate className="font-mono break-all">{text.slice(0, 60)}</Isolate> {tField(messageKey(problem))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** Which accounts are on a list; `loading` without accounts. */
-export function useMembers(list: Address, accounts: readonly Address[]): QueryResult<ReadonlySet<Address>> {
+function useMembers(list: Address, accounts: readonly Address[]): QueryResult<ReadonlySet<Address>> {
   return useChainQuery({
     key: ['list-members', list, accounts],
     isEnabled: accounts.length > 0,
     read: (node) => readMembers(node, list, accounts),
   })
-}
-
-/** The three lists: looks up one account, and adds or removes many. */
-export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
-  const t = useTranslations('ownerLists')
-  const id = useId()
-  const lists = listNames.flatMap((name) => {
-    const list = rights.contracts.find(
-      (contract): contract is OwnedContract & { name: ListName } => contract.name === name,
-    )
-    return list && getExecutionMode(rights, list.owner).kind !== 'none' ? [{ ...list, name }] : []
-  })
-  const [chosen, setChosen] = useState<ListName>('generalWhitelist')
-  const list = lists.find(({ name }) => name === chosen) ?? lists[0]
-  if (!list) return null
-  return (
-    <div className="grid gap-4 pb-5">
-      <ChoiceField
-        id={`${id}-list`}
-        label={t('list')}
-        value={list.name}
-        choices={lists.map(({ name }) => [name, t(`names.${name}`)])}
-        onChoose={setChosen}
-      />
-      <p className="max-w-prose text-note text-quiet">{t(`explain.${list.name}`)}</p>
-      <ListMemberCheck list={list.address} />
-      <ListChangeForm key={list.name} list={list} mode={getExecutionMode(rights, list.owner)} rights={rights} />
-    </div>
-  )
-}
-
-/** Looks up whether one account is on a list. */
-function ListMemberCheck({ list }: { list: Address }) {
-  const t = useTranslations('ownerLists')
-  const tField = useTranslations('ownerFields')
-  const id = useId()
-  const [text, setText] = useState('')
-  const { accounts, refused } = parseAddressList(text)
-  const [account] = accounts
-  const members = useMembers(list, account ? [account] : [])
-  const problem = refused[0]?.problem
-
-  function toHint() {
-    if (!account) return undefined
-    if (members.kind === 'loading') return t('looking')
-    if (members.kind !== 'ready') return t('notRead')
-    return t(members.value.has(account) ? 'isOn' : 'isOff')
-  }
-
-  return (
-    <div aria-live="polite">
-      <Field
-        id={`${id}-check`}
-        label={t('check')}
-        type="text"
-        spellCheck={false}
-        autoComplete="off"
-        placeholder="0x…"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        hint={toHint()}
-        error={problem && tField(messageKey(problem))}
-      />
-    </div>
-  )
 }

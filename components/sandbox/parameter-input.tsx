@@ -12,7 +12,7 @@ import { Code } from './code'
 /** Id of the `<datalist>` with the user's address and the addresses of the contracts. */
 export const addressListId = 'sandbox-addresses'
 
-export type ParameterInputProps = {
+type ParameterInputProps = {
   /** Unique in the document. */
   id: string
   /** Path in the arguments, by which problems are found. */
@@ -142,7 +142,7 @@ function useProblemText(): (problem: InputProblem) => string {
 type InputGroupProps = { name: ReactNode; type: string; children: ReactNode }
 
 /** A group of inputs: the items of a list or the fields of a tuple. */
-export function InputGroup({ name, type, children }: InputGroupProps) {
+function InputGroup({ name, type, children }: InputGroupProps) {
   return (
     <fieldset className="min-w-0 border-s border-[var(--hairline-strong)] ps-4">
       <legend className="mb-3 text-note">

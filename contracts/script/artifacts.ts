@@ -50,7 +50,7 @@ const artifactSchema = v.object({
  * A compiled contract. `bytecode` creates it. `runtime.codeHash` is the hash of the deployed code with zeros for immutables;
  * `runtime.immutables` lists, for each immutable, the byte offsets of its 32-byte words.
  */
-export type Artifact = v.InferOutput<typeof artifactSchema>
+type Artifact = v.InferOutput<typeof artifactSchema>
 
 /** Reads the committed artifact of a contract, so that deploying needs no compiler. Throws if it is malformed. */
 export function readArtifact(contractName: string): Artifact {

@@ -5,49 +5,6 @@ import type { DeployedAddresses } from './artifacts'
 import type { Step } from './setup-steps'
 import type { Governance, Terms } from './terms'
 
-const ownedNames = [
-  'intToken',
-  'platform',
-  'generalWhitelist',
-  'partnersWhitelist',
-  'adminWhitelist',
-  'passwordRegistry',
-] as const
-
-/** The contracts that have an owner, with their names. KeyHunt has no owner. */
-function listOwned(addresses: DeployedAddresses): [(typeof ownedNames)[number], Address][] {
-  return ownedNames.map((name) => [name, addresses[name]])
-}
-
-/** Reads the owner of each contract, in the order of `listOwned`. */
-export function readOwners(client: PublicClient, addresses: DeployedAddresses): Promise<Address[]> {
-  const abi = parseAbi(['function owner() view returns (address)'])
-  return Promise.all(
-    listOwned(addresses).map(([, address]) => client.readContract({ address, abi, functionName: 'owner' })),
-  )
-}
-
-/** Reads the ids of a timelock's roles. */
-export async function readRoles(client: PublicClient, timelock: Address): Promise<Record<Role, Hex>> {
-  const lock = { address: timelock, abi: timelockControllerAbi } as const
-  const [proposer, canceller, executor, admin] = await Promise.all([
-    client.readContract({ ...lock, functionName: 'PROPOSER_ROLE' }),
-    client.readContract({ ...lock, functionName: 'CANCELLER_ROLE' }),
-    client.readContract({ ...lock, functionName: 'EXECUTOR_ROLE' }),
-    client.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' }),
-  ])
-  return { proposer, canceller, executor, admin }
-}
-
-export type Role = 'proposer' | 'canceller' | 'executor' | 'admin'
-
-const ownableAbi = parseAbi([
-  'function transferOwnership(address newOwner)',
-  'function acceptOwnership()',
-  'function owner() view returns (address)',
-  'function pendingOwner() view returns (address)',
-])
-
 /** The last steps of a deployment: transfer ownership to the timelock, if there is one, then open the sale. */
 export async function createOpeningSteps(
   client: PublicClient,
@@ -69,6 +26,13 @@ export async function createOpeningSteps(
     },
   ]
 }
+
+const ownableAbi = parseAbi([
+  'function transferOwnership(address newOwner)',
+  'function acceptOwnership()',
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+])
 
 type Governed = DeployedAddresses & { timelock: Address }
 
@@ -155,4 +119,40 @@ async function firstBatch(
         ]
       : []),
   ]
+}
+
+const ownedNames = [
+  'intToken',
+  'platform',
+  'generalWhitelist',
+  'partnersWhitelist',
+  'adminWhitelist',
+  'passwordRegistry',
+] as const
+
+/** The contracts that have an owner, with their names. KeyHunt has no owner. */
+function listOwned(addresses: DeployedAddresses): [(typeof ownedNames)[number], Address][] {
+  return ownedNames.map((name) => [name, addresses[name]])
+}
+
+/** Reads the owner of each contract, in the order of `listOwned`. */
+export function readOwners(client: PublicClient, addresses: DeployedAddresses): Promise<Address[]> {
+  const abi = parseAbi(['function owner() view returns (address)'])
+  return Promise.all(
+    listOwned(addresses).map(([, address]) => client.readContract({ address, abi, functionName: 'owner' })),
+  )
+}
+
+export type Role = 'proposer' | 'canceller' | 'executor' | 'admin'
+
+/** Reads the ids of a timelock's roles. */
+export async function readRoles(client: PublicClient, timelock: Address): Promise<Record<Role, Hex>> {
+  const lock = { address: timelock, abi: timelockControllerAbi } as const
+  const [proposer, canceller, executor, admin] = await Promise.all([
+    client.readContract({ ...lock, functionName: 'PROPOSER_ROLE' }),
+    client.readContract({ ...lock, functionName: 'CANCELLER_ROLE' }),
+    client.readContract({ ...lock, functionName: 'EXECUTOR_ROLE' }),
+    client.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' }),
+  ])
+  return { proposer, canceller, executor, admin }
 }

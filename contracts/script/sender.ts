@@ -17,32 +17,6 @@ import {
 import { readArtifact } from './artifacts'
 import { DeploymentError } from './deployment-error'
 
-type ReceiptReader = Pick<PublicClient, 'getTransactionReceipt'>
-
-const timeoutMs = 180_000
-
-/**
- * Waits until a transaction is in a block and returns its receipt. Throws DeploymentError if it was reverted or is in no block
- * after three minutes.
- *
- * viem's `waitForTransactionReceipt` looks for the receipt once per block. A node that mines on demand may announce a block
- * before it has the receipts, and its next block comes only with the next transaction, so that viem would wait forever.
- */
-export async function waitForReceipt(client: ReceiptReader, hash: Hex, pollingMs: number): Promise<TransactionReceipt> {
-  const end = Date.now() + timeoutMs
-  for (;;) {
-    const receipt = await client.getTransactionReceipt({ hash }).catch(rethrowUnlessNotFound)
-    if (receipt?.status === 'success') return receipt
-    if (receipt) throw new DeploymentError(`transaction ${hash} was reverted`)
-    if (Date.now() > end) throw new DeploymentError(`transaction ${hash} is in no block yet: run this again later`)
-    await sleep(pollingMs)
-  }
-}
-
-function rethrowUnlessNotFound(error: unknown): undefined {
-  if (!(error instanceof TransactionReceiptNotFoundError)) throw error
-}
-
 export type DeployerClient = WalletClient<Transport, Chain | undefined, Account>
 
 /** One transaction; without `to` it creates a contract. */
@@ -97,4 +71,30 @@ export function createSender(publicClient: PublicClient, walletClient: DeployerC
       await waitForReceipt(publicClient, await call(account), pollingMs)
     },
   }
+}
+
+type ReceiptReader = Pick<PublicClient, 'getTransactionReceipt'>
+
+const timeoutMs = 180_000
+
+/**
+ * Waits until a transaction is in a block and returns its receipt. Throws DeploymentError if it was reverted or is in no block
+ * after three minutes.
+ *
+ * viem's `waitForTransactionReceipt` looks for the receipt once per block. A node that mines on demand may announce a block
+ * before it has the receipts, and its next block comes only with the next transaction, so that viem would wait forever.
+ */
+export async function waitForReceipt(client: ReceiptReader, hash: Hex, pollingMs: number): Promise<TransactionReceipt> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const receipt = await client.getTransactionReceipt({ hash }).catch(rethrowUnlessNotFound)
+    if (receipt?.status === 'success') return receipt
+    if (receipt) throw new DeploymentError(`transaction ${hash} was reverted`)
+    if (Date.now() > end) throw new DeploymentError(`transaction ${hash} is in no block yet: run this again later`)
+    await sleep(pollingMs)
+  }
+}
+
+function rethrowUnlessNotFound(error: unknown): undefined {
+  if (!(error instanceof TransactionReceiptNotFoundError)) throw error
 }

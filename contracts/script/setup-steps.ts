@@ -8,6 +8,32 @@ import { DeploymentError } from './deployment-error'
 import type { Sender } from './sender'
 import type { Terms } from './terms'
 
+/** One transaction of a deployment; `isDone` reads from the chain whether it is still needed. */
+export type Step = {
+  /** The state after the step, as a clause for the log. */
+  readonly what: string
+  readonly to: Address
+  readonly data: Hex
+  readonly isDone: () => Promise<boolean>
+}
+
+/** Runs the steps that are not done yet, in order. Throws DeploymentError with the name of the failed step. */
+export async function runSteps(sender: Sender, steps: readonly Step[], log: (line: string) => void) {
+  for (const { what, to, data, isDone } of steps) {
+    if (await isDone()) continue
+    const nonce = await sender.nextNonce()
+    await sender.transact({ to, data, nonce }).catch((cause: unknown) => {
+      throw new DeploymentError(`could not reach that ${what}: ${toReason(cause)}`, { cause })
+    })
+    log(what)
+  }
+}
+
+function toReason(cause: unknown): string {
+  const reason = cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : String(cause)
+  return reason.replace(/\.$/, '')
+}
+
 /** The steps that give new contracts their stock of INT, prices, assets and lists. The sale stays closed. */
 export function createSetupSteps(client: PublicClient, addresses: DeployedAddresses, terms: Terms): readonly Step[] {
   return [
@@ -95,30 +121,4 @@ function listSteps(client: PublicClient, list: Address, what: string, members: r
       },
     },
   ]
-}
-
-/** One transaction of a deployment; `isDone` reads from the chain whether it is still needed. */
-export type Step = {
-  /** The state after the step, as a clause for the log. */
-  readonly what: string
-  readonly to: Address
-  readonly data: Hex
-  readonly isDone: () => Promise<boolean>
-}
-
-/** Runs the steps that are not done yet, in order. Throws DeploymentError with the name of the failed step. */
-export async function runSteps(sender: Sender, steps: readonly Step[], log: (line: string) => void) {
-  for (const { what, to, data, isDone } of steps) {
-    if (await isDone()) continue
-    const nonce = await sender.nextNonce()
-    await sender.transact({ to, data, nonce }).catch((cause: unknown) => {
-      throw new DeploymentError(`could not reach that ${what}: ${toReason(cause)}`, { cause })
-    })
-    log(what)
-  }
-}
-
-function toReason(cause: unknown): string {
-  const reason = cause instanceof BaseError ? (cause.details ?? cause.shortMessage) : String(cause)
-  return reason.replace(/\.$/, '')
 }

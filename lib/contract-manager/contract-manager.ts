@@ -1,8 +1,7 @@
 import { type Address, type Hex, isAddress, parseEther, parseUnits } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
-import { planFeePayment } from '@/lib/password/plan-fee-payment'
-import { planRegistration } from '@/lib/password/plan-registration'
+import { planFeePayment, planRegistration } from '@/lib/password/plan-registration'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
@@ -35,7 +34,7 @@ export type ManagedChain = {
  * The contract API that the specification defines for games. A write resolves to true once it is in a block and to false if it
  * failed, a failed read resolves to an empty value, and nothing throws. Screens use the transaction flows instead.
  */
-export type ContractManager = ContractReads & ContractWrites
+type ContractManager = ContractReads & ContractWrites
 
 /** Creates the contract manager of a connected account. */
 export function createContractManager(chain: ManagedChain): ContractManager {

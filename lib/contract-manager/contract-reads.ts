@@ -63,7 +63,7 @@ export type ContractReads = Sums<typeof counts, [], number> &
     readonly getRegistrationFeeInTokens: () => Promise<string>
   }
 
-async function readWithFallback<from, to>(
+async function readOrDefault<from, to>(
   read: Promise<from> | undefined,
   map: (value: from) => to,
   otherwise: to,
@@ -99,28 +99,28 @@ export function createContractReads({
   async function balanceOf(account: Address): Promise<string> {
     const read = readContract(node, { ...intToken, functionName: 'balanceOf', args: [account] })
     read.catch(() => onBalanceError?.())
-    return readWithFallback(read, toText, '0')
+    return readOrDefault(read, toText, '0')
   }
 
   return {
-    ...each(counts, (name) => () => readWithFallback(ofPlatform(name, []), Number, 0)),
-    ...each(sums, (name) => () => readWithFallback(ofPlatform(name, []), toText, '0')),
-    ...each(accountSums, (name) => (account: Address) => readWithFallback(ofPlatform(name, [account]), toText, '0')),
+    ...each(counts, (name) => () => readOrDefault(ofPlatform(name, []), Number, 0)),
+    ...each(sums, (name) => () => readOrDefault(ofPlatform(name, []), toText, '0')),
+    ...each(accountSums, (name) => (account: Address) => readOrDefault(ofPlatform(name, [account]), toText, '0')),
     crystalPriceInflationScalingFactor: () =>
-      readWithFallback(ofPlatform('crystalPriceInflationScalingFactor', []), (value) => Number(value) / scale, 0),
-    onlyAllowWhitelisted: () => readWithFallback(ofPlatform('onlyAllowWhitelisted', []), Boolean, false),
-    eligibleForReferral: (account) => readWithFallback(ofPlatform('eligibleForReferral', [account]), Boolean, false),
-    getGems: (account) => readWithFallback(ofPlatform('getGems', [account]), toCounts, []),
-    getCrystals: (account) => readWithFallback(ofPlatform('getCrystals', [account]), toCounts, []),
+      readOrDefault(ofPlatform('crystalPriceInflationScalingFactor', []), (value) => Number(value) / scale, 0),
+    onlyAllowWhitelisted: () => readOrDefault(ofPlatform('onlyAllowWhitelisted', []), Boolean, false),
+    eligibleForReferral: (account) => readOrDefault(ofPlatform('eligibleForReferral', [account]), Boolean, false),
+    getGems: (account) => readOrDefault(ofPlatform('getGems', [account]), toCounts, []),
+    getCrystals: (account) => readOrDefault(ofPlatform('getCrystals', [account]), toCounts, []),
     balanceOf,
     allowance: (owner, spender) =>
-      readWithFallback(
+      readOrDefault(
         readContract(node, { ...intToken, functionName: 'allowance', args: [owner, spender] }),
         toText,
         '0',
       ),
     isWhitelisted: (account) =>
-      readWithFallback(
+      readOrDefault(
         whitelist
           ? readContract(node, {
               address: whitelist,
@@ -133,19 +133,19 @@ export function createContractReads({
         false,
       ),
     getPasswordHash: (account) =>
-      readWithFallback(
+      readOrDefault(
         registry ? readContract(node, { ...registry, functionName: 'getPasswordHash', args: [account] }) : undefined,
         toText,
         '0',
       ),
     hasUserPaidFee: (account) =>
-      readWithFallback(
+      readOrDefault(
         registry ? readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }) : undefined,
         Boolean,
         false,
       ),
     getRegistrationFeeInTokens: () =>
-      readWithFallback(
+      readOrDefault(
         registry ? readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }) : undefined,
         toText,
         '0',

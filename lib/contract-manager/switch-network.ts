@@ -4,7 +4,7 @@ import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { switchChain, type SwitchChainOptions } from '@/lib/wallet/switch-chain'
 
 /** The chains that games can switch to, by name. */
-export type NamedChains = Readonly<Record<string, AddEthereumChainParameter>>
+type NamedChains = Readonly<Record<string, AddEthereumChainParameter>>
 
 /**
  * Switches the wallet to a chain by its name. The error messages are those of the specification.

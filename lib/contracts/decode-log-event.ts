@@ -1,7 +1,7 @@
 import { type Abi, type AbiEvent, decodeEventLog, type Hex, toEventSelector } from 'viem'
 
 /** A decoded event, with its arguments in the order of the ABI inputs. */
-export type LogEvent = { readonly item: AbiEvent; readonly args: readonly unknown[] }
+type LogEvent = { readonly item: AbiEvent; readonly args: readonly unknown[] }
 
 /** Decodes a log. Null if the ABI has no matching event or the data is malformed. */
 export function decodeLogEvent(

@@ -14,7 +14,7 @@ export type AssetOrder = {
 }
 
 /** The price of crystals in whole INT. It is a parameter, because the pricing rules are in lib/assets, which imports this folder. */
-export type CrystalPricing = (
+type CrystalPricing = (
   pool: { readonly totalInt: bigint; readonly totalPriceUnits: bigint },
   priceUnits: bigint,
   isBuy: boolean,

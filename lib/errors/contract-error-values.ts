@@ -2,43 +2,8 @@ import { formatAmount } from '@/lib/units/format-amount'
 import { toShortAddress } from '@/lib/units/short-address'
 import type { ContractErrorItem, ContractErrorName, DecodedContractError } from './decode-contract-error'
 
-/** The last second that a JavaScript Date can represent; deadlines beyond it mean "never". */
-const lastSecond = 8_640_000_000_000n
-
-function toMoment(seconds: bigint, locale: string): string {
-  if (seconds > lastSecond) return '∞'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(
-    Number(seconds) * 1000,
-  )
-}
-
-function toText(value: unknown, unit: ErrorArgumentUnit, locale: string): string {
-  if (typeof value === 'boolean') return String(value)
-  if (typeof value !== 'bigint') return unit === 'address' ? toShortAddress(value as `0x${string}`) : String(value)
-  if (unit === 'moment') return toMoment(value, locale)
-  if (unit === 'wei') return formatAmount(value, { locale, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
-  if (unit === 'int-base-units') return formatAmount(value, { locale, decimals: 18, rounding: 'up' })
-  return formatAmount(value, { locale, decimals: 0, rounding: 'up' })
-}
-
-/**
- * Formats the arguments of an error for its message. A moment of 0 becomes `0`, so that messages can distinguish "never" from a
- * time.
- *
- * @param locale BCP 47 tag of the reader's language.
- */
-export function toErrorValues(error: DecodedContractError, locale: string): Record<string, string> {
-  const units: Readonly<Record<string, ErrorArgumentUnit>> = contractErrorArguments[error.name]
-  return Object.fromEntries(
-    Object.entries(error.args).map(([name, value]) => {
-      const unit = units[name] ?? 'text'
-      return [name, unit === 'moment' && value === 0n ? '0' : toText(value, unit, locale)]
-    }),
-  )
-}
-
 /** The unit of an error argument, which determines its format. `kind` is gem or crystal, `moment` seconds since 1970. */
-export type ErrorArgumentUnit = 'int' | 'int-base-units' | 'wei' | 'count' | 'moment' | 'kind' | 'address' | 'text'
+type ErrorArgumentUnit = 'int' | 'int-base-units' | 'wei' | 'count' | 'moment' | 'kind' | 'address' | 'text'
 
 type ArgumentNames<name extends ContractErrorName> = Extract<
   ContractErrorItem,
@@ -49,7 +14,7 @@ type ArgumentNames<name extends ContractErrorName> = Extract<
  * The units of the arguments of every custom error. TypeScript requires an entry for each error and argument. The sentences are
  * in the messages under `contractErrors`, by the name of the error.
  */
-export const contractErrorArguments: {
+const contractErrorArguments: {
   readonly [name in ContractErrorName]: Readonly<Record<ArgumentNames<name>, ErrorArgumentUnit>>
 } = {
   ZeroAmount: {},
@@ -141,4 +106,39 @@ export const contractErrorArguments: {
   TimelockUnauthorizedCaller: { caller: 'address' },
   TimelockUnexecutedPredecessor: { predecessorId: 'text' },
   TimelockUnexpectedOperationState: { operationId: 'text', expectedStates: 'text' },
+}
+
+/** The last second that a JavaScript Date can represent; deadlines beyond it mean "never". */
+const lastSecond = 8_640_000_000_000n
+
+function toMoment(seconds: bigint, locale: string): string {
+  if (seconds > lastSecond) return '∞'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(
+    Number(seconds) * 1000,
+  )
+}
+
+function toText(value: unknown, unit: ErrorArgumentUnit, locale: string): string {
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value !== 'bigint') return unit === 'address' ? toShortAddress(value as `0x${string}`) : String(value)
+  if (unit === 'moment') return toMoment(value, locale)
+  if (unit === 'wei') return formatAmount(value, { locale, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
+  if (unit === 'int-base-units') return formatAmount(value, { locale, decimals: 18, rounding: 'up' })
+  return formatAmount(value, { locale, decimals: 0, rounding: 'up' })
+}
+
+/**
+ * Formats the arguments of an error for its message. A moment of 0 becomes `0`, so that messages can distinguish "never" from a
+ * time.
+ *
+ * @param locale BCP 47 tag of the reader's language.
+ */
+export function toErrorValues(error: DecodedContractError, locale: string): Record<string, string> {
+  const units: Readonly<Record<string, ErrorArgumentUnit>> = contractErrorArguments[error.name]
+  return Object.fromEntries(
+    Object.entries(error.args).map(([name, value]) => {
+      const unit = units[name] ?? 'text'
+      return [name, unit === 'moment' && value === 0n ? '0' : toText(value, unit, locale)]
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import { toGemMeshes } from './gem-meshes'
 import type { GemShape } from './gem-cuts'
 
 /** The shapes of a picture by colour, from back to front. */
-export type GemDrawing = readonly { readonly colour: string; readonly path: string }[]
+type GemDrawing = readonly { readonly colour: string; readonly path: string }[]
 
 /** Units of the picture for each radius of the gem. */
 export const gemUnits = 60

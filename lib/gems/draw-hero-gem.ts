@@ -45,7 +45,7 @@ function toHeroGemColour(optics: Optics, { glow }: HeroGemTheme, centre: Vector,
 }
 
 /** The shapes of an SVG that shows the first frame of the shader, with `heroGemUnits` for each unit of length. */
-export type HeroGemPicture = {
+type HeroGemPicture = {
   readonly tones: readonly { readonly dark: string; readonly light: string; readonly path: string }[]
   readonly outline: string
 }

@@ -2,7 +2,7 @@
 export type GemShape = GemCut | CrystalCluster
 
 /** Girdle facets along an arc: their directions and the circle that they touch. */
-export type GirdleArc = {
+type GirdleArc = {
   readonly x: number
   readonly y: number
   readonly radius: number
@@ -31,7 +31,7 @@ export type GemCut = {
   readonly pavilion: readonly FacetRow[]
 }
 
-export type CrystalCluster = {
+type CrystalCluster = {
   readonly kind: 'crystal'
   readonly color: string
   /** The prisms from back to front. */

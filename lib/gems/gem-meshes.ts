@@ -3,7 +3,7 @@ import { normalize, rotate, type Vector } from './vector'
 import type { CrystalPrism, FacetRow, GemCut, GemShape } from './gem-cuts'
 
 /** A convex mesh around its own centre, and the position of that centre. A gem is one mesh, a crystal cluster several. */
-export type GemMesh = { readonly planes: readonly Plane[]; readonly position: Vector }
+type GemMesh = { readonly planes: readonly Plane[]; readonly position: Vector }
 
 /** Tilt of a gem towards the observer in degrees: nearly face up. */
 const gemTilt = 74

@@ -6,7 +6,7 @@ import { add, along, cross, dot, meanOf, normalize, scale, type Vector } from '.
 export type Plane = { readonly normal: Vector; readonly distance: number }
 
 /** A face of a mesh: its plane and its corners, counter-clockwise when seen from outside. */
-export type Face = { readonly plane: Plane; readonly corners: readonly Vector[] }
+type Face = { readonly plane: Plane; readonly corners: readonly Vector[] }
 
 const squareSize = 100
 const minEdge = 1e-4

@@ -1,6 +1,9 @@
 import type { Plane } from './mesh'
 import { add, along, dot, multiply, scale, type Vector } from './vector'
 
+/** Red, green and blue, each from 0 to 1; more is overexposed. */
+export type Colour = Vector
+
 const channel = (share: number) =>
   Math.round(Math.min(Math.max(share, 0), 1) * 255)
     .toString(16)
@@ -8,9 +11,6 @@ const channel = (share: number) =>
 
 /** Converts a colour to CSS hex; values above 1 are clamped. */
 export const toHexColour = ([red, green, blue]: Colour) => `#${channel(red)}${channel(green)}${channel(blue)}`
-
-/** Red, green and blue, each from 0 to 1; more is overexposed. */
-export type Colour = Vector
 
 /** The material and the surroundings of a transparent mesh. */
 export type Optics = {

@@ -19,10 +19,10 @@ export const ownerGroups = [
 export type OwnerGroup = (typeof ownerGroups)[number]
 
 /** The role that may take an action. Actions that anyone may take are listed because owners look for them here. */
-export type OwnerActor = 'owner' | 'guardian' | 'game-server' | 'anybody'
+type OwnerActor = 'owner' | 'guardian' | 'game-server' | 'anybody'
 
 /** Why an action is not possible now. The messages under `closedBecause` have a sentence for each. */
-export type ClosedReason =
+type ClosedReason =
   | 'sale-has-begun'
   | 'sale-is-closed'
   | 'buying-is-paused'

@@ -7,133 +7,37 @@ import type { OwnerSettings } from './owner-settings'
 /** The supply in whole INT. */
 const supplyInt = 1_000_000_000n
 
-/** Transfers of INT. */
-const tokenActions: readonly OwnerAction[] = [
+/** Pausing and resuming purchases. */
+const safetyActions: readonly OwnerAction[] = [
   {
-    name: 'setListed',
-    group: 'token',
-    contract: 'intToken',
-    functionName: 'setListed',
+    name: 'pauseBuying',
+    group: 'safety',
+    contract: 'platform',
+    functionName: 'pauseBuying',
+    by: 'guardian',
+    fields: [],
+    closedBecause: ({ isBuyingPaused }) => (isBuyingPaused ? 'buying-is-paused' : null),
+  },
+  {
+    name: 'resumeBuying',
+    group: 'safety',
+    contract: 'platform',
+    functionName: 'resumeBuying',
     by: 'owner',
-    fields: [
-      { name: 'account', kind: 'address' },
-      { name: 'isListed', argument: 'listed', kind: 'flag' },
-    ],
-    warnsOf: (values, { treasury, areTransfersOpen }) => {
-      const account = getAddressValue(values, 'account')
-      const isTreasury = account !== null && treasury !== null && isAddressEqual(account, treasury)
-      return isTreasury && values.isListed === false && !areTransfersOpen ? 'treasury-off-list' : null
+    fields: [],
+    closedBecause: ({ isBuyingPaused }) => (isBuyingPaused === false ? 'buying-is-open' : null),
+  },
+  {
+    name: 'setGuardian',
+    group: 'safety',
+    contract: 'platform',
+    functionName: 'setGuardian',
+    by: 'owner',
+    fields: [{ name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true }],
+    warnsOf: (values) => {
+      const guardian = getAddressValue(values, 'guardian_')
+      return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
     },
-  },
-  {
-    name: 'openTransfers',
-    group: 'token',
-    contract: 'intToken',
-    functionName: 'openTransfers',
-    by: 'owner',
-    fields: [],
-    closedBecause: ({ areTransfersOpen }) => (areTransfersOpen ? 'transfers-are-open' : null),
-    warnsOf: () => 'for-ever',
-  },
-]
-
-/** Proceeds of the sale and of the password fee, and their recipient. */
-const proceedsActions: readonly OwnerAction[] = [
-  {
-    name: 'withdrawProceeds',
-    group: 'proceeds',
-    contract: 'platform',
-    functionName: 'withdrawProceeds',
-    by: 'anybody',
-    fields: [],
-    shows: ['proceedsWei', 'treasury'],
-    closedBecause: ({ proceedsWei }) => (proceedsWei === 0n ? 'nothing-to-withdraw' : null),
-  },
-  {
-    name: 'withdrawSurplusTokens',
-    group: 'proceeds',
-    contract: 'platform',
-    functionName: 'withdrawSurplusTokens',
-    by: 'anybody',
-    fields: [],
-    shows: ['treasury'],
-    closedBecause: ({ totalSoldInt, saleSizeInt }) =>
-      totalSoldInt !== null && saleSizeInt !== null && saleSizeInt > 0n && totalSoldInt >= saleSizeInt
-        ? null
-        : 'not-sold-out',
-  },
-  {
-    name: 'setTreasury',
-    group: 'proceeds',
-    contract: 'platform',
-    functionName: 'setTreasury',
-    by: 'owner',
-    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury' }],
-  },
-  {
-    name: 'setRegistrationFee',
-    group: 'proceeds',
-    contract: 'passwordRegistry',
-    functionName: 'setRegistrationFee',
-    by: 'owner',
-    fields: [
-      {
-        name: 'fee',
-        kind: 'int-base-units',
-        min: 0n,
-        max: protocolBounds.registrationFee,
-        current: 'registrationFeeBaseUnits',
-      },
-    ],
-  },
-]
-
-const percentage = (name: 'referrerCro' | 'referrerInt' | 'referredInt', current: keyof OwnerSettings): OwnerField => ({
-  name,
-  kind: 'percent',
-  min: 0n,
-  max: protocolBounds.referralPercentage,
-  current,
-})
-
-/** Referral bonuses, and the duration over which rewards are streamed. */
-const referralActions: readonly OwnerAction[] = [
-  {
-    name: 'setReferralBonusesPercentages',
-    group: 'referral',
-    contract: 'platform',
-    functionName: 'setReferralBonusesPercentages',
-    by: 'owner',
-    fields: [
-      percentage('referrerCro', 'referrerCroPercentage'),
-      percentage('referrerInt', 'referrerIntPercentage'),
-      percentage('referredInt', 'referredIntPercentage'),
-    ],
-  },
-  {
-    name: 'restrictReferralProgram',
-    group: 'referral',
-    contract: 'platform',
-    functionName: 'restrictReferralProgram',
-    by: 'owner',
-    fields: [{ name: 'toPartners', kind: 'flag', current: 'isRestrictedToPartners' }],
-  },
-  {
-    // The contract also accepts 0, for tests. With 0, staking just before a purchase would earn from it (contracts-risks.md).
-    name: 'setRewardsDuration',
-    group: 'referral',
-    contract: 'platform',
-    functionName: 'setRewardsDuration',
-    by: 'owner',
-    fields: [
-      {
-        name: 'seconds_',
-        kind: 'duration',
-        min: 60n,
-        max: protocolBounds.rewardsDurationSeconds,
-        current: 'rewardsDurationSeconds',
-      },
-    ],
   },
 ]
 
@@ -189,62 +93,119 @@ const saleActions: readonly OwnerAction[] = [
   },
 ]
 
-/** Pausing and resuming purchases. */
-const safetyActions: readonly OwnerAction[] = [
+const percentage = (name: 'referrerCro' | 'referrerInt' | 'referredInt', current: keyof OwnerSettings): OwnerField => ({
+  name,
+  kind: 'percent',
+  min: 0n,
+  max: protocolBounds.referralPercentage,
+  current,
+})
+
+/** Referral bonuses, and the duration over which rewards are streamed. */
+const referralActions: readonly OwnerAction[] = [
   {
-    name: 'pauseBuying',
-    group: 'safety',
+    name: 'setReferralBonusesPercentages',
+    group: 'referral',
     contract: 'platform',
-    functionName: 'pauseBuying',
-    by: 'guardian',
-    fields: [],
-    closedBecause: ({ isBuyingPaused }) => (isBuyingPaused ? 'buying-is-paused' : null),
+    functionName: 'setReferralBonusesPercentages',
+    by: 'owner',
+    fields: [
+      percentage('referrerCro', 'referrerCroPercentage'),
+      percentage('referrerInt', 'referrerIntPercentage'),
+      percentage('referredInt', 'referredIntPercentage'),
+    ],
   },
   {
-    name: 'resumeBuying',
-    group: 'safety',
+    name: 'restrictReferralProgram',
+    group: 'referral',
     contract: 'platform',
-    functionName: 'resumeBuying',
+    functionName: 'restrictReferralProgram',
     by: 'owner',
-    fields: [],
-    closedBecause: ({ isBuyingPaused }) => (isBuyingPaused === false ? 'buying-is-open' : null),
+    fields: [{ name: 'toPartners', kind: 'flag', current: 'isRestrictedToPartners' }],
   },
   {
-    name: 'setGuardian',
-    group: 'safety',
+    // The contract also accepts 0, for tests. With 0, staking just before a purchase would earn from it (contracts-risks.md).
+    name: 'setRewardsDuration',
+    group: 'referral',
     contract: 'platform',
-    functionName: 'setGuardian',
+    functionName: 'setRewardsDuration',
     by: 'owner',
-    fields: [{ name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true }],
-    warnsOf: (values) => {
-      const guardian = getAddressValue(values, 'guardian_')
-      return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
-    },
+    fields: [
+      {
+        name: 'seconds_',
+        kind: 'duration',
+        min: 60n,
+        max: protocolBounds.rewardsDurationSeconds,
+        current: 'rewardsDurationSeconds',
+      },
+    ],
   },
 ]
 
-/** Transfer of ownership in two steps. */
-const ownershipActions: readonly OwnerAction[] = [
+const list = (
+  name: 'setGeneralWhitelist' | 'setPartnersWhitelist' | 'setAdminWhitelist',
+  current: keyof OwnerSettings,
+): OwnerAction => ({
+  name,
+  group: 'lists',
+  contract: 'platform',
+  functionName: name,
+  by: 'owner',
+  fields: [{ name: 'whitelist', kind: 'address', current }],
+  warnsOf: (): OwnerWarning => 'replaces-list',
+})
+
+/** The list contracts that the platform uses. */
+const listsActions: readonly OwnerAction[] = [
+  list('setGeneralWhitelist', 'generalWhitelist'),
+  list('setPartnersWhitelist', 'partnersWhitelist'),
+  list('setAdminWhitelist', 'adminWhitelist'),
+]
+
+/** Bounds of an asset, as in AssetOperations.sol. */
+const maxPower = 1_000_000n
+
+const maxPrice = 1_000_000_000n
+
+const assetSize: readonly OwnerField[] = [
+  { name: 'power', kind: 'count', min: 1n, max: maxPower },
+  { name: 'unscaledPrice', kind: 'count', min: 1n, max: maxPrice },
+]
+
+/** The kinds of gems and crystals. */
+const assetsActions: readonly OwnerAction[] = [
   {
-    name: 'transferOwnership',
-    group: 'ownership',
-    contract: 'each',
-    functionName: 'transferOwnership',
+    name: 'addAsset',
+    group: 'assets',
+    contract: 'platform',
+    functionName: 'addAsset',
     by: 'owner',
-    fields: [{ name: 'newOwner', kind: 'address' }],
-    warnsOf: () => 'hand-over',
+    fields: [{ name: 'isCrystal', kind: 'family' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
+    warnsOf: () => 'for-ever',
   },
   {
-    name: 'acceptOwnership',
-    group: 'ownership',
-    contract: 'each',
-    functionName: 'acceptOwnership',
+    name: 'updateAsset',
+    group: 'assets',
+    contract: 'platform',
+    functionName: 'updateAsset',
     by: 'owner',
-    fields: [],
+    fields: [{ name: 'asset', kind: 'asset' }, ...assetSize],
+  },
+  {
+    name: 'setAssetListed',
+    group: 'assets',
+    contract: 'platform',
+    functionName: 'setAssetListed',
+    by: 'owner',
+    fields: [
+      { name: 'asset', kind: 'asset' },
+      { name: 'listed', kind: 'flag' },
+    ],
   },
 ]
 
 const maxUint32 = 2n ** 32n - 1n
+
 /** A mint budget above the crystal pool divided by this number shows a warning. */
 const prudentPoolDivisor = 10n
 
@@ -283,26 +244,6 @@ const mintingActions: readonly OwnerAction[] = [
   },
 ]
 
-const list = (
-  name: 'setGeneralWhitelist' | 'setPartnersWhitelist' | 'setAdminWhitelist',
-  current: keyof OwnerSettings,
-): OwnerAction => ({
-  name,
-  group: 'lists',
-  contract: 'platform',
-  functionName: name,
-  by: 'owner',
-  fields: [{ name: 'whitelist', kind: 'address', current }],
-  warnsOf: (): OwnerWarning => 'replaces-list',
-})
-
-/** The list contracts that the platform uses. */
-const listsActions: readonly OwnerAction[] = [
-  list('setGeneralWhitelist', 'generalWhitelist'),
-  list('setPartnersWhitelist', 'partnersWhitelist'),
-  list('setAdminWhitelist', 'adminWhitelist'),
-]
-
 /** Gifts from the account of the owner. */
 const giftsActions: readonly OwnerAction[] = [
   {
@@ -330,44 +271,105 @@ const giftsActions: readonly OwnerAction[] = [
   },
 ]
 
-/** Bounds of an asset, as in AssetOperations.sol. */
-const maxPower = 1_000_000n
-const maxPrice = 1_000_000_000n
-
-const assetSize: readonly OwnerField[] = [
-  { name: 'power', kind: 'count', min: 1n, max: maxPower },
-  { name: 'unscaledPrice', kind: 'count', min: 1n, max: maxPrice },
-]
-
-/** The kinds of gems and crystals. */
-const assetsActions: readonly OwnerAction[] = [
+/** Proceeds of the sale and of the password fee, and their recipient. */
+const proceedsActions: readonly OwnerAction[] = [
   {
-    name: 'addAsset',
-    group: 'assets',
+    name: 'withdrawProceeds',
+    group: 'proceeds',
     contract: 'platform',
-    functionName: 'addAsset',
-    by: 'owner',
-    fields: [{ name: 'isCrystal', kind: 'family' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
-    warnsOf: () => 'for-ever',
+    functionName: 'withdrawProceeds',
+    by: 'anybody',
+    fields: [],
+    shows: ['proceedsWei', 'treasury'],
+    closedBecause: ({ proceedsWei }) => (proceedsWei === 0n ? 'nothing-to-withdraw' : null),
   },
   {
-    name: 'updateAsset',
-    group: 'assets',
+    name: 'withdrawSurplusTokens',
+    group: 'proceeds',
     contract: 'platform',
-    functionName: 'updateAsset',
-    by: 'owner',
-    fields: [{ name: 'asset', kind: 'asset' }, ...assetSize],
+    functionName: 'withdrawSurplusTokens',
+    by: 'anybody',
+    fields: [],
+    shows: ['treasury'],
+    closedBecause: ({ totalSoldInt, saleSizeInt }) =>
+      totalSoldInt !== null && saleSizeInt !== null && saleSizeInt > 0n && totalSoldInt >= saleSizeInt
+        ? null
+        : 'not-sold-out',
   },
   {
-    name: 'setAssetListed',
-    group: 'assets',
+    name: 'setTreasury',
+    group: 'proceeds',
     contract: 'platform',
-    functionName: 'setAssetListed',
+    functionName: 'setTreasury',
+    by: 'owner',
+    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury' }],
+  },
+  {
+    name: 'setRegistrationFee',
+    group: 'proceeds',
+    contract: 'passwordRegistry',
+    functionName: 'setRegistrationFee',
     by: 'owner',
     fields: [
-      { name: 'asset', kind: 'asset' },
-      { name: 'listed', kind: 'flag' },
+      {
+        name: 'fee',
+        kind: 'int-base-units',
+        min: 0n,
+        max: protocolBounds.registrationFee,
+        current: 'registrationFeeBaseUnits',
+      },
     ],
+  },
+]
+
+/** Transfers of INT. */
+const tokenActions: readonly OwnerAction[] = [
+  {
+    name: 'setListed',
+    group: 'token',
+    contract: 'intToken',
+    functionName: 'setListed',
+    by: 'owner',
+    fields: [
+      { name: 'account', kind: 'address' },
+      { name: 'isListed', argument: 'listed', kind: 'flag' },
+    ],
+    warnsOf: (values, { treasury, areTransfersOpen }) => {
+      const account = getAddressValue(values, 'account')
+      const isTreasury = account !== null && treasury !== null && isAddressEqual(account, treasury)
+      return isTreasury && values.isListed === false && !areTransfersOpen ? 'treasury-off-list' : null
+    },
+  },
+  {
+    name: 'openTransfers',
+    group: 'token',
+    contract: 'intToken',
+    functionName: 'openTransfers',
+    by: 'owner',
+    fields: [],
+    closedBecause: ({ areTransfersOpen }) => (areTransfersOpen ? 'transfers-are-open' : null),
+    warnsOf: () => 'for-ever',
+  },
+]
+
+/** Transfer of ownership in two steps. */
+const ownershipActions: readonly OwnerAction[] = [
+  {
+    name: 'transferOwnership',
+    group: 'ownership',
+    contract: 'each',
+    functionName: 'transferOwnership',
+    by: 'owner',
+    fields: [{ name: 'newOwner', kind: 'address' }],
+    warnsOf: () => 'hand-over',
+  },
+  {
+    name: 'acceptOwnership',
+    group: 'ownership',
+    contract: 'each',
+    functionName: 'acceptOwnership',
+    by: 'owner',
+    fields: [],
   },
 ]
 

@@ -18,7 +18,7 @@ import type { OwnerValue, OwnerValues } from './owner-field'
 import type { OwnedContract, OwnedContractName } from './owner-rights'
 
 /** The ABI of each owned contract. */
-export const ownedContractAbis: Readonly<Record<OwnedContractName, Abi>> = {
+const ownedContractAbis: Readonly<Record<OwnedContractName, Abi>> = {
   platform: platformAbi,
   intToken: intTokenAbi,
   generalWhitelist: whitelistAbi,

@@ -11,7 +11,7 @@ import {
 import { estimateContractGas, readContract, simulateContract } from 'viem/actions'
 import type { IntTokenContract } from '@/lib/contracts/platform-contracts'
 import { type ContractCall, toContractCall } from '@/lib/transactions/contract-call'
-import { planIntSpending } from '@/lib/transactions/flows/plan-int-spending'
+import { planIntSpending } from '@/lib/transactions/plan-int-spending'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { type TransactionFailure, TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
@@ -80,7 +80,7 @@ function getGiftBaseUnits({ functionName, args }: ContractCall): bigint | null {
  *
  * @throws TransactionFailureError with the error of the token.
  */
-export async function requireGiftBalance(
+async function requireGiftBalance(
   node: Client<Transport, Chain>,
   intToken: IntTokenContract,
   giver: Address,
@@ -100,7 +100,7 @@ export async function requireGiftBalance(
  *
  * @throws the error of the call.
  */
-export async function simulateAsTimelock(
+async function simulateAsTimelock(
   node: Client<Transport, Chain>,
   timelock: Address,
   call: ContractCall,

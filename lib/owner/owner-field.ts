@@ -4,46 +4,6 @@ import type { PriceStep } from '@/lib/contracts/read-steps'
 import { toDecimalInput } from '@/lib/units/decimal-input'
 import type { OwnerSettings } from './owner-settings'
 
-const units = [
-  ['day', 86_400n],
-  ['hour', 3_600n],
-  ['minute', 60n],
-  ['second', 1n],
-] as const
-
-/**
- * Formats a duration in the largest unit that divides it exactly: 604,800 is 7 days, 90 is 90 seconds.
- *
- * @param locale BCP 47 tag of the reader's language.
- */
-export function formatExactDuration(seconds: bigint, locale: string): string {
-  const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0n) ?? (['second', 1n] as const)
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' })
-  return format.format(seconds / length)
-}
-
-const lastMoment = 8_640_000_000_000n
-
-/**
- * The current value of a field as a user would type it, so that `parseOwnerField` can parse it; empty without a current value.
- *
- * @param locale BCP 47 tag of the reader's language.
- */
-export function toOwnerFieldText({ kind, current }: OwnerField, settings: OwnerSettings, locale: string): string {
-  const value = current ? settings[current] : null
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return value
-  if (typeof value !== 'bigint') {
-    return value.map(({ sizeInt, priceWei }) => `${sizeInt} ${toDecimalInput(priceWei, 18, locale)}`).join('\n')
-  }
-  if (kind === 'moment') {
-    return value === 0n || value > lastMoment ? '' : new Date(Number(value) * 1000).toISOString().slice(0, 16)
-  }
-  if (kind === 'duration') return String(value / 60n)
-  return kind === 'wei' || kind === 'int-base-units' ? toDecimalInput(value, 18, locale) : String(value)
-}
-
 /**
  * The type of a form field: whole percent, a count, whole INT, INT in base units, native coin in wei, a moment and a duration in
  * seconds, yes or no, gem or crystal (`family`), one kind of gem or crystal (`asset`), the price curve (`steps`).
@@ -67,7 +27,7 @@ export type OwnerFieldKind =
 export type OwnerValue = bigint | boolean | string | AssetChoice | readonly PriceStep[]
 
 /** One kind of gem or crystal. */
-export type AssetChoice = { readonly kind: AssetKind; readonly index: bigint }
+type AssetChoice = { readonly kind: AssetKind; readonly index: bigint }
 
 /** The name of a field. Its label is in the messages under this name. */
 export type OwnerFieldName =
@@ -122,4 +82,44 @@ export type OwnerValues = Readonly<Partial<Record<OwnerFieldName, OwnerValue>>>
 export function getAddressValue(values: OwnerValues, name: OwnerFieldName): Address | null {
   const value = values[name]
   return typeof value === 'string' && value.startsWith('0x') ? (value as Address) : null
+}
+
+const lastMoment = 8_640_000_000_000n
+
+/**
+ * The current value of a field as a user would type it, so that `parseOwnerField` can parse it; empty without a current value.
+ *
+ * @param locale BCP 47 tag of the reader's language.
+ */
+export function toOwnerFieldText({ kind, current }: OwnerField, settings: OwnerSettings, locale: string): string {
+  const value = current ? settings[current] : null
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'bigint') {
+    return value.map(({ sizeInt, priceWei }) => `${sizeInt} ${toDecimalInput(priceWei, 18, locale)}`).join('\n')
+  }
+  if (kind === 'moment') {
+    return value === 0n || value > lastMoment ? '' : new Date(Number(value) * 1000).toISOString().slice(0, 16)
+  }
+  if (kind === 'duration') return String(value / 60n)
+  return kind === 'wei' || kind === 'int-base-units' ? toDecimalInput(value, 18, locale) : String(value)
+}
+
+const units = [
+  ['day', 86_400n],
+  ['hour', 3_600n],
+  ['minute', 60n],
+  ['second', 1n],
+] as const
+
+/**
+ * Formats a duration in the largest unit that divides it exactly: 604,800 is 7 days, 90 is 90 seconds.
+ *
+ * @param locale BCP 47 tag of the reader's language.
+ */
+export function formatExactDuration(seconds: bigint, locale: string): string {
+  const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0n) ?? (['second', 1n] as const)
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' })
+  return format.format(seconds / length)
 }

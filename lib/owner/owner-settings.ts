@@ -7,6 +7,38 @@ import { readWithFallback } from '@/lib/contracts/missing-function'
 import { type PriceStep, readSteps } from '@/lib/contracts/read-steps'
 import type { OwnedAddresses } from './owner-rights'
 
+/**
+ * The current values of everything that an owner can change. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with
+ * 18 decimals, times are seconds. Null if the contracts of the chain do not provide a value.
+ */
+export type OwnerSettings = {
+  readonly startDate: bigint | null
+  readonly onlyAllowWhitelisted: boolean | null
+  readonly isBuyingPaused: boolean | null
+  readonly referrerCroPercentage: bigint | null
+  readonly referrerIntPercentage: bigint | null
+  readonly referredIntPercentage: bigint | null
+  readonly isRestrictedToPartners: boolean | null
+  readonly rewardsDurationSeconds: bigint | null
+  readonly mintBudgetUnits: bigint | null
+  readonly mintableUnits: bigint | null
+  readonly crystalPoolUnits: bigint | null
+  readonly proceedsWei: bigint | null
+  readonly treasury: Address | null
+  readonly guardian: Address | null
+  readonly generalWhitelist: Address | null
+  readonly partnersWhitelist: Address | null
+  readonly adminWhitelist: Address | null
+  readonly totalUsers: bigint | null
+  readonly totalSoldInt: bigint | null
+  readonly saleSizeInt: bigint | null
+  readonly steps: readonly PriceStep[] | null
+  readonly registrationFeeBaseUnits: bigint | null
+  readonly areTransfersOpen: boolean | null
+  /** Whether the connected account is a game server and may mint crystals. */
+  readonly isGameServer: boolean | null
+}
+
 /** Reads of the platform without arguments, by the type of their result. */
 type NumberRead =
   | 'startDate'
@@ -20,7 +52,9 @@ type NumberRead =
   | 'proceeds'
   | 'totalUsers'
   | 'totalSold'
+
 type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'restrictReferralProgramToPartners'
+
 type AddressRead = 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist'
 
 const orNull = <value>(read: Promise<value>) => readWithFallback<value | null>(read, async () => null)
@@ -132,36 +166,4 @@ export async function readOwnerSettings(
     registrationFeeBaseUnits,
     isGameServer,
   }
-}
-
-/**
- * The current values of everything that an owner can change. `...Wei` is native coin, `...Int` whole INT, `...BaseUnits` INT with
- * 18 decimals, times are seconds. Null if the contracts of the chain do not provide a value.
- */
-export type OwnerSettings = {
-  readonly startDate: bigint | null
-  readonly onlyAllowWhitelisted: boolean | null
-  readonly isBuyingPaused: boolean | null
-  readonly referrerCroPercentage: bigint | null
-  readonly referrerIntPercentage: bigint | null
-  readonly referredIntPercentage: bigint | null
-  readonly isRestrictedToPartners: boolean | null
-  readonly rewardsDurationSeconds: bigint | null
-  readonly mintBudgetUnits: bigint | null
-  readonly mintableUnits: bigint | null
-  readonly crystalPoolUnits: bigint | null
-  readonly proceedsWei: bigint | null
-  readonly treasury: Address | null
-  readonly guardian: Address | null
-  readonly generalWhitelist: Address | null
-  readonly partnersWhitelist: Address | null
-  readonly adminWhitelist: Address | null
-  readonly totalUsers: bigint | null
-  readonly totalSoldInt: bigint | null
-  readonly saleSizeInt: bigint | null
-  readonly steps: readonly PriceStep[] | null
-  readonly registrationFeeBaseUnits: bigint | null
-  readonly areTransfersOpen: boolean | null
-  /** Whether the connected account is a game server and may mint crystals. */
-  readonly isGameServer: boolean | null
 }

@@ -55,7 +55,7 @@ function parsePriceSteps(text: string, locale: string): ParsedPriceSteps {
 }
 
 /** Why a typed value is invalid. Bounds are in the unit of the field; `line` starts at 1. */
-export type OwnerFieldProblem =
+type OwnerFieldProblem =
   | { readonly kind: 'not-a-number' }
   | { readonly kind: 'too-precise' }
   | { readonly kind: 'out-of-bounds'; readonly min: bigint; readonly max: bigint }

@@ -3,7 +3,7 @@ import { getBlock, getLogs, readContract } from 'viem/actions'
 import type { TimelockOperation } from './timelock-operations'
 
 /** The state of an operation. `readyAt` is in seconds since 1970. */
-export type TimelockState =
+type TimelockState =
   | { readonly kind: 'waiting'; readonly readyAt: bigint }
   | { readonly kind: 'ready' }
   | { readonly kind: 'done' }

@@ -20,20 +20,6 @@ import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { SandboxContract } from './sandbox-contract'
 import { hasNamedFields } from './parameter-shape'
 
-const toText = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2)
-
-/**
- * Formats returned values for the clipboard: a single text, number or address unchanged, other values as JSON with bigints as
- * strings. Several outputs become an object if all have names.
- */
-export function toResultText(outputs: readonly AbiParameter[], values: readonly unknown[]): string {
-  const [value] = values
-  if (values.length === 1) return typeof value === 'object' ? toText(value) : String(value)
-  if (!hasNamedFields(outputs)) return toText(values)
-  return toText(Object.fromEntries(outputs.map(({ name }, position) => [name, values[position]])))
-}
-
 /** The cost of a transaction: the estimated gas, and the maximum network fee in wei. */
 export type GasEstimate = { readonly gas: bigint; readonly maxFeeWei: bigint }
 
@@ -134,4 +120,18 @@ export function toRevertFailure(revert: Revert): TransactionFailure {
   const known = revert.kind === 'named' ? revert.known : null
   const hasNoName = known !== null || revert.kind !== 'named'
   return { kind: 'reverted', error: known, ...(hasNoName ? {} : { reason: revert.name }) }
+}
+
+const toText = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part), 2)
+
+/**
+ * Formats returned values for the clipboard: a single text, number or address unchanged, other values as JSON with bigints as
+ * strings. Several outputs become an object if all have names.
+ */
+export function toResultText(outputs: readonly AbiParameter[], values: readonly unknown[]): string {
+  const [value] = values
+  if (values.length === 1) return typeof value === 'object' ? toText(value) : String(value)
+  if (!hasNamedFields(outputs)) return toText(values)
+  return toText(Object.fromEntries(outputs.map(({ name }, position) => [name, values[position]])))
 }

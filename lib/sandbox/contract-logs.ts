@@ -15,6 +15,38 @@ import { decodeLogEvent } from '@/lib/contracts/decode-log-event'
 import { loadContractAbi, type SandboxContract } from './sandbox-contract'
 import type { Part } from './parameter-shape'
 
+/** A log with its decoded event; `event` is null if the ABI does not have it. */
+export type DecodedLog = {
+  /** Unique on the chain. */
+  readonly id: string
+  readonly address: Address
+  readonly blockNumber: bigint
+  readonly transactionHash: Hash
+  readonly event: { readonly name: string; readonly args: readonly Part[] } | null
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/** Indexed strings, bytes, lists and tuples are stored as a hash. */
+function toStored(input: AbiEvent['inputs'][number]): AbiEvent['inputs'][number] {
+  const isHashed = /^(string|bytes|tuple)$|\]$/.test(input.type)
+  return input.indexed && isHashed ? { ...input, type: 'bytes32' } : input
+}
+
+function decode(abi: Abi, log: Pick<DecodedLog, 'topics' | 'data'>): DecodedLog['event'] {
+  const event = decodeLogEvent(abi, log)
+  if (!event) return null
+  const { name, inputs } = event.item
+  return { name, args: inputs.map((input, position) => ({ parameter: toStored(input), value: event.args[position] })) }
+}
+
+/** Decodes a log by the ABI of its contract. */
+function decodeLog(abi: Abi, log: Log<bigint, number, false>): DecodedLog {
+  const { address, blockNumber, transactionHash, logIndex, topics, data } = log
+  const event = decode(abi, log)
+  return { id: `${blockNumber}-${logIndex}`, address, blockNumber, transactionHash, event, topics, data }
+}
+
 /** Blocks per request, a range that public nodes accept. */
 export const logRangeBlocks = 2_000n
 
@@ -35,7 +67,7 @@ export type LogSource = {
 }
 
 /** Logs, newest first, and the searched blocks. `olderThan` continues with the next page; null on the last page. */
-export type LogPage = {
+type LogPage = {
   readonly logs: readonly DecodedLog[]
   readonly fromBlock: bigint
   readonly toBlock: bigint
@@ -65,38 +97,6 @@ export async function readLogPage(
     logs.push(...found.map((log) => decodeLog(abi, log)).reverse())
   }
   return { logs, fromBlock, toBlock, olderThan: fromBlock > startBlock ? fromBlock : null }
-}
-
-/** A log with its decoded event; `event` is null if the ABI does not have it. */
-export type DecodedLog = {
-  /** Unique on the chain. */
-  readonly id: string
-  readonly address: Address
-  readonly blockNumber: bigint
-  readonly transactionHash: Hash
-  readonly event: { readonly name: string; readonly args: readonly Part[] } | null
-  readonly topics: readonly Hex[]
-  readonly data: Hex
-}
-
-/** Indexed strings, bytes, lists and tuples are stored as a hash. */
-function toStored(input: AbiEvent['inputs'][number]): AbiEvent['inputs'][number] {
-  const isHashed = /^(string|bytes|tuple)$|\]$/.test(input.type)
-  return input.indexed && isHashed ? { ...input, type: 'bytes32' } : input
-}
-
-function decode(abi: Abi, log: Pick<DecodedLog, 'topics' | 'data'>): DecodedLog['event'] {
-  const event = decodeLogEvent(abi, log)
-  if (!event) return null
-  const { name, inputs } = event.item
-  return { name, args: inputs.map((input, position) => ({ parameter: toStored(input), value: event.args[position] })) }
-}
-
-/** Decodes a log by the ABI of its contract. */
-export function decodeLog(abi: Abi, log: Log<bigint, number, false>): DecodedLog {
-  const { address, blockNumber, transactionHash, logIndex, topics, data } = log
-  const event = decode(abi, log)
-  return { id: `${blockNumber}-${logIndex}`, address, blockNumber, transactionHash, event, topics, data }
 }
 
 /** The block, gas, fee in wei and decoded logs of a transaction. */

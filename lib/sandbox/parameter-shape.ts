@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem'
 
 /** The structure of a parameter. `length` is null for lists of variable length. */
-export type ParameterShape =
+type ParameterShape =
   | { readonly kind: 'leaf' }
   | { readonly kind: 'list'; readonly element: AbiParameter; readonly length: number | null }
   | { readonly kind: 'tuple'; readonly fields: readonly AbiParameter[] }

@@ -4,6 +4,87 @@ import { addressSchema } from '@/contracts/address'
 import { type DecimalInput, parseDecimalInput } from '@/lib/units/decimal-input'
 import { hasNamedFields, type InputDraft, shapeOf } from './parameter-shape'
 
+/** Why an input is not a value of its type. */
+export type InputProblem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'not-an-address' }
+  /** Mixed case without a valid checksum, most likely a typing error. */
+  | { readonly kind: 'wrong-checksum' }
+  | { readonly kind: 'not-a-number' }
+  | { readonly kind: 'thousands-separator' }
+  | { readonly kind: 'not-whole' }
+  /** Formatted bounds: `255`, `2^256 − 1`. */
+  | { readonly kind: 'out-of-range'; readonly minimum: string; readonly maximum: string }
+  | { readonly kind: 'not-hex' }
+  | { readonly kind: 'half-byte' }
+  | { readonly kind: 'wrong-length'; readonly need: number; readonly have: number }
+
+/** Problems by the path of their input: `1.0` is the first part of the second argument. */
+export type InputProblems = ReadonlyMap<string, InputProblem>
+
+/** The arguments for viem, or the problems of the inputs. */
+export type ParsedInputs =
+  | { readonly kind: 'values'; readonly values: readonly unknown[] }
+  | { readonly kind: 'problems'; readonly problems: InputProblems }
+
+/** The path of a part of the input at `path`. */
+export function toInputPath(path: string, position: number): string {
+  return path === '' ? String(position) : `${path}.${position}`
+}
+
+/**
+ * Parses the arguments of a function and collects all problems.
+ *
+ * @param drafts one for each parameter, with its structure.
+ * @param locale BCP 47 tag of the reader's language.
+ */
+export function parseInputs(
+  parameters: readonly AbiParameter[],
+  drafts: readonly InputDraft[],
+  locale: string,
+): ParsedInputs {
+  const problems = new Map<string, InputProblem>()
+
+  function parseParts(parts: readonly AbiParameter[], values: readonly InputDraft[], path: string): unknown[] {
+    return parts.map((parameter, position) => parse(parameter, values[position], toInputPath(path, position)))
+  }
+
+  function parse(parameter: AbiParameter, draft: InputDraft | undefined, path: string): unknown {
+    const shape = shapeOf(parameter)
+    if (shape.kind === 'leaf') {
+      const leaf = parseLeaf(parameter.type, draft?.kind === 'text' ? draft.text : '', locale)
+      if (leaf.kind === 'value') return leaf.value
+      problems.set(path, leaf.problem)
+      return undefined
+    }
+    const parts = draft?.kind === 'parts' ? draft.parts : []
+    if (shape.kind === 'list')
+      return parseParts(
+        parts.map(() => shape.element),
+        parts,
+        path,
+      )
+    const values = parseParts(shape.fields, parts, path)
+    if (!hasNamedFields(shape.fields)) return values
+    return Object.fromEntries(shape.fields.map(({ name }, position) => [name ?? '', values[position]]))
+  }
+
+  const values = parseParts(parameters, drafts, '')
+  return problems.size > 0 ? { kind: 'problems', problems } : { kind: 'values', values }
+}
+
+/** A parsed value or a problem. */
+type ParsedLeaf =
+  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'problem'; readonly problem: InputProblem }
+
+function toValue(value: unknown): ParsedLeaf {
+  return { kind: 'value', value }
+}
+
+function toProblem(problem: InputProblem): ParsedLeaf {
+  return { kind: 'problem', problem }
+}
+
 /** An integer type. viem represents integers of up to 48 bits as `number`. */
 type IntegerType = { readonly isSigned: boolean; readonly bits: number }
 
@@ -85,87 +166,6 @@ function parseLeaf(type: string, text: string, locale: string): ParsedLeaf {
   const [, bytes] = /^bytes(\d*)$/.exec(type) ?? []
   // The ABI type `function` is an address followed by a selector.
   return parseBytes(trimmed, type === 'function' ? 24 : bytes ? Number(bytes) : null)
-}
-
-/** Problems by the path of their input: `1.0` is the first part of the second argument. */
-export type InputProblems = ReadonlyMap<string, InputProblem>
-
-/** The arguments for viem, or the problems of the inputs. */
-export type ParsedInputs =
-  | { readonly kind: 'values'; readonly values: readonly unknown[] }
-  | { readonly kind: 'problems'; readonly problems: InputProblems }
-
-/** The path of a part of the input at `path`. */
-export function toInputPath(path: string, position: number): string {
-  return path === '' ? String(position) : `${path}.${position}`
-}
-
-/**
- * Parses the arguments of a function and collects all problems.
- *
- * @param drafts one for each parameter, with its structure.
- * @param locale BCP 47 tag of the reader's language.
- */
-export function parseInputs(
-  parameters: readonly AbiParameter[],
-  drafts: readonly InputDraft[],
-  locale: string,
-): ParsedInputs {
-  const problems = new Map<string, InputProblem>()
-
-  function parseParts(parts: readonly AbiParameter[], values: readonly InputDraft[], path: string): unknown[] {
-    return parts.map((parameter, position) => parse(parameter, values[position], toInputPath(path, position)))
-  }
-
-  function parse(parameter: AbiParameter, draft: InputDraft | undefined, path: string): unknown {
-    const shape = shapeOf(parameter)
-    if (shape.kind === 'leaf') {
-      const leaf = parseLeaf(parameter.type, draft?.kind === 'text' ? draft.text : '', locale)
-      if (leaf.kind === 'value') return leaf.value
-      problems.set(path, leaf.problem)
-      return undefined
-    }
-    const parts = draft?.kind === 'parts' ? draft.parts : []
-    if (shape.kind === 'list')
-      return parseParts(
-        parts.map(() => shape.element),
-        parts,
-        path,
-      )
-    const values = parseParts(shape.fields, parts, path)
-    if (!hasNamedFields(shape.fields)) return values
-    return Object.fromEntries(shape.fields.map(({ name }, position) => [name ?? '', values[position]]))
-  }
-
-  const values = parseParts(parameters, drafts, '')
-  return problems.size > 0 ? { kind: 'problems', problems } : { kind: 'values', values }
-}
-
-/** Why an input is not a value of its type. */
-export type InputProblem =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'not-an-address' }
-  /** Mixed case without a valid checksum, most likely a typing error. */
-  | { readonly kind: 'wrong-checksum' }
-  | { readonly kind: 'not-a-number' }
-  | { readonly kind: 'thousands-separator' }
-  | { readonly kind: 'not-whole' }
-  /** Formatted bounds: `255`, `2^256 − 1`. */
-  | { readonly kind: 'out-of-range'; readonly minimum: string; readonly maximum: string }
-  | { readonly kind: 'not-hex' }
-  | { readonly kind: 'half-byte' }
-  | { readonly kind: 'wrong-length'; readonly need: number; readonly have: number }
-
-/** A parsed value or a problem. */
-type ParsedLeaf =
-  { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'problem'; readonly problem: InputProblem }
-
-function toValue(value: unknown): ParsedLeaf {
-  return { kind: 'value', value }
-}
-
-function toProblem(problem: InputProblem): ParsedLeaf {
-  return { kind: 'problem', problem }
 }
 
 /**

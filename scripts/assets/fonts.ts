@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 /** A font of the site: the part of the published file that is served. */
-export type SiteFont = {
+type SiteFont = {
   /** Path of the published file in `node_modules`. */
   readonly source: string
   /** Name of the served file in `app/fonts`. */
@@ -15,12 +15,12 @@ export type SiteFont = {
   readonly weight: number | { readonly min: number; readonly max: number }
 }
 
-export const latinLetters =
+const latinLetters =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
 /** The characters of English and Indonesian, of Latin words on Arabic and Chinese pages, and of the names of all languages. */
 export const basicLetters =
   'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+00D7, U+00EA, U+200B-200F, U+2013-2014, U+2018-2019, U+201C-201E, U+2026, U+202F, U+2066-2069, U+2191, U+2193, U+2212'
-export const arabicLetters =
+const arabicLetters =
   'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+200C-200E, U+2010-2011, U+204F, U+2E41, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC'
 
 const packageFile = (name: string, script: string) =>

@@ -103,7 +103,7 @@ function fitHeroGemCanvas(canvas: HTMLCanvasElement, detail: number): void {
 }
 
 /** Event on `window` for each new block of the chain. */
-export const blockEvent = 'intrepid:block'
+const blockEvent = 'intrepid:block'
 
 const firstStepMs = 16
 

@@ -7,7 +7,7 @@ import { getNode } from '@/lib/server/chain/get-node'
 import { HttpError } from '@/lib/server/http/http-error'
 
 /** The amount that the faucet pays, in wei. An address with at least half of it receives nothing. */
-export const faucetAmountWei = parseEther('5000')
+const faucetAmountWei = parseEther('5000')
 
 /** The anvil account that pays. Its key is public, so it must not hold value on other chains. */
 const funder = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 8 })
@@ -15,7 +15,7 @@ const funder = mnemonicToAccount('test test test test test test test test test t
 const pending = new Map<Address, Promise<FaucetResponse>>()
 
 /** The response of the faucet; `balanceWei` is the balance afterwards. */
-export type FaucetResponse = { readonly funded: boolean; readonly balanceWei: string; readonly transactionHash?: Hash }
+type FaucetResponse = { readonly funded: boolean; readonly balanceWei: string; readonly transactionHash?: Hash }
 
 async function fund(address: Address): Promise<FaucetResponse> {
   const node = getNode(localChainId)

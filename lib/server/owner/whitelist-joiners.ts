@@ -6,7 +6,7 @@ import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { type JoinersResponse, type JoinersCursor, joinersPageSize } from '@/lib/owner/owner-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { ownerChallenges } from '@/lib/server/database/site-schema'
+import { ownerChallenges } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
@@ -69,7 +69,7 @@ type JoinersRequest = {
 async function takeChallenge(nonce: string, now: Date, database: PooledDatabase) {
   const [challenge] = await database.delete(ownerChallenges).where(eq(ownerChallenges.nonce, nonce)).returning()
   if (!challenge || challenge.expiresAt <= now) {
-    throw new HttpError(410, 'expired', 'There is no such message to sign, or no longer.')
+    throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
   }
   const { address, chainId, message } = challenge
   return { address: address as Address, chainId: chainId as SupportedChainId, message }
@@ -87,9 +87,9 @@ export async function readJoiners(
   await requireRateLimit('prove-ownership', [visitor], database)
   const challenge = await takeChallenge(nonce, now, database)
   const isSigned = await isSignedByWallet({ ...challenge, signature }).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The chain that could check this signature does not answer.')
+    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
   })
-  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature is not of this message by this account.')
+  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
   await requireOwner(env, challenge.chainId, challenge.address)
 
   const confirmed = await readConfirmed({
