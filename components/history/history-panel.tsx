@@ -25,7 +25,7 @@ import { AccountHistory } from './account-history'
 
 const noneOnServer: readonly PendingTransaction[] = []
 
-/** Transactions that the connected account sent on this chain and that no block is known to have, newest first. */
+/** Pending transactions of the connected account on this chain, newest first. */
 function usePending(): readonly PendingTransaction[] {
   const chain = useActiveChain()
   const { address } = useAccount()
@@ -33,15 +33,15 @@ function usePending(): readonly PendingTransaction[] {
   return chain && address ? getPendingOf(entries, chain.id, address) : noneOnServer
 }
 
-/** Milliseconds between two looks. */
+/** Polling interval. */
 const intervalMs = 4_000
 
-/** What a node does not know so long after it was sent is not on its way to it any more. Milliseconds. */
+/** A transaction that the node still doesn't know after this time counts as gone. In milliseconds. */
 const goneAfterMs = 120_000
 
 /**
- * Looks for the receipt of a pending transaction, from our own node. One that succeeded is let go of: the history tells
- * it. `reverted` stays, because no history does, and so does what is `gone`: the node knows nothing of it any more.
+ * Polls our node for the receipt of a pending transaction. Removes a successful one, because it is in the history. A `reverted`
+ * one stays, because the history doesn't contain it, and so does one that is `gone`: unknown to the node.
  */
 function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'waiting' | 'reverted' | 'gone' {
   const config = useConfig()
@@ -72,7 +72,7 @@ function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'wa
   return data === 'reverted' || data === 'gone' ? data : 'waiting'
 }
 
-/** The history of the connected account; without one, what would stand here. */
+/** The history of the connected account, or a hint to connect a wallet. */
 export function HistoryPanel() {
   const t = useTranslations('historyCard')
   const { address, isKnown } = useWallet()
@@ -95,7 +95,7 @@ export function HistoryPanel() {
   )
 }
 
-/** What was sent and is in no block yet, above what is; kept over reloads. Nothing where there is none. */
+/** List of pending transactions above the history, also after a reload. Nothing if there are none. */
 function PendingList() {
   const t = useTranslations('historyCard')
   const pending = usePending()
@@ -109,7 +109,7 @@ function PendingList() {
   )
 }
 
-/** A sent transaction: waiting for its block, or reverted in it. Either can be put away. */
+/** A pending, reverted or gone transaction. The user can dismiss it. */
 function PendingRow({ pending }: { pending: PendingTransaction }) {
   const t = useTranslations('historyCard')
   const steps = useTranslations('transactionStatus.steps')

@@ -24,7 +24,7 @@ let branches: readonly [TestChain, TestChain]
 let postgres: TestDatabase
 let deployment: Deployment
 let accounts: Address[]
-/** One address with two nodes behind it; `choose` says which of them answers a request. */
+/** A proxy in front of two nodes. `choose` selects the node of each request. */
 let shared: { readonly url: string; choose: () => TestChain; readonly server: Server }
 
 const play = (chain: TestChain, count: number) =>
@@ -40,8 +40,8 @@ async function startShared(first: TestChain): Promise<typeof shared> {
         body: Buffer.concat(chunks),
         headers: { 'content-type': 'application/json' },
       })
-        .then(async (answer) =>
-          response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+        .then(async (target) =>
+          response.writeHead(target.status, { 'content-type': 'application/json' }).end(await target.text()),
         )
         .catch(() => response.destroy())
     })
@@ -53,8 +53,8 @@ async function startShared(first: TestChain): Promise<typeof shared> {
   return { url: `http://127.0.0.1:${port}`, choose: () => first, server }
 }
 
-/** Two chains with one history, each with a node of its own from here on. */
-async function part(chain: TestChain): Promise<readonly [TestChain, TestChain]> {
+/** Splits a chain into two nodes with the same history. */
+async function split(chain: TestChain): Promise<readonly [TestChain, TestChain]> {
   const state = join(folder, 'state.json')
   const copy = join(folder, 'copy.json')
   const { mtimeMs } = await stat(state).catch(() => ({ mtimeMs: 0 }))
@@ -63,7 +63,7 @@ async function part(chain: TestChain): Promise<readonly [TestChain, TestChain]> 
   await cp(state, copy)
   await chain.start(['--state', state, '--preserve-historical-states'])
   const other = await startTestChain(['--state', copy, '--preserve-historical-states'])
-  // Who may send without a key is not saved.
+  // anvil doesn't save impersonated accounts.
   for (const each of [chain, other]) accounts = await createPlayers(each.client, 5)
   return [chain, other]
 }
@@ -103,7 +103,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
     accounts = await createPlayers(chain.client, 5)
     await fundPlayers(chain.client, toContracts(deployment), accounts)
-    branches = await part(chain)
+    branches = await split(chain)
     shared = await startShared(chain)
   })
 
@@ -115,7 +115,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('F7: rows go from one branch to the other by a reorganisation that is counted, and are never of both', async () => {
+  it('F7: rows move from one branch to the other by a counted reorganisation and never mix both', async () => {
     const [first, second] = branches
     follower = follow([shared.url])
     for (const chain of [first, second, first]) {
@@ -127,7 +127,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
     }
   })
 
-  it('F7: an address behind which either node answers, request by request, leaves no gap and no mixture', async () => {
+  it('F7: a URL that alternates between two nodes leaves no gap and no mixture', async () => {
     for (const settled of branches) {
       let asked = 0
       shared.choose = () => {

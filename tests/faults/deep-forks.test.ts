@@ -20,14 +20,14 @@ let deployment: Deployment
 let accounts: Address[]
 let follower: Follower
 
-/** A chain with contracts and players, at the same addresses each time. */
+/** Starts a chain with contracts and players, always at the same addresses. */
 async function populate(): Promise<void> {
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
   await fundPlayers(chain.client, toContracts(deployment), accounts)
 }
 
-/** anvil forgets its contracts when it is reorganised after some nine hundred blocks: a young chain is used throughout. */
+/** anvil loses its contracts in a reorganisation after about nine hundred blocks, so every test uses a new chain. */
 async function keepYoung(): Promise<void> {
   if ((await chain.client.getBlockNumber()) < 500n) return
   await chain.kill()
@@ -37,7 +37,7 @@ async function keepYoung(): Promise<void> {
 
 const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
-describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than any hash is kept for (seed ${random.seed})`, () => {
+describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than the stored hashes (seed ${random.seed})`, () => {
   beforeAll(async () => {
     ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
     await populate()
@@ -69,7 +69,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than any hash is 
     },
   )
 
-  it('F3: rolled back without a word, a hundred blocks', async () => {
+  it('F3: a rollback of a hundred blocks that the node does not announce', async () => {
     await keepYoung()
     await chain.client.mine({ blocks: 120 })
     await play(30)

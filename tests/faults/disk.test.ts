@@ -19,7 +19,7 @@ import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const run = promisify(execFile)
 const random = createRandom()
-/** A disk of a size of one's own takes the right to mount one. */
+/** Mounting a small disk needs root. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 let disk: string
 let chain: TestChain
@@ -30,7 +30,7 @@ let follower: Follower
 
 const play = (count: number) => sendRandomMoves(chain.client, random, toContracts(deployment), accounts, count)
 
-/** Leaves nothing of the disk, not even for the next piece of the log. */
+/** Fills the disk completely, so that not even a WAL segment fits. */
 async function fillDisk(): Promise<string> {
   const ballast = join(disk, 'ballast')
   const { bavail, bsize } = await statfs(disk)
@@ -58,10 +58,10 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)(`a full disk (seed
     await rm(disk, { recursive: true, force: true })
   })
 
-  it('F9: stops what is written, is told by its name, and loses nothing once there is room again', async () => {
+  it('F9: stops writing, reports the database as unreachable, and loses nothing when there is space again', async () => {
     await waitUntilRead(chain.client, postgres.database)
     const ballast = await fillDisk()
-    // PostgreSQL takes in what fits what it has reserved, then refuses, or falls and gets up again.
+    // PostgreSQL accepts what fits its reserved space, then rejects writes, or crashes and recovers.
     await waitUntil(async () => {
       await play(40)
       return follower.state().status === 'database-unreachable' || follower.state().status

@@ -15,7 +15,7 @@ import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/suppo
 
 const random = createRandom()
 const isLong = Boolean(process.env.INTREPID_TEST_LONG)
-/** In the short run only those that nothing else tries, and that do not make the indexer wait for long. */
+/** The short run has only the modes that no other test covers and that need no long wait. */
 const tried = faultyNodeModes.filter((fault) => isLong || ['down', 'half', 'hasty', 'moody', 'narrow'].includes(fault))
 let chain: TestChain
 let postgres: TestDatabase
@@ -63,7 +63,7 @@ afterAll(async () => {
 })
 
 describe(`nodes that misbehave (seed ${random.seed})`, () => {
-  it.each(tried)('one that is "%s" costs no row, and following goes on when it is back', async (fault) => {
+  it.each(tried)('loses no row in the mode "%s", and follows again afterwards', async (fault) => {
     follower = follow([best.url])
     await waitUntilRead(chain.client, postgres.database)
     await best.misbehave(fault)
@@ -82,14 +82,14 @@ describe(`nodes that misbehave (seed ${random.seed})`, () => {
     expect(follower.state().status).toBe('following')
   })
 
-  it('one that is down is asked seldom, and another is asked instead', async () => {
+  it('uses another node while one is down, and rarely tries the first one', async () => {
     await best.misbehave('down')
     follower = follow([best.url, second.url])
     await waitUntilRead(chain.client, postgres.database)
     const before = [best.requests(), second.requests()] as const
     await play(12)
     await waitUntilRead(chain.client, postgres.database)
-    // Each attempt is followed by a growing rest, however long all of this takes.
+    // Every failure is followed by a longer rest.
     expect(best.requests() - before[0]).toBeLessThan((second.requests() - before[1]) / 2)
     expect(failed.every((host) => host === new URL(best.url).host)).toBe(true)
     await best.misbehave(null)
@@ -98,13 +98,13 @@ describe(`nodes that misbehave (seed ${random.seed})`, () => {
     await waitUntilRead(chain.client, postgres.database)
   })
 
-  it('one that stands still is left for one that does not', async () => {
+  it('leaves a lagging node for one that follows the chain', async () => {
     follower = follow([best.url, second.url])
     await waitUntilRead(chain.client, postgres.database)
     await second.misbehave('stale')
     await play(6)
     await waitUntilRead(chain.client, postgres.database)
-    // Now the one that is asked goes, and what remains knows less than the tables.
+    // Now the current node stops, and the remaining one is behind the tables.
     await best.misbehave('down')
     await waitForStatus('node-unreachable')
     expect(follower.state().problem).toBeTruthy()

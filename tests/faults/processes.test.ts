@@ -20,10 +20,10 @@ import { askBoard, createWebProcess, playForCredits, type WebProcess } from '@/t
 
 const random = createRandom()
 const kills = Number(process.env.FAULT_KILLS ?? 100)
-/** Half a minute, of a machine that has nothing else to do: on one that works for many, each has to wait its turn. */
+/** Half a minute on an idle machine, more on a busy one. */
 const halfMinuteMs = () => 30_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
-/** What becomes of the rows of the web: this player's credits, by keys. */
+/** This player's credits are checked after the kills. */
 const spender: Address = '0x5be7de5000000000000000000000000000000001'
 const running = new Set<IndexerProcess>()
 let chain: TestChain
@@ -61,7 +61,7 @@ async function expectEqual(): Promise<void> {
   await expectRowsEqualRebuild(chain, deployment, postgres)
 }
 
-/** Players go on as long as `during` takes; a node that is away makes them wait. */
+/** Sends random transactions until `during` is done, and waits while the node is down. */
 async function underLoad(during: () => Promise<void>): Promise<void> {
   const done = new AbortController()
   const load = (async () => {
@@ -77,7 +77,7 @@ async function underLoad(during: () => Promise<void>): Promise<void> {
 
 const readLedger = () => readBalance({ chainId: 31337, player: spender, database: postgres.database })
 
-/** A game that plays for credits and reads the board until it is told to stop, and finishes what it began. */
+/** A game that spends and earns credits and reads the board until it is stopped. It finishes its last play. */
 async function visitWeb(
   until: AbortSignal,
 ): Promise<{ readonly keys: number; readonly answers: Readonly<Record<string, number>> }> {
@@ -93,7 +93,7 @@ async function visitWeb(
   return { keys, answers }
 }
 
-/** The ledger has every play once, and the board that the web holds is the one of the tables. */
+/** Checks that the ledger has every play once, and that the cached board equals the tables. */
 async function expectWebIsRight(keys: number): Promise<void> {
   expect(await readLedger()).toMatchObject({ won: BigInt(2 * keys), spent: BigInt(keys) })
   const { leaderboard } = await readLeaderboard({ chainId: 31337, limit: 100, database: postgres.database })
@@ -104,7 +104,7 @@ async function expectWebIsRight(keys: number): Promise<void> {
   })
 }
 
-// By themselves minutes: `npm run test:faults` and `npm run test:long`.
+// These take minutes and run in `npm run test:faults` and `npm run test:long`.
 describe.skipIf(!process.env.INTREPID_TEST_LONG)(
   `processes that die and freeze (seed ${random.seed})`,
   { timeout: 1_800_000 },
@@ -112,7 +112,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
     beforeAll(async () => {
       ;[chain, postgres, folder] = await Promise.all([
         startTestChain(),
-        // Nothing that was promised may be lost by a kill: the server writes as it does in earnest.
+        // A kill must not lose committed rows, so the server syncs to disk as in production.
         startTestDatabase({ flags: [] }),
         createDataFolder(),
       ])
@@ -154,7 +154,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
           } else {
             await kill(indexer)
             indexer = await start()
-            // Now and then it is killed before it ever wrote.
+            // Sometimes it is killed before its first write.
             if (random.below(4) > 0) await waitUntil(() => indexer.health().then(() => true))
           }
         }
@@ -165,11 +165,11 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       )
       await expectEqual()
       await expectWebIsRight(keys)
-      // Answered, or honestly not: never with something else.
+      // Every response is either right or an error.
       expect(Object.keys(answers).filter((status) => !['200', '503', 'none'].includes(status))).toEqual([])
     })
 
-    it('F10: the leader freezes for a minute; the stand-by takes over, and the leader comes back as stand-by', async () => {
+    it('F10: the stand-by takes over from a leader that freezes for a minute, which then becomes the stand-by', async () => {
       const leader = await start()
       await waitForStatus(leader, 'following')
       const standby = await start()
@@ -196,10 +196,10 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       expect(await readIndexerCursor(postgres.database, 31337)).toMatchObject({ freshness: 'fresh' })
     })
 
-    it('F14: with few file descriptors and little memory it follows on', async () => {
+    it('F14: it keeps following with few file descriptors and little memory', async () => {
       const indexer = await start({ flags: ['--max-old-space-size=128'] })
       await waitForStatus(indexer, 'following')
-      // Connections that say nothing use up what the health port takes.
+      // Idle connections use up the limit of the health port.
       const open = await Promise.all(Array.from({ length: 300 }, () => indexer.connect()))
       await play(40)
       await expectEqual()
@@ -207,7 +207,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       await waitForStatus(indexer, 'following')
     })
 
-    it(`F20: after each of ${kills} power cuts all is up within half a minute, in whatever order it starts`, async () => {
+    it(`F20: after each of ${kills} power cuts everything is up within half a minute, in any start order`, async () => {
       let keys = 0
       let slowestMs = 0
       const ledgerBefore = (await readLedger()).won

@@ -7,7 +7,7 @@ import { startTestChain, type TestChain } from '../support/test-chain'
 import { startTestDatabase, type TestDatabase } from '../support/test-database'
 import { simulate } from '@/tests/support/simulate'
 
-/** Seeds that once failed, each with its number of steps: they are run again ever after. */
+/** Seeds that have failed before, with their number of steps. They run in every test run. */
 const keptSchema = v.array(v.object({ seed: v.number(), steps: v.number(), fault: v.string() }))
 const keptPath = join(import.meta.dirname, 'seeds.json')
 const kept = v.parse(keptSchema, JSON.parse(await readFile(keptPath, 'utf8')))
@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop()])
 })
 
-/** A seed that fails in a long run is kept; in `npm test` the working tree stays as it is, and the seed is in the message. */
+/** Stores a seed that failed in a long run. `npm test` only prints it and doesn't change the working tree. */
 async function keep(seed: number, error: unknown): Promise<void> {
   if (!isLong) return
   const fault =
@@ -38,14 +38,14 @@ async function keep(seed: number, error: unknown): Promise<void> {
   await writeFile(keptPath, `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-describe('whatever happens, the rows are those of a rebuild', () => {
+describe('after random faults the rows equal those of a rebuild', () => {
   if (kept.length > 0) {
-    it.for(kept)('with the seed $seed, which failed once', async ({ seed, steps: its }, { signal }) => {
+    it.for(kept)('with seed $seed, which has failed before', async ({ seed, steps: its }, { signal }) => {
       expect(await simulate(seed, its, { chain, postgres, signal })).not.toEqual([])
     })
   }
 
-  it.for(fresh)('with the seed %d', async (seed, { onTestFailed, signal }) => {
+  it.for(fresh)('with seed %d', async (seed, { onTestFailed, signal }) => {
     process.stdout.write(`faults: seed ${seed}, ${steps} steps\n`)
     const log: string[] = []
     onTestFailed(() => void process.stdout.write(`faults: seed ${seed} came to:\n${log.join('\n')}\n`))

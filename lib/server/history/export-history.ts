@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { historyCsvHead, toHistoryCsvRecord } from '@/lib/history/history-csv'
 import type { HistoryCursor } from '@/lib/history/history-page'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { chainEvents } from '@/lib/server/database/schema'
+import { chainEvents } from '@/lib/server/database/schema/chain'
 import { logger } from '@/lib/server/logger'
 import { type HistoryRow, readHistoryRows } from './read-history'
 

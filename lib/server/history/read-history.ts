@@ -5,7 +5,7 @@ import type { HistoryKind } from '@/lib/history/history-kinds'
 import { type HistoryCursor, type HistoryPageResponse, toHistoryCursorText } from '@/lib/history/history-page'
 import type { IndexerProgress } from '@/lib/history/indexer-progress'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { historyEntries } from '@/lib/server/database/schema'
+import { historyEntries } from '@/lib/server/database/schema/chain'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 
 /** Extra rows read after a page, so that its last transaction is complete. */

@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { BoardFreshness, LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 import { toSeason } from '@/lib/leaderboard/season'
 import type { Database } from '@/lib/server/database/client'
-import { chainCursors } from '@/lib/server/database/schema'
+import { chainCursors } from '@/lib/server/database/schema/chain'
 import type { BoardId } from './board-source'
 
 /** Time without a poll of the chain after which the indexer counts as silent. */

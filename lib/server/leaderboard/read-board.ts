@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { formatLines } from '@/lib/leaderboard/leaderboard-text'
 import { createPowerTable, type PowerTable } from '@/lib/leaderboard/power-table'
 import { createRankTableBuilder, updateRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
-import { profiles, wallets } from '@/lib/server/database/account-schema'
+import { profiles, wallets } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
-import { players } from '@/lib/server/database/schema'
+import { players } from '@/lib/server/database/schema/chain'
 import { type BoardStep, readBoardChanges } from './read-board-changes'
 
 /** Players per fetch. It bounds the memory and lets the process serve requests in between. */

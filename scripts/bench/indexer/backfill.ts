@@ -21,7 +21,7 @@ import { chainTables } from '@/indexer/store/chain-tables'
 import { startTestChain, type TestClient } from '@/tests/support/test-chain'
 import type { TestDatabase } from '@/tests/support/test-database'
 
-/** Sent `topic, account, n, data …` in words of 32 bytes, logs n times: the topic, one account after the other, the data. */
+/** Bytecode with calldata `topic, account, n, data…` in 32-byte words. Emits n logs with the topic, consecutive accounts and the data. */
 const emitterCode: Hex = concat([
   '0x606036036060600037604035',
   '0x5b8015602857',
@@ -33,7 +33,7 @@ const topic = toEventSelector('AssetTransaction(address,bool,bool,uint256,uint25
 const assetParameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
 const accounts = 1_000
 
-/** A purchase of crystals of one of eight kinds, logged `count` times for accounts from `first` on. */
+/** Calldata for `count` logs of a crystal purchase, for accounts from `first` on. */
 function toCall(block: number, first: number, count: number): Hex {
   return concat([
     topic,
@@ -43,7 +43,7 @@ function toCall(block: number, first: number, count: number): Hex {
   ])
 }
 
-/** Fills a chain with `blocks` blocks of `perBlock` events each, all said by the contract at `platform`. */
+/** Mines `blocks` blocks with `perBlock` events each, all emitted at the address `platform`. */
 export async function emitEvents(
   client: TestClient,
   platform: Address,
@@ -66,21 +66,21 @@ export async function emitEvents(
 
 const events = platformAbi.filter((item) => item.type === 'event')
 
-/** How events lie on a chain that is read from its start. */
+/** Distribution of events on the chain of a backfill. */
 export type BackfillShape = {
   readonly name: string
   readonly blocks: number
   readonly perBlock: number
-  /** Blocks that the loop asks for at once: what suits it best. */
+  /** Blocks per request of the reference loop, the fastest value. */
   readonly loopRange: bigint
-  /** How often it is read both ways: the shorter that takes, the more often, as other processes disturb it more. */
+  /** Number of rounds. Short backfills need more, because other processes disturb them more. */
   readonly rounds: number
 }
 
-/** Events a second: of the loop that keeps nothing, and of ours. */
+/** Events per second of the reference loop and of the indexer. */
 export type BackfillRates = { readonly loop: number; readonly ours: number }
 
-/** A viem `getLogs` loop that decodes and stores nothing. Resolves to the number of events. */
+/** The reference: a viem `getLogs` loop that stores nothing. Resolves to the number of events. */
 async function runLoop(url: string, address: Address, head: bigint, range: bigint): Promise<number> {
   const client = createPublicClient({ transport: http(url) })
   let count = 0
@@ -92,25 +92,25 @@ async function runLoop(url: string, address: Address, head: bigint, range: bigin
   return count
 }
 
-/** Leaves the tables as a first reading finds them: without rows, and without what deleted ones leave behind. */
+/** Empties and vacuums the tables, so that every backfill starts with the same state. */
 async function emptyTables({ database }: TestDatabase, chainId: number): Promise<void> {
   await database.transaction((transaction) => deleteRows(transaction, chainId))
   for (const table of chainTables) await database.execute(sql`vacuum ${table}`)
 }
 
-/** Reads a chain into empty tables. Resolves to the seconds until its last row is committed. */
+/** Indexes a chain into empty tables. Resolves to the seconds until the last row is committed. */
 async function runOurs(chain: FollowedChain, postgres: TestDatabase, head: bigint): Promise<number> {
   await emptyTables(postgres, chain.chainId)
   let left = Number(head - chain.startBlock) + 1
-  let tellEnd = () => {}
+  let resolveEnd = () => {}
   const ended = new Promise<void>((resolve) => {
-    tellEnd = resolve
+    resolveEnd = resolve
   })
   const meter: ChainMeter = {
     ...silentMeter,
     read({ blocks }) {
       left -= blocks
-      if (left <= 0) tellEnd()
+      if (left <= 0) resolveEnd()
     },
   }
   const begin = performance.now()
@@ -137,7 +137,7 @@ function toChain(url: string, { contracts, startBlock }: Deployment): FollowedCh
 
 const secondsSince = (begin: number) => (performance.now() - begin) / 1_000
 
-/** Reads a chain of that shape both ways, in turn, after a first round that does not count; the best of each. */
+/** Measures reference and indexer in turns on a chain of this shape, after a warm-up round. Returns the best of each. */
 export async function measureBackfill(shape: BackfillShape, postgres: TestDatabase): Promise<BackfillRates> {
   const node = await startTestChain(['--gas-limit', '100000000'])
   try {

@@ -26,9 +26,9 @@ const kinds = Array.from({ length: 8 }, (_, index) => ({
 
 const hashOf = (block: number): Hex => keccak256(numberToHex(block, { size: 32 }))
 
-type Call = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] }
+type RpcCall = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] }
 
-/** A node of `blocks` blocks with `perBlock` events each, made up as they are asked for: of any number of events. */
+/** Starts a node that generates `blocks` blocks with `perBlock` events each on request, so that it needs no memory for them. */
 export async function startFakeNode(options: {
   readonly port: number
   readonly platform: Address
@@ -69,7 +69,7 @@ export async function startFakeNode(options: {
     }
   }
 
-  function answerCall(call: unknown): Hex | null {
+  function respondToCall(call: unknown): Hex | null {
     try {
       const { functionName } = decodeFunctionData({ abi: platformAbi, data: (call as { readonly data: Hex }).data })
       if (functionName !== 'getAssets') return null
@@ -79,7 +79,7 @@ export async function startFakeNode(options: {
     }
   }
 
-  function answer({ id, method, params = [] }: Call): object {
+  function respond({ id, method, params = [] }: RpcCall): object {
     const [first] = params
     const ok = (result: unknown) => ({ id, jsonrpc: '2.0', result })
     if (method === 'eth_chainId') return ok('0x7a69')
@@ -89,7 +89,7 @@ export async function startFakeNode(options: {
       const { fromBlock, toBlock } = first as { readonly fromBlock: Hex; readonly toBlock: Hex }
       return ok([...toLogs(hexToNumber(fromBlock), hexToNumber(toBlock))])
     }
-    const result = method === 'eth_call' ? answerCall(first) : null
+    const result = method === 'eth_call' ? respondToCall(first) : null
     return result === null
       ? { id, jsonrpc: '2.0', error: { code: 3, message: 'execution reverted', data: '0x' } }
       : ok(result)
@@ -99,9 +99,9 @@ export async function startFakeNode(options: {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const asked = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
+      const calls = JSON.parse(Buffer.concat(chunks).toString()) as RpcCall | RpcCall[]
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)))
+      response.end(JSON.stringify(Array.isArray(calls) ? calls.map(respond) : respond(calls)))
     })
   })
   server.listen(options.port, '127.0.0.1')

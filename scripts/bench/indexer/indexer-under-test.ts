@@ -7,11 +7,11 @@ import { freePort } from '@/tests/support/free-port'
 import { waitUntil } from '@/tests/support/wait-until'
 import type { Deployment } from '@/contracts/deployment'
 
-/** The indexer as the product starts it, in a process of its own. */
+/** The indexer in a child process, started with the product's command. */
 export type IndexerUnderTest = {
-  /** Waits until it has read a block, or a newer one. */
+  /** Waits until the cursor has reached a block. */
   waitForCursor(block: number): Promise<void>
-  /** The most memory that it ever held, in megabytes, as the kernel counts it. */
+  /** Peak memory in megabytes, as counted by the kernel (VmHWM). */
   peakMegabytes(): Promise<number>
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ import { startIndexer } from './indexer-under-test'
 const platform = getAddress(`0x${'1'.repeat(40)}`)
 const perBlock = 200
 
-/** Lets the indexer read `events` events of a made-up chain. Resolves to its peak memory and to events a second. */
+/** Indexes `events` events of a generated chain. Resolves to the peak memory and the events per second. */
 async function measureMemory(events: number): Promise<{ readonly megabytes: number; readonly perSecond: number }> {
   const blocks = events / perBlock
   const [postgres, port] = await Promise.all([startTestDatabase(), freePort()])
@@ -35,44 +35,44 @@ const shapes: readonly BackfillShape[] = [
   { name: '100,000 events, 200 a block', blocks: 500, perBlock: 200, loopRange: 25n, rounds: 3 },
   { name: '6,000 events over 3,000 blocks', blocks: 3_000, perBlock: 2, loopRange: 1_000n, rounds: 12 },
 ]
-const least = { ratio: 0.6, receiptMs: 500, megabytes: 250 }
+const limits = { ratio: 0.6, receiptMs: 500, megabytes: 250 }
 const failures: string[] = []
 
-/** Prints a line of the result, and remembers where it is not good enough. */
-function report(what: string, measured: string, isGoodEnough: boolean, limit: string): void {
-  console.log(`${isGoodEnough ? 'ok  ' : 'MISS'}  ${what}: ${measured} (${limit})`)
-  if (!isGoodEnough) failures.push(what)
+/** Prints a result, and records a failure if it misses its limit. */
+function report(what: string, measured: string, isWithinLimit: boolean, limit: string): void {
+  console.log(`${isWithinLimit ? 'ok  ' : 'MISS'}  ${what}: ${measured} (${limit})`)
+  if (!isWithinLimit) failures.push(what)
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
-const wanted = process.argv.slice(2)
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const requested = process.argv.slice(2)
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
 
 console.log(
   `Load of the machine before: ${loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 )
-if (isWanted('backfill')) {
+if (isRequested('backfill')) {
   const postgres = await startTestDatabase()
   for (const shape of shapes) {
     const { loop, ours } = await measureBackfill(shape, postgres)
     const ratio = ours / loop
     const measured = `${ratio.toFixed(2)} of a getLogs loop that keeps nothing (${whole(ours)} against ${whole(loop)} events/s)`
-    report(`backfill of ${shape.name}`, measured, ratio >= least.ratio, `at least ${least.ratio}`)
+    report(`backfill of ${shape.name}`, measured, ratio >= limits.ratio, `at least ${limits.ratio}`)
   }
   await postgres.stop()
 }
-if (isWanted('receipt')) {
+if (isRequested('receipt')) {
   const delays = await measureReceiptToRow(40)
   const at = (share: number) => delays[Math.ceil(delays.length * share) - 1] ?? Number.NaN
   const measured = `p50 ${whole(at(0.5))} ms, p95 ${whole(at(0.95))} ms`
-  report('receipt to row, a block a second', measured, at(0.95) < least.receiptMs, `p95 under ${least.receiptMs} ms`)
+  report('receipt to row, a block a second', measured, at(0.95) < limits.receiptMs, `p95 under ${limits.receiptMs} ms`)
 }
-if (isWanted('memory')) {
+if (isRequested('memory')) {
   const { megabytes, perSecond } = await measureMemory(1_000_000)
   const measured = `${whole(megabytes)} MB at most, ${whole(perSecond)} events/s`
-  report('1,000,000 events', measured, megabytes < least.megabytes, `under ${least.megabytes} MB`)
+  report('1,000,000 events', measured, megabytes < limits.megabytes, `under ${limits.megabytes} MB`)
 }
 console.log(
   `Load of the machine after: ${loadavg()
@@ -82,8 +82,7 @@ console.log(
 process.exit(failures.length === 0 ? 0 : 1)
 
 /**
- * Buys INT `count` times on a chain with a block a second. Resolves to the milliseconds from the receipt to the row, in
- * order of size.
+ * Buys INT `count` times on a chain with one block per second. Resolves to the sorted milliseconds from the receipt to the row.
  */
 async function measureReceiptToRow(count: number): Promise<number[]> {
   const [chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
@@ -96,7 +95,7 @@ async function measureReceiptToRow(count: number): Promise<number[]> {
   await indexer.waitForCursor(Number(await chain.client.getBlockNumber()))
   const delays: number[] = []
   while (delays.length < count) {
-    // At any moment of a block's second.
+    // At a random moment within the second of a block.
     await wait(Math.random() * 1_000)
     const hash = await chain.client.writeContract({
       account: buyer,

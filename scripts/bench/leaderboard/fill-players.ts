@@ -3,10 +3,10 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 
 export const benchChainId = 31337
 
-/** The address of a player by number, in lower case; as random as a real one, and the same in every run. */
+/** The pseudo-random address of a player by number, in lower case, the same in every run. */
 export const addressOf = (player: number) => `0x${player.toString(16).padStart(8, '0').repeat(5)}`
 
-/** Writes as many players as the indexer would have, with powers of all sizes, many of them shared, and the counts of these. */
+/** Inserts players with powers of all sizes, many of them shared, and the counts per power, as the indexer does. */
 export async function fillPlayers(database: PooledDatabase, players: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)

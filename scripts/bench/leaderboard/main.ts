@@ -49,7 +49,7 @@ async function writeBlock(database: PooledDatabase, number: number, players: num
   })
 }
 
-/** Lets powers change in a block every second, as the indexer writes them. @returns what ends it, and answers how many there were. */
+/** Changes powers in a block every second, as the indexer does. @returns a function that stops it and resolves to the number of blocks. */
 function changePowers(database: PooledDatabase, players: number): () => Promise<number> {
   let isOver = false
   let blocks = 0
@@ -67,8 +67,8 @@ function changePowers(database: PooledDatabase, players: number): () => Promise<
   }
 }
 
-// `npm run bench:leaderboard [-- --quick]`: the board of a million players, powers changing every second, beside a route
-// handler of Next's and bare node:http answering the same text, COUNT(*) and Redis; ratios within one run.
+// `npm run bench:leaderboard [-- --quick]` compares the board of a million players, with powers changing every second, with a Next
+// route handler and bare node:http that return the same text, and with COUNT(*) and Redis. It prints ratios within one run.
 const isQuick = process.argv.includes('--quick')
 const players = 1_000_000
 const seconds = isQuick ? 4 : 10

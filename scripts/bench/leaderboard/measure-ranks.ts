@@ -1,4 +1,4 @@
-/** Milliseconds that one question in a hundred takes longer than, and the median. */
+/** Median and 99th percentile of the duration of a query, in milliseconds. */
 export async function measureRanks(
   ask: (player: number) => unknown,
   players: number,

@@ -3,7 +3,7 @@ import { addressOf } from './fill-players'
 
 const connections = 50
 
-/** Requests a second that a server answers, half of them naming random players; with how many were not answered with 200. */
+/** Measures the requests per second of a server, half of them for random players, and counts responses other than 200. */
 export async function measureRate(
   port: number,
   players: number,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runProgram } from '@/tests/support/scale/run-program'
 
-/** Writes and builds an application whose one route handler answers a text. @returns its folder. */
+/** Writes and builds a Next app with one route handler that returns a text. @returns its folder. */
 export async function buildNextBoard(root: string, text: string): Promise<string> {
   const folder = join(root, '.cache', 'bench', 'next-board')
   const files = {

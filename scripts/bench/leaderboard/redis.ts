@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 
-/** A Redis with a sorted set of all players, asked over one connection. */
+/** A Redis with a sorted set of all players, over one connection. */
 export type RedisBoard = { readonly rankOf: (address: string) => Promise<number>; readonly stop: () => void }
 
 const toCommand = (words: readonly string[]) =>
@@ -19,7 +19,7 @@ async function open(port: number, server: ChildProcess): Promise<Socket> {
   }
 }
 
-/** Starts one where Redis is installed, else answers null. */
+/** Starts Redis if it is installed, otherwise returns null. */
 export async function startRedis(
   port: number,
   scores: readonly (readonly [address: string, power: bigint])[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// The least that answers the same text: `node:http`, a body that is read, one text for all.
+// The minimal server with the same text: `node:http` that reads the body and returns a constant.
 const [port = '0', file = ''] = process.argv.slice(2)
 const text = readFileSync(file)
 createServer((request, response) => {

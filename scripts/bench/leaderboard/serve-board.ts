@@ -5,7 +5,7 @@ import { createRequestHandler } from '@/server/handle-request'
 const env = readServerEnv()
 createServer(createEntryAlone(env)).listen(env.webPort)
 
-/** The entry as it is on the site, without Next behind it: the board, balances and all that is answered at once never reach Next. */
+/** The entry of the site without Next, which the board's requests never reach. */
 export function createEntryAlone(env: ServerEnv): (request: IncomingMessage, response: ServerResponse) => void {
   return createRequestHandler({
     next: async (_request, response) => void response.writeHead(404).end(),

@@ -33,11 +33,11 @@ let people: [Address, Address, Address, Address]
 
 async function pageOf(address: Address, options: Partial<HistorySelection> = {}) {
   const answer = await readHistory({ chainId, address, limit: 100, ...options }, postgres.database)
-  // What a browser gets.
+  // Parse the response as the browser does.
   return v.parse(historyPageSchema, JSON.parse(JSON.stringify(answer)))
 }
 
-/** What is there of an entry, but for its place. */
+/** Returns the non-null fields of an entry, without its position. */
 function said({ block: _b, logIndex: _l, time: _t, transactionHash: _h, ...entry }: HistoryPageEntry) {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
 }
@@ -84,7 +84,7 @@ afterAll(async () => {
 })
 
 describe(`the history of an account (seed ${random.seed})`, () => {
-  it('tells everything once, with what was paid and who took part', async () => {
+  it('contains every action once, with amounts and the other account', async () => {
     const [alice, bob, carol] = people.map((address) => getAddress(address))
     const { entries, older, reading } = await pageOf(people[1])
     expect(older).toBeNull()
@@ -101,7 +101,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       { kind: 'gem-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('5000') },
       { kind: 'crystal-bought', assetIndex: 1, quantity: 1n, intBaseUnits: int('10000') },
       { kind: 'crystal-given', assetIndex: 0, quantity: 3n },
-      // 10,000 INT for 25,000 price units.
+      // 10,000 INT cost 25,000 price units.
       { kind: 'crystal-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('2000') },
       { kind: 'earnings-claimed', wei: expect.any(BigInt) },
       { kind: 'earnings-given', wei: 5n },
@@ -119,7 +119,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     ])
   })
 
-  it('keeps out what moved nothing: nobody can write into another’s history', async () => {
+  it('omits transfers of 0 INT, so that strangers cannot write into a history', async () => {
     const rows = await postgres.database
       .select()
       .from(historyEntries)
@@ -132,7 +132,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     expect(toContract).toEqual([])
   })
 
-  it('can be narrowed down', async () => {
+  it('can be filtered', async () => {
     for (const [group, kinds] of Object.entries(historyGroups)) {
       const { entries } = await pageOf(people[1], { kinds })
       const all = (await pageOf(people[1])).entries.filter(({ kind }) => (kinds as readonly string[]).includes(kind))
@@ -140,18 +140,18 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     }
   })
 
-  it('comes in pages that miss and repeat nothing, with whole transactions', async () => {
+  it('has pages of complete transactions without gaps or duplicates', async () => {
     const whole = (await pageOf(people[1])).entries
     for (const limit of [1, 2, 5]) {
       const paged = await readAll(people[1], { limit })
       expect(paged).toEqual(whole)
     }
-    // Fee and password are of one transaction.
+    // Fee and password registration belong to one transaction.
     const { entries } = await pageOf(people[1], { limit: 2 })
     expect(entries.map(({ kind }) => kind)).toEqual(['int-sent', 'password-registered', 'password-fee-paid'])
   })
 
-  it('says what a referrer brought and earned', async () => {
+  it('returns purchases and bonuses of a referrer', async () => {
     const { call } = createCaller(chain, deployment)
     await call(people[2], 'platform', 'buyToken', [people[0]], parseEther('10'))
     await call(people[2], 'platform', 'buyToken', [people[0]], parseEther('20'))
@@ -171,11 +171,11 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     expect(nobody).toMatchObject({ buyers: 0, purchases: 0, intBaseUnits: '0', wei: '0', latest: [], older: null })
   })
 
-  it('of a chain that nobody follows says so', async () => {
+  it('reports a chain that is not indexed', async () => {
     expect(await pageOf(people[1], { chainId: 25 })).toEqual({ chainId: 25, entries: [], older: null, reading: null })
   })
 
-  it('of ten thousand rows is paged and exported whole', async () => {
+  it('pages and exports ten thousand rows completely', async () => {
     const address = getAddress(`0x${'ab'.repeat(20)}`)
     await postgres.database.execute(sql`
       insert into history_entries (chain_id, address, block_number, log_index, block_time, transaction_hash, kind, wei)
@@ -193,7 +193,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     )
   })
 
-  it('names the stones in its export as the chain does', async () => {
+  it('exports the names of gems and crystals from the chain', async () => {
     let text = ''
     for await (const piece of exportHistory({
       chainId,
@@ -215,7 +215,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     ])
   })
 
-  it('after reorganisations is what it would be read anew', async () => {
+  it('is the same after reorganisations as after a rebuild', async () => {
     const accounts = await createPlayers(chain.client, 4, 50)
     await fundPlayers(chain.client, toContracts(deployment), accounts)
     for (const depth of [1, 3, 8]) {

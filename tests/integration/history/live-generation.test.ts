@@ -40,7 +40,7 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop()])
 })
 
-it('tells what was paid also where the contracts say less of it', async () => {
+it('contains the cost of purchases even if the events lack it', async () => {
   const { entries } = await readHistory({ chainId, address: bob, limit: 100 }, postgres.database)
   const said = entries.map(({ kind, intBaseUnits, wei, assetIndex, quantity }) => ({
     kind,
@@ -58,7 +58,7 @@ it('tells what was paid also where the contracts say less of it', async () => {
   ])
 })
 
-it('does not pass off what nobody tells for nobody', async () => {
+it('reports an unknown referrer as unknown, not as none', async () => {
   const refusal = await readReferrals({ chainId, address: bob, limit: 5 }, postgres.database).catch(
     (error: unknown) => error,
   )

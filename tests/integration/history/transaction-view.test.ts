@@ -22,13 +22,13 @@ async function view(hash: Hash) {
   return v.parse(transactionViewSchema, JSON.parse(JSON.stringify(await readTransactionView(31337, hash))))
 }
 
-/** The view of one that a block holds: a node answers with the hash a moment before it has mined. */
+/** Reads the view of a mined transaction. The node returns the hash a moment before it mines the block. */
 async function viewMined(hash: Hash) {
   await chain.client.waitForTransactionReceipt({ hash })
   return view(hash)
 }
 
-/** Sends without asking first whether it will work. */
+/** Sends a transaction without simulating it first. */
 const sendBlindly = (functionName: 'buyGem', args: readonly [bigint, bigint]) =>
   chain.client.sendTransaction({
     account: bob,
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 describe('the transaction view', () => {
-  it('tells what was called, what it cost and what the contracts said, by their names', async () => {
+  it('shows call, cost and events by name', async () => {
     const { call } = createCaller(chain, deployment)
     const hash = await call(bob, 'platform', 'buyToken', [bob], parseEther('100'))
     const receipt = await chain.client.getTransactionReceipt({ hash })
@@ -88,7 +88,7 @@ describe('the transaction view', () => {
     })
   })
 
-  it('says why a transaction reverted, also where the refusal came from another contract', async () => {
+  it('explains a revert, also one of another contract', async () => {
     const tooPoor = await viewMined(await sendBlindly('buyGem', [7n, 1n]))
     expect(tooPoor).toMatchObject({ outcome: 'reverted', mined: { events: [] } })
     expect(tooPoor.mined?.revert).toEqual({
@@ -107,7 +107,7 @@ describe('the transaction view', () => {
     expect(unknown.mined?.revert).toMatchObject({ name: 'UnknownAsset' })
   })
 
-  it('shows what is no call of ours as data, and a transfer as one', async () => {
+  it('shows an unknown call as data, and a transfer as a transfer', async () => {
     const send = (to: Address | null, data: `0x${string}`) =>
       chain.client.sendTransaction({ account: bob, chain: null, to, data, value: 0n, gas: 100_000n })
     expect(await viewMined(await send(bob, '0xdeadbeef'))).toMatchObject({
@@ -119,7 +119,7 @@ describe('the transaction view', () => {
     expect(await viewMined(await send(null, '0x00'))).toMatchObject({ to: null, created: { name: null } })
   })
 
-  it('of one that waits has no outcome yet', async () => {
+  it('has no outcome for a pending transaction', async () => {
     await chain.client.setAutomine(false)
     const hash = await sendBlindly('buyGem', [99n, 1n])
     expect(await view(hash)).toMatchObject({ outcome: 'pending', mined: null, call: { name: 'buyGem' } })
@@ -128,7 +128,7 @@ describe('the transaction view', () => {
     expect(await viewMined(hash)).toMatchObject({ outcome: 'reverted' })
   })
 
-  it('of one that nobody sent is refused, and so is one of a node that is gone', async () => {
+  it('rejects an unknown transaction and an unreachable node', async () => {
     const nobodys: Hash = `0x${'e'.repeat(64)}`
     const statusOf = (work: Promise<unknown>) =>
       work.catch((error: unknown) => (error instanceof HttpError ? error.status : error))

@@ -15,7 +15,7 @@ let postgres: TestDatabase
 
 const addressOf = (index: number) => numberToHex(0xb0b0000 + index, { size: 20 })
 
-/** Many share a power, some have none, and powers lie on every level of the counts. */
+/** Random powers: many players share one, some have none, and all levels of the counts are used. */
 function randomPower(): bigint {
   const scale = [0n, 10n, 4_096n, 5_000n, 20_000_000n, 10n ** 13n][random.below(6)] ?? 0n
   return BigInt(random.below(50)) * scale
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const powers = Array.from({ length: players }, (_, index) => [index, randomPower()] as const)
   await change(chainId, powers)
   await change(otherChainId, [[1, 10n ** 15n]])
-  // Some lose what they had, some gain.
+  // Some players lose power, some gain.
   await change(
     chainId,
     powers
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 describe(`the board of ${players} players (seed ${random.seed})`, () => {
-  it('ranks as counting the better ones does, ties by address', async () => {
+  it('ranks players like counting the better ones, and sorts ties by address', async () => {
     const { rows: ranked } = await postgres.database.execute<{
       address: string
       crystal_power: string
@@ -77,7 +77,7 @@ describe(`the board of ${players} players (seed ${random.seed})`, () => {
     }
   })
 
-  it('bounds what is asked for and knows nobody on an empty chain', async () => {
+  it('limits the number of rows, and returns no players for an empty chain', async () => {
     const board = (limit: number) => readLeaderboard({ chainId, limit, database: postgres.database })
     expect((await board(0)).leaderboard).toHaveLength(1)
     expect((await board(10_000_000)).leaderboard).toHaveLength(1_000)

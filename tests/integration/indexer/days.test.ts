@@ -17,7 +17,7 @@ let postgres: TestDatabase
 
 type Change = { readonly player: string; readonly power: bigint; readonly time: number; readonly block: bigint }
 
-/** What would happen on a few days: everybody's power stays at 0 or above, and many share one. */
+/** Random changes over a few days. Powers stay at 0 or above, and many players share one. */
 function inventChanges(): Change[] {
   const powers = new Map<string, bigint>()
   return Array.from({ length: 1_200 }, (_, index) => {
@@ -47,14 +47,12 @@ const toEvents = (some: readonly Change[], sign: bigint) =>
     block,
   }))
 
-/** Applies changes in stretches of any length, as an indexer would. */
+/** Applies changes in ranges of random length, as the indexer does. */
 async function apply(some: readonly Change[]): Promise<void> {
   for (let done = 0; done < some.length;) {
-    const stretch = some.slice(done, done + 1 + random.below(250))
-    await postgres.database.transaction((transaction) =>
-      changePlayersByDay(transaction, chainId, toEvents(stretch, 1n)),
-    )
-    done += stretch.length
+    const range = some.slice(done, done + 1 + random.below(250))
+    await postgres.database.transaction((transaction) => changePlayersByDay(transaction, chainId, toEvents(range, 1n)))
+    done += range.length
   }
   const time = some.at(-1)?.time ?? 0
   await postgres.database.update(chainCursors).set({ blockTime: time })
@@ -98,8 +96,8 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop())
 
-describe(`ranks when a day began (seed ${random.seed})`, () => {
-  it('are those of that moment, on every day', async () => {
+describe(`ranks at the start of a day (seed ${random.seed})`, () => {
+  it('equal the ranks at that time, on every day', async () => {
     for (let day = 0; day < 4; day += 1) {
       await apply(changes.slice(day * 300, day * 300 + 300))
       const ranks = await readRanksAtDayStart(postgres.database, chainId, everybody)
@@ -109,7 +107,7 @@ describe(`ranks when a day began (seed ${random.seed})`, () => {
     expect((await readRanksAtDayStart(postgres.database, 25, everybody)).size).toBe(0)
   })
 
-  it('come out the same when days are undone and done again', async () => {
+  it('are the same after days were undone and applied again', async () => {
     const before = await readRows()
     const undone = changes.slice(500)
     await postgres.database.transaction((transaction) =>

@@ -49,7 +49,7 @@ const expectEqual = () =>
     accounts,
   })
 
-/** Deploys, tells the indexer where, and waits until the tables are about these contracts. */
+/** Deploys the contracts, writes the deployment file and waits until the tables contain these contracts. */
 async function deployAndFollow(): Promise<void> {
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
@@ -75,8 +75,8 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop(), folder?.remove()])
 })
 
-describe(`the indexer's process (seed ${random.seed})`, () => {
-  it('notices a deployment file that appears later, and ends cleanly when asked', async () => {
+describe(`the indexer process (seed ${random.seed})`, () => {
+  it('notices a deployment file that appears later, and exits cleanly on SIGTERM', async () => {
     const indexer = await start()
     await waitForStatus(indexer, 'waiting-for-deployment')
     await deployAndFollow()
@@ -86,7 +86,7 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
     expect(await end(indexer, 'SIGTERM')).toBe(0)
   })
 
-  it('killed at random moments under load, goes on where the rows end', async () => {
+  it('continues at the cursor after it was killed at random moments under load', async () => {
     const load = (async () => {
       for (let round = 0; round < 12; round += 1) {
         await play(10)
@@ -136,14 +136,14 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
     await chain.start(['--state', saved])
     expect(await chain.client.getBlockNumber()).toBeLessThan(before)
     await expectEqual()
-    // Who may send without a key is not saved.
+    // anvil doesn't save impersonated accounts.
     await createPlayers(chain.client, 6)
     await play(10)
     await expectEqual()
     await end(indexer, 'SIGTERM')
   })
 
-  it('outlives a node and a database that go away and come back', async () => {
+  it('survives restarts of node and database', async () => {
     const indexer = await start()
     await waitForStatus(indexer, 'following')
     await postgres.restart(1_000)
@@ -155,7 +155,7 @@ describe(`the indexer's process (seed ${random.seed})`, () => {
     await waitForStatus(indexer, 'node-unreachable')
     await wait(1_000)
     await chain.start()
-    // The same addresses come out of a new chain; the platform's moves on when the deployer's history differs.
+    // A new chain gives the same addresses unless the deployer's nonces differ.
     await chain.client.sendTransaction({
       account: chain.deployer.account,
       chain: null,

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe(`following a chain (seed ${random.seed})`, () => {
-  it('ends with tables that say what the contracts say', async () => {
+  it('fills tables that match the contracts', async () => {
     const { client } = chain
     const contracts = toContracts(deployment)
     const accounts = await createPlayers(client, 8)
@@ -44,7 +44,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
     await expectTablesEqualChain({ client, database: postgres.database, platform: contracts.platform, accounts })
     expect(follower.state()).toMatchObject({ status: 'following', lagBlocks: 0, problem: null })
 
-    // From an empty database, in large steps, it comes to the same.
+    // An empty database filled in large ranges has the same rows.
     const again = await startTestDatabase()
     const second = startFollower(chain, deployment, again.url)
     await expectTablesEqualChain({ client, database: again.database, platform: contracts.platform, accounts })
@@ -69,7 +69,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
     const receipt = await client.waitForTransactionReceipt({ hash })
     expect(receipt.status).toBe('success')
     const readMs = await waitUntilRead(client, postgres.database)
-    // What is promised of a machine that does nothing else is measured in the long run.
+    // The real limit needs an idle machine, so it is checked in the long run only.
     if (process.env.INTREPID_TEST_LONG === '1') expect(readMs).toBeLessThan(2_000)
     const [newest] = await readRecentPurchases({ chainId: 31337, limit: 3, database: postgres.database })
     const block = await client.getBlock({ blockNumber: receipt.blockNumber })
@@ -84,13 +84,13 @@ describe(`following a chain (seed ${random.seed})`, () => {
     expect(status).toMatchObject({ cursor: Number(receipt.blockNumber), lagBlocks: 0, freshness: 'fresh' })
   })
 
-  it('sets poisoned logs aside and goes on', async () => {
+  it('quarantines logs that it cannot decode, and continues', async () => {
     const { client } = chain
     const { platform, intToken } = toContracts(deployment)
     const contracts = { platform, intToken }
     const accounts = await createPlayers(client, 8)
     const code = await client.getCode({ address: platform })
-    // Emits what it is sent: two topics, then data.
+    // Bytecode that emits its calldata: two topics, then data.
     await client.setCode({ address: platform, bytecode: '0x602035600035604036038060406000376000a200' })
     const transaction = encodeEventTopics({
       abi: platformAbi,

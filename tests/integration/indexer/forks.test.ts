@@ -57,9 +57,9 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop()])
 })
 
-describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
-  it('reorganised at any depth, with other transactions or none, leaves what the contracts say', async () => {
-    // Their coin is given beforehand: it would be taken back with the blocks.
+describe(`reorganisations (seed ${random.seed})`, () => {
+  it('tables match the contracts after reorganisations of any depth, with and without other transactions', async () => {
+    // Fund the accounts first, because a reorganisation would undo the funding.
     const newcomers = await createPlayers(chain.client, 7, 100)
     await chain.client.mine({ blocks: 30 })
     await waitUntilRead(chain.client, postgres.database)
@@ -69,7 +69,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
       const newcomer = newcomers.pop() ?? zeroAddress
       await fundPlayers(chain.client, toContracts(deployment), [newcomer])
       accounts.push(newcomer)
-      // Now and then the tables are in the middle of reading when it happens.
+      // Sometimes the indexer is still reading when it happens.
       if (random.below(2) === 0) await waitUntilRead(chain.client, postgres.database)
       const moves = Array.from({ length: random.below(2 * depth) }, () =>
         randomMove(random, toContracts(deployment), accounts),
@@ -77,7 +77,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
       await reorganise(chain.client, depth, moves, random)
       await expectEqual()
     }
-    // Kept hashes end at 16 blocks; deeper forks were found by the blocks that had events, not by reading all again.
+    // Hashes of empty blocks are stored for 16 blocks. Deeper forks must be found by blocks with events, without a rebuild.
     const [still] = await postgres.database.select().from(chainIdentities)
     expect(still).toEqual(begun)
   })
@@ -110,7 +110,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     expect(after.players).toBe(before.players)
   })
 
-  it('rolled back without a word, is noticed', async () => {
+  it('notices a rollback that the node does not announce', async () => {
     for (const depth of [1, 4, 20]) {
       await play(25)
       await waitUntilRead(chain.client, postgres.database)
@@ -121,7 +121,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     }
   })
 
-  it('takes back thousands of events, of which it never holds many', async () => {
+  it('undoes thousands of events in small pages', async () => {
     await waitUntilRead(chain.client, postgres.database)
     await follower.stop()
     const before = await digestRows(postgres.database, 31337)
@@ -133,13 +133,13 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     await waitUntilRead(chain.client, postgres.database)
     expect(await digestRows(postgres.database, 31337)).not.toEqual(before)
     await rollBack(chain.client, size.blocks)
-    // What spoke in the platform's place is there again.
+    // The contract that emits events at the platform's address exists again.
     await chain.client.setCode({ address: platform, bytecode: code ?? '0x' })
     await waitUntilRead(chain.client, postgres.database)
     expect(await digestRows(postgres.database, 31337)).toEqual(before)
   })
 
-  it('killed and begun anew, with another first block or the same one, is followed without a restart', async () => {
+  it('follows a chain that was killed and restarted, with another or the same block 0', async () => {
     const flags = ['--timestamp', '1700000000']
     for (const pinned of [[], flags, flags]) {
       await play(5)
@@ -154,7 +154,7 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
     }
   })
 
-  it('forgets the old board where the new chain has no contracts yet', async () => {
+  it('deletes the old board if the new chain has no contracts yet', async () => {
     await waitUntilRead(chain.client, postgres.database)
     await chain.kill()
     await chain.start([])
@@ -167,14 +167,14 @@ describe(`a chain that takes back what it said (seed ${random.seed})`, () => {
   })
 })
 
-describe('a node of another history, where a chain does not begin anew', () => {
+describe('a node with another history on a real chain', () => {
   const settings = { undoLimit: 20 }
   const isOther = async () => {
     await waitUntil(() => follower.state().status === 'other-history' || follower.state().status)
     expect(follower.state().problem).toContain('--rebuild')
   }
 
-  it('changes no row; the chain that was read is followed on, and another one after a rebuild', async () => {
+  it('changes no row; the indexer continues with the old chain, and with the new one after a rebuild', async () => {
     await follower.stop()
     follower = startFollower(chain, deployment, postgres.url, settings)
     await chain.client.mine({ blocks: 30 })
@@ -182,7 +182,7 @@ describe('a node of another history, where a chain does not begin anew', () => {
     await waitUntilRead(chain.client, postgres.database)
     const rows = await digestRows(postgres.database, 31337)
 
-    // Final blocks are gone and nothing is in their place: the node lags.
+    // Final blocks are missing without a replacement: the node lags.
     await rollBack(chain.client, 8)
     await waitUntil(() => follower.state().status === 'node-unreachable' || follower.state().status)
     expect(await digestRows(postgres.database, 31337)).toEqual(rows)
@@ -190,12 +190,12 @@ describe('a node of another history, where a chain does not begin anew', () => {
     await expectEqual()
     const replaced = await digestRows(postgres.database, 31337)
 
-    // The same chain up to a block, below which nothing is undone.
+    // The chains are the same up to a block below the undo limit.
     await reorganise(chain.client, 24, [], random)
     await isOther()
     expect(await digestRows(postgres.database, 31337)).toEqual(replaced)
 
-    // Another chain altogether.
+    // A completely different chain.
     await chain.kill()
     await chain.start([])
     await deployAndEquip()

@@ -29,19 +29,19 @@ describe('countHolders', () => {
   })
   afterAll(() => postgres.stop())
 
-  it('counts who has gems, crystals or both once, and no one else', async () => {
+  it('counts players with gems, crystals or both once', async () => {
     expect(await countHolders({ chainId, database: postgres.database })).toBe(60)
     expect(await countHolders({ chainId: 25, database: postgres.database })).toBe(7)
     expect(await countHolders({ chainId: 1, database: postgres.database })).toBe(0)
   })
 
-  it('forgets who has sold everything, and keeps who has sold one kind', async () => {
+  it('does not count players who sold everything, and counts those who sold one kind', async () => {
     await change(chainId, 0, 10, { gemPower: -100n })
     await change(chainId, 25, 5, { gemPower: -100n })
     expect(await countHolders({ chainId, database: postgres.database })).toBe(50)
   })
 
-  it('reads an index that knows only holders', async () => {
+  it('uses an index that contains only holders', async () => {
     await postgres.database.execute(sql`vacuum analyze players`)
     const plan = await postgres.database.transaction(async (transaction) => {
       await transaction.execute(sql`set local enable_seqscan = off`)

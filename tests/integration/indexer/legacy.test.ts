@@ -36,8 +36,8 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop()])
 })
 
-describe(`the live generation of the contracts (seed ${random.seed})`, () => {
-  it('is followed as ours is, through forks as well', async () => {
+describe(`the contracts that are live today (seed ${random.seed})`, () => {
+  it('are followed like ours, also through reorganisations', async () => {
     await play(60)
     await expectEqual()
     await reorganise(chain.client, 6, [], random)
@@ -46,7 +46,7 @@ describe(`the live generation of the contracts (seed ${random.seed})`, () => {
     expect(follower.state().status).toBe('following')
   })
 
-  it('may add a kind without telling', async () => {
+  it('can add a kind of asset without an event', async () => {
     const { platform } = toContracts(deployment)
     const hash = await chain.deployer.writeContract({
       address: platform,
@@ -68,7 +68,7 @@ describe(`the live generation of the contracts (seed ${random.seed})`, () => {
     await expectEqual()
   })
 
-  it('comes out the same when read again from the start', async () => {
+  it('give the same rows after a rebuild', async () => {
     const again = await startTestDatabase()
     const second = startFollower(chain, deployment, again.url)
     await expectEqual(again.database)

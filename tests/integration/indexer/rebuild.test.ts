@@ -49,7 +49,7 @@ async function buyNaming(buyer: Address, referrer: Address): Promise<void> {
   expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success')
 }
 
-/** All prices, newest first, read page by page, each as the API answers it. */
+/** Reads all prices page by page, newest first, as the API returns them. */
 async function readPrices(limit: number): Promise<PriceHistory['points']> {
   const points: PriceHistory['points'] = []
   let before: number | undefined
@@ -89,8 +89,8 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop()])
 })
 
-describe(`reading a chain again (seed ${random.seed})`, () => {
-  it('begins by itself where another contract is to be read, with the old rows in place until it is done', async () => {
+describe(`rebuilding a chain (seed ${random.seed})`, () => {
+  it('starts by itself when the set of contracts changes, and keeps the old rows until it is done', async () => {
     const play = createTestHunt(chain.client, deployment)
     const [sponsor = zeroAddress, finder = zeroAddress, other = zeroAddress] = accounts
     const huntId = await play.create(sponsor, other)
@@ -151,7 +151,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     ])
   })
 
-  it('comes to the very rows that following, reorganisations and all, came to', async () => {
+  it('gives the same rows as following the chain through reorganisations', async () => {
     const play = createTestHunt(chain.client, deployment)
     const [sponsor = zeroAddress, finder = zeroAddress, partner = zeroAddress] = accounts
     await listPartner(partner)
@@ -193,7 +193,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     expect((await rebuild()).differing).toEqual([])
     expect(findDiffering(before, await digestRows(postgres.database, 31337))).toEqual([])
 
-    // What follows goes on from there, and what marks the newest change of the board is the block that made it.
+    // The follower continues there, and the board's block is the one that changed it.
     await sendRandomMoves(chain.client, random, toContracts(deployment), accounts, 10)
     await read()
     await expectTablesEqualChain({ client: chain.client, database: postgres.database, platform, accounts })
@@ -214,7 +214,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
         .transaction(async (transaction) => {
           await transaction.select().from(chainCursors).for('update')
           const rebuilt = rebuild()
-          // The swap has waited for our lock for longer than that.
+          // By now the swap has waited for our lock for longer than the timeout.
           await waitUntil(async () => {
             const { rowCount } = await postgres.database.execute(sql`
           select from pg_stat_activity where application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
@@ -229,7 +229,7 @@ describe(`reading a chain again (seed ${random.seed})`, () => {
     },
   )
 
-  it('notices a row that is not what the chain says, and puts it right', async () => {
+  it('finds and corrects a row that differs from the chain', async () => {
     await postgres.database.update(playersTable).set({ claimedWei: 12_345n })
     expect((await rebuild()).differing).toEqual(['players'])
     expect((await rebuild()).differing).toEqual([])

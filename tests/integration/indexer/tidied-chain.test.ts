@@ -27,8 +27,8 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop(), rm(folder, { recursive: true, force: true })])
 })
 
-describe(`a local chain whose old empty blocks were dropped (seed ${random.seed})`, () => {
-  it('is followed on, and read anew in small steps to the same tables', async () => {
+describe(`a local chain that has dropped old empty blocks (seed ${random.seed})`, () => {
+  it('is followed, and gives the same tables when it is read again in small ranges', async () => {
     const { client } = chain
     await client.mine({ blocks: 5 })
     const deployment = await deployContracts({ publicClient: client, walletClient: chain.deployer })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([chain?.kill(), postgres?.stop()])
 })
 
-it('reads the timelock that owns the platform, and the whitelists, though no deployment names them', async () => {
+it('follows the timelock and whitelists of the platform, which are not in the deployment file', async () => {
   const { platform, intToken } = toContracts(deployment)
   follower = startFollower(chain, { ...deployment, contracts: { platform, intToken } }, postgres.url)
   await waitUntilRead(chain.client, postgres.database)

@@ -21,7 +21,7 @@ const players = 300
 let postgres: TestDatabase
 let writer: ReturnType<typeof createBoardWriter>
 
-/** Few powers, so that ties go over pages. */
+/** Few different powers, so that ties span pages. */
 const randomPower = () => BigInt(random.below(9)) * ([1n, 1n, 4_096n, 20_000_000n][random.below(4)] ?? 1n)
 
 async function powersOf(season: string | null) {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   writer = createBoardWriter(postgres.database, chainId)
   const everybody = Array.from({ length: players }, (_, player) => [player, randomPower()] as const)
   await writer.add(everybody, monday - 3_600)
-  // In the next week some sell all they have, some a part, some buy, and a block of it is taken back.
+  // In the next week some players sell everything, some a part, some buy, and one of the blocks is undone.
   await writer.add(
     everybody
       .filter(() => random.below(3) === 0)
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop())
 
-describe(`the board in pages (seed ${random.seed})`, () => {
+describe(`pages of the board (seed ${random.seed})`, () => {
   it.each([
     ['all time', undefined, null],
     ['the week', 'current', '2026-W47'],
@@ -98,7 +98,7 @@ describe(`the board in pages (seed ${random.seed})`, () => {
     expect(page.leaderboard).toHaveLength(17)
   })
 
-  it('around a player shows who is in front and behind, and the player is in it', async () => {
+  it('contain a player and their neighbours with the parameter around', async () => {
     const expected = await powersOf(null)
     for (const position of [0, 3, 40, expected.length - 1]) {
       const own = expected[position]
@@ -113,7 +113,7 @@ describe(`the board in pages (seed ${random.seed})`, () => {
     expect(nobody).toMatchObject({ player: null, playerRank: null, serverRanking: `-/${expected.length}` })
   })
 
-  it('finds players by the beginning of their address or name, with their ranks', async () => {
+  it('search finds players by prefix of address or username, with their ranks', async () => {
     const expected = await powersOf(null)
     const own = expected[20]?.address ?? '0x'
     const found = async (text: string) =>
@@ -139,8 +139,8 @@ describe(`the board in pages (seed ${random.seed})`, () => {
   })
 })
 
-describe(`the board that a process holds (seed ${random.seed})`, () => {
-  it('follows blocks, branches that are taken back, and names, exactly', async () => {
+describe(`the cached board (seed ${random.seed})`, () => {
+  it('follows blocks, reorganisations and usernames exactly', async () => {
     const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const second = createBoardCache({ chainId, database: () => postgres.database })
     for (let round = 0; round < 12; round += 1) {
@@ -153,7 +153,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
       await writer.add(changes, monday + 100_000 + round)
       const expected = new Map((await powersOf(null)).map(({ address, rank }) => [address.toLowerCase(), rank]))
       const asked = Array.from({ length: players + 50 }, (_, player) => addressOf(player))
-      // One is asked at every block, the other misses some: both have to be right.
+      // One cache is used at every block, the other one misses some. Both must be right.
       for (const each of round % 3 === 0 ? [keeper, second] : [keeper]) {
         const places = await Promise.all(asked.map((address) => each.rankOf(address)))
         const last = places.at(-1)?.board
@@ -170,7 +170,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     expect(lines.split('|')).toHaveLength(100)
   })
 
-  it('answers everybody at once, and reads no more than what blocks touched, those that were taken back as well', async () => {
+  it('responds synchronously and reads only what new and undone blocks changed', async () => {
     const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const player = addressOf(7)
     await keeper.rankOf(player)
@@ -190,7 +190,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
         .toBe(true)
       const own = (await powersOf(null)).find(({ address }) => address.toLowerCase() === player)
       const place = keeper.rankOf(player)
-      // Who polls does not wait for the database.
+      // Polling requests don't wait for the database.
       expect(place).not.toBeInstanceOf(Promise)
       expect(await place).toMatchObject({ rank: own?.rank })
     }
@@ -202,7 +202,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     expect(texts.filter((text) => text.includes('cursor for'))).toEqual([])
   })
 
-  it('serves the last board while the database does not answer, and says so where it never had one', async () => {
+  it('serves the cached board while the database is down, and rejects without one', async () => {
     const failing = () => {
       throw new Error('no database')
     }
@@ -215,7 +215,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     expect(await keeper.board()).toBe(board)
     expect(await keeper.rankOf(addressOf(1))).toMatchObject({ board })
     await expect(async () => createBoardCache({ chainId, database: failing }).board()).rejects.toThrow('no database')
-    // However long it takes to fail, and however often it is tried: who asks meanwhile does not wait for it.
+    // Requests don't wait for a failing read, even a slow one.
     database = () => {
       now += 10_000
       return failing()
@@ -229,7 +229,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     await expect.poll(async () => (await keeper.rankOf(addressOf(1))).board.version).toBe(board.version)
   })
 
-  it('reads all anew where the chain was read again, though its newest block is the same', async () => {
+  it('reads everything again after a rebuild, even if the newest block is the same', async () => {
     const begin = () =>
       postgres.database.execute(sql`
       insert into chain_identities (chain_id, platform_address, start_block) values (${chainId}, '0x', 1)
@@ -238,7 +238,7 @@ describe(`the board that a process holds (seed ${random.seed})`, () => {
     const keeper = createBoardCache({ chainId, database: () => postgres.database })
     const missed = addressOf(9_998)
     expect((await keeper.rankOf(missed)).rank).toBeNull()
-    // As a rebuild that puts a row right.
+    // Like a rebuild that corrects a row.
     await postgres.database.transaction((transaction) =>
       changePlayers(transaction, chainId, [
         { address: missed, effect: { ...noEffect, crystalPower: 10n ** 20n }, firstBlock: 1n, firstTime: 1 },

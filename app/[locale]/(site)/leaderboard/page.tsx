@@ -5,8 +5,8 @@ import { LeaderboardScreen } from '@/components/leaderboard/leaderboard-screen'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
-import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-initial-leaderboard'
+import { routes } from '@/lib/routes/pages'
+import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 
 export const revalidate = 2
 
