@@ -10,7 +10,7 @@ import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { hashInBrowser } from '@/lib/password/hash-in-browser'
 import { passwordChallengeSchema, sealedPasswordSchema } from '@/lib/password/password-schema'
 import type { PasswordPlace } from '@/lib/password/password-salt'
-import { type PasswordRegistration, planRegistration } from '@/lib/password/plan-registration'
+import { type RegisterPasswordRequest, planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { readPassword } from '@/lib/password/read-password'
 import { askSite } from '@/lib/site-api/ask-site'
 import { transactionTimeouts } from '@/lib/transactions/transaction-flow'
@@ -24,7 +24,7 @@ export type SealState =
 
 type RegisterPassword = {
   readonly sealing: SealState
-  readonly transaction: TransactionHandle<[registration: PasswordRegistration]>
+  readonly transaction: TransactionHandle<[registration: RegisterPasswordRequest]>
   /** Hashes, signs, seals and registers a password. Resolves to true after the receipt. */
   readonly register: (typed: string) => Promise<boolean>
   /** Stops waiting for the signature of the wallet. */
@@ -39,7 +39,7 @@ export function useRegisterPassword(): RegisterPassword {
   const config = useConfig()
   const chain = useActiveChain()
   const { address } = useAccount()
-  const transaction = useTransactionFlow(async () => planRegistration)
+  const transaction = useTransactionFlow(async () => planRegisterPassword)
   const [sealing, setSealing] = useState<SealState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   // Cached for a retry with the same password: a rejected transaction does not require a second signature.

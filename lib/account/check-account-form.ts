@@ -4,7 +4,7 @@ import { accountRules } from './account-rules'
 export type AccountField = 'name' | 'email' | 'currentPassword' | 'password' | 'repeat'
 
 /** Why a field is invalid; a key of the messages `account.problem`. */
-export type FieldProblem = 'missing' | 'email' | 'short' | 'long' | 'mismatch'
+type FieldProblem = 'missing' | 'email' | 'short' | 'long' | 'mismatch'
 
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>
 

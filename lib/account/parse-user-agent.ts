@@ -1,5 +1,5 @@
 /** Names of a browser and its operating system. */
-export type KnownBrowser = { readonly browser: string; readonly system: string }
+type KnownBrowser = { readonly browser: string; readonly system: string }
 
 // The order matters: most browsers also name the ones after them in this list.
 const browsers = [

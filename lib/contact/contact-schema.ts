@@ -63,7 +63,7 @@ export const contactChallengeSchema = v.object({ nonce: nonceSchema, statement: 
 export type ContactChallenge = v.InferOutput<typeof contactChallengeSchema>
 
 /** Reference number of a message, such as `K7Q2-9F3M`; no two of its characters look alike. */
-export const referenceSchema = v.pipe(v.string(), v.regex(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/))
+const referenceSchema = v.pipe(v.string(), v.regex(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/))
 
 /** Response to a message. `verifiedBy` is the wallet that signed for it; `outboxPath` is set on a server that sends no mail. */
 export const contactResponseSchema = v.object({

@@ -8,7 +8,7 @@ const draftFields = ['name', 'email', 'phone', 'company', 'message'] as const
 const draftSchema = v.record(v.picklist(draftFields), v.pipe(v.string(), v.maxLength(100_000)))
 
 /** The typed text of each field, unchanged. */
-export type Draft = v.InferOutput<typeof draftSchema>
+type Draft = v.InferOutput<typeof draftSchema>
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

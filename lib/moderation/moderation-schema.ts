@@ -6,7 +6,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Actions of an operator on a reported game. */
-export const moderationActions = ['hide', 'restore', 'dismiss'] as const
+const moderationActions = ['hide', 'restore', 'dismiss'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
 const logEntry = v.object({
@@ -17,7 +17,7 @@ const logEntry = v.object({
 })
 
 /** A reported or hidden game for operators: report counts by reason, comments, and the moderation log. */
-export const reportedGameSchema = v.object({
+const reportedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   sort: v.picklist(['made', 'uploaded']),

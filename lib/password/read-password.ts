@@ -1,7 +1,7 @@
 /** Why a game password is invalid; a key of its message. */
-export type PasswordProblem = 'tooShort' | 'tooLong' | 'notText'
+type PasswordProblem = 'tooShort' | 'tooLong' | 'notText'
 
-export type PasswordInput =
+type PasswordInput =
   | { readonly kind: 'password'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly problem: PasswordProblem }
 

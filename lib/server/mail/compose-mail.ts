@@ -3,7 +3,7 @@ import { type Locale, locales } from '@/lib/i18n/locales'
 import { siteSettings } from '@/lib/site-settings'
 
 /** The content of a mail in the recipient's language, as plain text without markup: paragraphs, one action, and small print. */
-export type MailContent = {
+type MailContent = {
   readonly to: string
   readonly locale: Locale
   readonly subject: string

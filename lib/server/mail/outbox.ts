@@ -10,7 +10,7 @@ export const outboxPath = '/dev/outbox'
 /** Older mails are deleted. */
 const maxOutboxMails = 200
 
-export type OutboxMail = typeof outboxMails.$inferSelect
+type OutboxMail = typeof outboxMails.$inferSelect
 
 /** Stores a mail in the outbox instead of sending it. */
 export async function storeInOutbox(mail: Mail, database: Database = getDatabase()): Promise<void> {

@@ -16,7 +16,7 @@ export const signatureSchema = v.custom<Hex>(
 )
 
 /** A message and the wallet that is said to have signed it. */
-export type SignedMessage = {
+type SignedMessage = {
   readonly address: Address
   readonly chainId: SupportedChainId
   readonly message: string

@@ -6,7 +6,7 @@ import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { unconfirmedDays, type Waitlist } from '@/lib/waitlist/waitlist'
 
 /** A wallet on a list that has proven itself by a signature. */
-export type ConfirmedAccount = {
+type ConfirmedAccount = {
   readonly id: string
   readonly address: Address
   readonly chainId: number
@@ -14,7 +14,7 @@ export type ConfirmedAccount = {
 }
 
 /** The last row of a page; the next page starts after it. */
-export type ConfirmedCursor = Pick<ConfirmedAccount, 'id' | 'confirmedAt'>
+type ConfirmedCursor = Pick<ConfirmedAccount, 'id' | 'confirmedAt'>
 
 type ReadOptions = {
   readonly list: Waitlist

@@ -5,7 +5,7 @@ import { type Address, encodeAbiParameters, type Hex, hexToBytes, keccak256 } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { planRegistration } from '@/lib/password/plan-registration'
+import { planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { verifyGameToken } from '@/lib/server/game-token/game-token'
 import { logInToGame } from '@/lib/server/password/game-login'
 import { hashOnServer, toRegisteredHash } from '@/lib/server/password/registered-hash'
@@ -45,7 +45,7 @@ async function enter() {
   address = player.address
   registry = contract.address
   register = (passwordHash) =>
-    runFlow(local, player, (context) => planRegistration(context, { registry: contract, passwordHash }))
+    runFlow(local, player, (context) => planRegisterPassword(context, { registry: contract, passwordHash }))
 }
 
 beforeAll(async () => {
