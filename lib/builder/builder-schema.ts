@@ -24,7 +24,7 @@ export const versionSchema = v.object({ definition: v.string() })
 const author = v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) })
 
 /** A public made game. `level` is the hash of its level. */
-export const madeGameSchema = v.object({
+const madeGameSchema = v.object({
   slug: slugSchema,
   kind: v.picklist(madeKinds),
   title: v.string(),
@@ -35,7 +35,7 @@ export const madeGameSchema = v.object({
   author,
   publishedAt: moment,
 })
-export const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count })
+const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count })
 export const madeGameListSchema = v.object({ games: v.array(listedMadeGameSchema) })
 export const publishedSchema = v.object({ slug: slugSchema })
 export const doneSchema = v.object({ status: v.literal('done') })

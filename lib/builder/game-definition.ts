@@ -41,7 +41,7 @@ export const definitionLimits = {
 } as const
 
 /** The current version. `migrateDefinition` reads older ones. */
-export const definitionVersion = 1
+const definitionVersion = 1
 
 const common = {
   format: v.literal('intrepid-game'),
@@ -58,7 +58,7 @@ const levelOf = <Kind extends MadeKind>(kind: Kind) =>
   v.custom<LevelOf[Kind]>((level) => v.is(levelSchemas[kind], level), 'not a level')
 
 /** The complete definition of a made game: kind, texts, origin and level. */
-export const gameDefinitionSchema = v.variant('kind', [
+const gameDefinitionSchema = v.variant('kind', [
   v.strictObject({ ...common, kind: v.literal('maze'), level: levelOf('maze') }),
   v.strictObject({ ...common, kind: v.literal('runner'), level: levelOf('runner') }),
   v.strictObject({ ...common, kind: v.literal('drive'), level: levelOf('drive') }),
@@ -78,15 +78,15 @@ export const newDefinition = (made: MadeLevel, title: string): GameDefinition =>
 })
 
 /** Why a text cannot be read as a definition. */
-export type DefinitionErrorKind = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
+type DefinitionErrorKind = 'too-large' | 'not-json' | 'not-a-game' | 'newer-version'
 
 /** Details of an invalid part. */
-export type MisfitDetail = 'lengths' | 'size' | 'ids' | 'signs' | 'text' | 'value'
+type MisfitDetail = 'lengths' | 'size' | 'ids' | 'signs' | 'text' | 'value'
 
 /** A rejected text: `at` is the path of the invalid part, or the line of invalid JSON; empty when it is unknown. */
 export type DefinitionError = { readonly kind: DefinitionErrorKind; readonly at: string; readonly why: MisfitDetail }
 
-export type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | DefinitionError
+type ReadDefinition = { readonly kind: 'read'; readonly definition: GameDefinition } | DefinitionError
 
 const byteLength = (text: string) =>
   text.length > definitionLimits.bytes ? text.length : new TextEncoder().encode(text).length

@@ -6,7 +6,7 @@ import { slugSchema } from './slug'
  * A players' game in the catalogue. `level` is the hash of its level, null for an upload; `picture` is the build that
  * contains its cover.
  */
-export const cataloguedGameSchema = v.object({
+const cataloguedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),

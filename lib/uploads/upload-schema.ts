@@ -52,7 +52,7 @@ export const uploadedSchema = v.object({
 })
 
 /** A published upload. `build` is the id of its unpacked files, and `hasCover` says whether they contain a cover. */
-export const uploadedGameSchema = v.object({
+const uploadedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),
@@ -65,7 +65,7 @@ export const uploadedGameSchema = v.object({
 })
 
 /** An upload as its author sees it. `keptUntil` is set while it is unpublished; `hidden` is the operator's reason. */
-export const ownUploadSchema = v.object({
+const ownUploadSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),

@@ -7,7 +7,7 @@ import { storeLocalDraft, type LocalDraft } from './local-drafts'
 import { siteDrafts } from './drafts'
 
 /** Where the latest state is stored: not yet, in this browser, or also on the site; or that storing failed. */
-export type SaveState = 'saving' | 'here' | 'site' | 'failed'
+type SaveState = 'saving' | 'here' | 'site' | 'failed'
 
 /** How long after a change the draft is stored. */
 const debounceMs = 600

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { gameLooks, PrizeStoneArt } from '@/components/games/chance/game-look'
+import { gameLooks, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
 import { SiteLink } from '@/components/navigation/site-link'
 import { cardGames, currentEdition } from '@/lib/games/chance/chance-games'
@@ -26,7 +26,7 @@ function ChanceCover({ game }: { game: 'core' | 'jackpot' }) {
           className={`${middle} grid h-[58%] w-[25%] place-items-center rounded-control border border-white/15 bg-[#0d131a]/80`}
           style={{ left: `${10 + place * 27.5}%`, rotate: isReels ? '0deg' : `${(place - 1) * 7}deg` }}
         >
-          <PrizeStoneArt game={game} place={isReels ? 0 : place} className="w-[74%]" />
+          <PrizePicture game={game} place={isReels ? 0 : place} className="w-[74%]" />
         </div>
       ))}
     </div>

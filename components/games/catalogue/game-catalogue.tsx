@@ -21,7 +21,7 @@ import { GameIcon } from '../game-icon'
 import { KnownNumbers } from './game-numbers'
 import { MadeGames, useMadeGames } from './made-games'
 
-export type ListedGame = {
+type ListedGame = {
   readonly id: string
   readonly kind: GameKind
   /** The text that the search matches. */ readonly words: string

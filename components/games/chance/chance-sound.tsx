@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { WinSize } from '@/lib/games/chance/prize-table'
 
 /** Synthesised sounds of cards and reels, so that no files are loaded. */
-export type ChanceSound = {
+type ChanceSound = {
   readonly scratch: () => void
   readonly stop: () => void
   /** The sound of a result: a melody for a win, one note for a returned stake, silence for a loss. */
-  readonly tell: (size: WinSize) => void
+  readonly playResult: (size: WinSize) => void
   readonly close: () => void
 }
 
@@ -24,7 +24,7 @@ const melodies: Readonly<Record<WinSize, readonly number[]>> = {
 }
 
 /** Opens an audio context. Browsers allow that only during a click. */
-export function openChanceSound(): ChanceSound {
+function openChanceSound(): ChanceSound {
   const audio = new AudioContext()
   const noise = audio.createBuffer(1, audio.sampleRate / 4, audio.sampleRate)
   const samples = noise.getChannelData(0)
@@ -57,7 +57,7 @@ export function openChanceSound(): ChanceSound {
       fade(source, 0.05, audio.currentTime, 0.09)
     },
     stop: () => tone(196, audio.currentTime, 0.18),
-    tell: (size) =>
+    playResult: (size) =>
       melodies[size].forEach((frequency, index) => tone(frequency, audio.currentTime + index * 0.09, 0.5)),
     close: () => void audio.close(),
   }
@@ -107,6 +107,6 @@ export function useSound() {
     isOn,
     toggle,
     play: (name: 'scratch' | 'stop') => sound.current?.[name](),
-    tell: (size: WinSize) => sound.current?.tell(size),
+    playResult: (size: WinSize) => sound.current?.playResult(size),
   }
 }

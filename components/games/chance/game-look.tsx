@@ -4,13 +4,13 @@ import type { ChanceGame } from '@/lib/games/chance/chance-games'
 import type { GemFamily } from '@/lib/gems/gem-picture'
 
 /** The gem or crystal that represents a prize. */
-export type PrizeStone = { readonly family: GemFamily; readonly index: number }
+type PrizeStone = { readonly family: GemFamily; readonly index: number }
 
 /**
  * The look of a game: the stones of its prizes, highest first, and the colours of its card, which are the same in both
  * themes.
  */
-export type GameLook = {
+type GameLook = {
   readonly stones: readonly PrizeStone[]
   /** The lit and the shaded colour of the scratch surface. */
   readonly foil: readonly [lit: string, shaded: string]
@@ -40,7 +40,7 @@ export const gameLooks: Readonly<Record<ChanceGame, GameLook>> = {
 export const lightOf = (game: ChanceGame): CSSProperties => ({ '--light': gameLooks[game].light }) as CSSProperties
 
 /** The stone that represents a prize. `place` is the prize's index in the prize table. Decorative. */
-export function PrizeStoneArt({ game, place, className }: { game: ChanceGame; place: number; className?: string }) {
+export function PrizePicture({ game, place, className }: { game: ChanceGame; place: number; className?: string }) {
   const stone = gameLooks[game].stones[place]
   return stone ? <GemPicture {...stone} {...(className === undefined ? {} : { className })} /> : null
 }

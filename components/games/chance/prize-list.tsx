@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { currentEdition, type ChanceGame } from '@/lib/games/chance/chance-games'
 import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/lib/games/chance/prize-table'
-import { PrizeStoneArt } from './game-look'
+import { PrizePicture } from './game-look'
 import { useAmount } from './use-amount'
 
 const cell = 'py-2.5 pe-3 last:pe-0'
@@ -47,7 +47,7 @@ export function PrizeList({ game }: { game: ChanceGame }) {
               <tr key={String(credits)} className="border-b border-hairline">
                 <th scope="row" className={`${cell} text-start font-semibold`}>
                   <span className="flex items-center gap-2.5">
-                    <PrizeStoneArt game={game} place={place} className="size-7 shrink-0" />
+                    <PrizePicture game={game} place={place} className="size-7 shrink-0" />
                     {amount(credits)}
                   </span>
                 </th>

@@ -13,18 +13,18 @@ function Stage({ isRevealed, canBuy }: { isRevealed: boolean; canBuy: boolean })
 }
 
 /** Presses the button and shows the result, with or without credits for another play. */
-function tell(canBuy: boolean): void {
+function showResult(canBuy: boolean): void {
   const { rerender } = render(<Stage isRevealed={false} canBuy />)
   screen.getByRole('button').focus()
   rerender(<Stage isRevealed canBuy={canBuy} />)
 }
 
 it('focuses the stage when the button disappears after the last play', () => {
-  tell(false)
+  showResult(false)
   expect(document.activeElement).toBe(screen.getByRole('region'))
 })
 
 it('keeps the focus on the button while it exists', () => {
-  tell(true)
+  showResult(true)
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })

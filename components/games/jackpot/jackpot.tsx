@@ -62,7 +62,7 @@ export function Jackpot() {
     if (reel !== reelCount - 1) return
     setIsTurning(false)
     if (after.current) state.set(after.current)
-    sound.tell(getWinSize(spin))
+    sound.playResult(getWinSize(spin))
     setRevealCount((count) => count + 1)
   }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { createSeededRandom } from '@/lib/covers/seeded-random'
-import { PrizeStoneArt } from '@/components/games/chance/game-look'
+import { PrizePicture } from '@/components/games/chance/game-look'
 
 type ReelsProps = {
   /** The id of the spin; null before the first. */
@@ -30,9 +30,9 @@ function stripOf(seed: string, start: number, stop: number, places: number): rea
 /** Three reels that spin to their stops, or show them at once with reduced motion. Always left to right. */
 export function Reels({ spin, starts, stops, places, isWinning, onStop }: ReelsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const tell = useRef(onStop)
+  const onStopRef = useRef(onStop)
   useEffect(() => {
-    tell.current = onStop
+    onStopRef.current = onStop
   })
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Reels({ spin, starts, stops, places, isWinning, onStop }: ReelsP
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     let isGone = false
     const runs = strips.map((strip, reel) => {
-      if (isStill || !strip.animate) return void Promise.resolve().then(() => isGone || tell.current(reel))
+      if (isStill || !strip.animate) return void Promise.resolve().then(() => isGone || onStopRef.current(reel))
       const run = strip.animate(
         [{ transform: 'translateY(0)' }, { transform: `translateY(-${(100 * stonesPerTurn) / (stonesPerTurn + 1)}%)` }],
         {
@@ -49,7 +49,7 @@ export function Reels({ spin, starts, stops, places, isWinning, onStop }: ReelsP
           easing: 'cubic-bezier(.16,.72,.24,1)',
         },
       )
-      run.onfinish = () => tell.current(reel)
+      run.onfinish = () => onStopRef.current(reel)
       return run
     })
     return () => {
@@ -75,7 +75,7 @@ export function Reels({ spin, starts, stops, places, isWinning, onStop }: ReelsP
           >
             {stripOf(`${spin} ${reel}`, starts[reel] ?? stop, stop, places).map((place, index) => (
               <div key={index} className="grid place-items-center" style={{ height: `${100 / (stonesPerTurn + 1)}%` }}>
-                <PrizeStoneArt game="jackpot" place={place} className="size-[72%] object-contain" />
+                <PrizePicture game="jackpot" place={place} className="size-[72%] object-contain" />
               </div>
             ))}
           </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { lightOf, PrizeStoneArt } from '@/components/games/chance/game-look'
+import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
 import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/chance-games'
 import { returnToPlayer, ticketCount, ticketsWinning } from '@/lib/games/chance/prize-table'
@@ -40,7 +40,7 @@ export function CardChoice({ value, isLocked, onChange }: GameChoiceProps) {
                 className="sr-only"
               />
               <span className="flex items-center gap-3">
-                <PrizeStoneArt game={game} place={0} className="size-11 shrink-0" />
+                <PrizePicture game={game} place={0} className="size-11 shrink-0" />
                 <span className="min-w-0">
                   <span className="block text-lead font-semibold">{t(`games.${game}.name`)}</span>
                   <span className="block text-note text-reward">{amount(table.price)}</span>

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { lightOf, PrizeStoneArt } from '@/components/games/chance/game-look'
+import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { ShardBurst } from '@/components/games/chance/shard-burst'
 import { type ShownCard, getWinSize } from '@/components/games/chance/shown-card'
 import { useAmount } from '@/components/games/chance/use-amount'
@@ -56,7 +56,7 @@ export function CardFace({ game, card, isRevealed, children }: CardFaceProps) {
                   <span
                     className={`flex flex-col items-center gap-1 transition-opacity duration-movement ${isRevealed && !isWinning ? 'opacity-60' : ''}`}
                   >
-                    <PrizeStoneArt
+                    <PrizePicture
                       game={game}
                       place={shown}
                       className={`size-12 transition-transform duration-movement sm:size-16 ${isWinning ? 'scale-110' : ''}`}

@@ -95,7 +95,7 @@ export function ScratchCards() {
     storeStarted(null)
     setIsRevealed(true)
     if (revealed.state) state.set(revealed.state)
-    sound.tell(getWinSize(revealed.card))
+    sound.playResult(getWinSize(revealed.card))
     setRevealCount((count) => count + 1)
   }
 

@@ -25,7 +25,7 @@ export function useMessageLog(): {
 }
 
 /** A logged message with its number and its time in milliseconds since 1970. */
-export type NumberedMessage = LoggedMessage & { readonly number: number; readonly at: number }
+type NumberedMessage = LoggedMessage & { readonly number: number; readonly at: number }
 
 /** The message without its kind, as JSON; long strings are shortened. */
 function toText({ kind: _, ...rest }: LoggedMessage['message']): string {

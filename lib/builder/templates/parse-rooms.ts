@@ -40,7 +40,7 @@ export function parseRoad(pictures: readonly RoadPicture[]): DriveRoom[] {
  * A room drawn with characters: tiles as in a level, `S` start, `E` exit, `*` gem, `C` chest, `arvy` keys of four
  * colours, `ARVY` the doors that they open, and digits for pairs of portals.
  */
-export type RoomPicture = { readonly rows: readonly string[]; readonly guards: readonly Omit<Guard, 'id' | 'kind'>[] }
+type RoomPicture = { readonly rows: readonly string[]; readonly guards: readonly Omit<Guard, 'id' | 'kind'>[] }
 
 const plain: Readonly<Record<string, 'start' | 'exit' | 'gem' | 'chest'>> = {
   S: 'start',

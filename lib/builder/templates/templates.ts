@@ -150,9 +150,9 @@ export const templatesOfKinds = {
   drive: roadTemplateNames,
 } as const satisfies Record<MadeKind, readonly [string, ...string[]]>
 
-export type MazeTemplateName = (typeof mazeTemplateNames)[number]
-export type TrackTemplateName = (typeof trackTemplateNames)[number]
-export type RoadTemplateName = (typeof roadTemplateNames)[number]
+type MazeTemplateName = (typeof mazeTemplateNames)[number]
+type TrackTemplateName = (typeof trackTemplateNames)[number]
+type RoadTemplateName = (typeof roadTemplateNames)[number]
 export type TemplateName = MazeTemplateName | TrackTemplateName | RoadTemplateName
 
 const mazes: Readonly<Record<MazeTemplateName, MazeLevel>> = {

@@ -19,7 +19,7 @@ export type CardGame = (typeof cardGames)[number]
 export type ChanceGame = (typeof chanceGames)[number]
 
 /** A prize table that is or was on sale. Cards keep the edition that they were bought with. */
-export type Edition = PrizeTable & { readonly game: ChanceGame; readonly edition: number }
+type Edition = PrizeTable & { readonly game: ChanceGame; readonly edition: number }
 
 const prizes = (...rows: readonly (readonly [credits: bigint, tickets: number])[]) =>
   rows.map(([credits, tickets]) => ({ credits, tickets }))

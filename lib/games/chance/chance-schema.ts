@@ -10,7 +10,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const gameSchema = v.picklist(chanceGames)
 
 /** A card or a spin as its owner sees it. */
-export const cardSchema = v.object({
+const cardSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   game: gameSchema,
   edition: count,

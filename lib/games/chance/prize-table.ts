@@ -32,7 +32,7 @@ export type PrizeTable = {
 }
 
 /** A ratio in lowest terms. */
-export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
+type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
 
 /** The index of the prize that a ticket wins, or -1 for none. */
 export function placeOfTicket({ prizes }: PrizeTable, ticket: number): number {

@@ -25,7 +25,7 @@ export const prizeTablesSchema = v.object({
   ),
 })
 
-export type PrizeTablesResponse = v.InferOutput<typeof prizeTablesSchema>
+type PrizeTablesResponse = v.InferOutput<typeof prizeTablesSchema>
 
 /** Converts the prize tables to the API's response. */
 export function toPrizeTablesResponse(): PrizeTablesResponse {

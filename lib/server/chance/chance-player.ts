@@ -12,7 +12,7 @@ import { HttpError } from '@/lib/server/http/http-error'
  * The player of a request: the wallet that holds the credits, null for an account without a wallet, and session cookies
  * for the response.
  */
-export type ChancePlayer = { readonly account: CreditPlayer | null; readonly setCookies: readonly string[] }
+type ChancePlayer = { readonly account: CreditPlayer | null; readonly setCookies: readonly string[] }
 
 /**
  * Finds the wallet whose credits a session may spend: the one that was linked first. A smart wallet that was verified

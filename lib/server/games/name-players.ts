@@ -8,7 +8,7 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 /**
  * A player as shown on boards: by name, otherwise by address; a guest by a tag of four characters that reveals nothing.
  */
-export type NamedPlayer = {
+type NamedPlayer = {
   readonly name: string | null
   readonly address: Address | null
   readonly guest: string | null

@@ -41,7 +41,7 @@ async function createGuest(env: GuestEnv): Promise<{ readonly id: string; readon
 }
 
 /** The player's id, and the cookie to set for a new guest. */
-export type ResolvedPlayer = { readonly player: string; readonly setCookie?: string }
+type ResolvedPlayer = { readonly player: string; readonly setCookie?: string }
 
 type Asking = {
   /** The game of the request: tokens of other games are rejected. */

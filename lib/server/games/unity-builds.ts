@@ -6,7 +6,7 @@ import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import { buildIdSchema, buildNotesSchema, type UnityBuild, unityBuildSchema } from '@/lib/games/unity/unity-build'
 
 /** A file of a build with its path and response headers. */
-export type BuildFile = {
+type BuildFile = {
   readonly path: string
   readonly type: string
   /** The file's own compression; it is sent as it is stored. */

@@ -87,7 +87,11 @@ describe('an upload', () => {
       .upload(ada, slug, [page('x'), { name: '../evil.js' }])
       .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(HttpError)
-    expect(error).toMatchObject({ status: 422, code: 'bad-path', parts: [{ name: 'file', detail: '../evil.js' }] })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'bad-path',
+      invalidFields: [{ name: 'file', detail: '../evil.js' }],
+    })
     expect(await readOwnUploads(ada, fixture.database)).toMatchObject({ uploads: [], bytes: 0 })
     expect([readdirSync(join(fixture.root, 'arriving')), readdirSync(join(fixture.root, 'unpacking'))]).toEqual([
       [],

@@ -5,7 +5,7 @@ import { getChangedTiles, sortByTile } from './changed-tiles'
 import { drawColours, drawTileOf, type SeenRoom, type Span } from './draw-tiles'
 import { createSpriteCache, type LevelRenderer } from './level-renderer'
 
-export type LayerView = { readonly zoom: number; readonly panX: number; readonly panY: number }
+type LayerView = { readonly zoom: number; readonly panX: number; readonly panY: number }
 type Drawn = SeenRoom & {
   readonly width: number
   readonly height: number

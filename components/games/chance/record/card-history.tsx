@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { fetchCardPage } from '@/components/games/chance/chance-api'
-import { PrizeStoneArt } from '@/components/games/chance/game-look'
+import { PrizePicture } from '@/components/games/chance/game-look'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
@@ -33,7 +33,7 @@ export function CardHistory({ history, onVerify }: { history: CardHistoryHandle;
             <li key={id} data-card={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <span className="grid size-9 shrink-0 place-items-center">
                 {place >= 0 ? (
-                  <PrizeStoneArt game={game} place={place} className="size-9" />
+                  <PrizePicture game={game} place={place} className="size-9" />
                 ) : (
                   <span aria-hidden className="size-2 rounded-full bg-hairline" />
                 )}
