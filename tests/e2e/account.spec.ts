@@ -9,9 +9,7 @@ import { expectToast, keepToasts, watchPage } from '@/tests/support/browser/watc
 for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
   const t = words[locale]
 
-  test(`somebody registers by mail, is known, forgets the password and deletes the account (${locale})`, async ({
-    page,
-  }) => {
+  test(`registers by e-mail, logs in, resets the password and deletes the account (${locale})`, async ({ page }) => {
     // Many pages and two mails long: a slow machine gets more time.
     test.slow()
     const problems = watchPage(page)
@@ -88,7 +86,7 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
 for (const locale of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
   const t = words[locale]
 
-  test(`a wallet logs in, gets a mailbox too, and cannot lose its last way in (${locale})`, async ({
+  test(`logs in with a wallet, adds an e-mail address, and cannot remove the last login method (${locale})`, async ({
     page,
     context,
   }) => {
@@ -135,7 +133,7 @@ for (const locale of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
   })
 }
 
-test('a page of another origin cannot log anybody out', async ({ page, context, baseURL }) => {
+test('rejects a logout from another origin', async ({ page, context, baseURL }) => {
   const visitor = new Visitor(page, 'en')
   await page.goto('/en/login')
   await visitor.useWallet(visitor.t.account.wallet)

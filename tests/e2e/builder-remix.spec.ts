@@ -8,11 +8,7 @@ import { test } from '@/tests/support/browser/test'
 const t = de.gameEditor
 const made = de.madeGame
 
-test('a published game is reported, made into another one with credit, and withdrawn', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('reports, remixes with credit and withdraws a published game', async ({ page, browser, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
   const slug = `urbild-${Date.now().toString(36)}`
   const title = `Urbild ${slug}`

@@ -7,10 +7,7 @@ import { test } from '@/tests/support/browser/test'
 
 const t = de.gameEditor
 
-test('a game goes out of the editor as JSON and comes back changed: typed beside it, as it was, as a file, and as a copy', async ({
-  page,
-  baseURL,
-}) => {
+test('exports a game as JSON and imports it: edited, unchanged, as a file and as a copy', async ({ page, baseURL }) => {
   await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
   await page.getByRole('button', { name: t.templateNames.lanternVault }).click()

@@ -9,7 +9,7 @@ import { isLongRun } from '@/tests/support/browser/sample'
 const t = de.gameEditor
 
 for (const kind of ['runner', 'drive'] as const) {
-  test(`a ${kind} is begun from a template, changed by keyboard, played from the middle, published and opened`, async ({
+  test(`creates a ${kind} from a template, edits it by keyboard, plays it from the middle, publishes and opens it`, async ({
     page,
     baseURL,
   }) => {

@@ -6,7 +6,7 @@ import { test } from '@/tests/support/browser/test'
 const t = de.gameEditor
 const state = (name: string) => `[data-game-state=${name}]`
 
-test('a maze is begun from a template, changed, played, published, and opened by everybody', async ({
+test('creates a maze from a template, edits, plays and publishes it, and opens it as a visitor', async ({
   page,
   baseURL,
 }) => {
@@ -53,9 +53,7 @@ test('a maze is begun from a template, changed, played, published, and opened by
   expect(await answer.text()).toContain('</html>')
 })
 
-test('on a phone the editor opens, and comes back from playing, with what one draws with in sight', async ({
-  page,
-}) => {
+test('shows the drawing tools on a phone, also after playing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/de/game-builder')
   const tools = page.getByRole('group', { name: t.tools, exact: true })

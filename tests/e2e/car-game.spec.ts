@@ -17,7 +17,7 @@ test.describe('on a phone with a keyboard', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
-  test('is driven by keys and thumbs to a score that the server reaches itself', async ({ page }) => {
+  test('stores a score of keys and thumbs that the server replays', async ({ page }) => {
     const problems = watchPage(page)
     const finished = finishedRun(page)
     const game = await openGame(page, path)
@@ -48,9 +48,7 @@ test.describe('on a phone with a keyboard', () => {
 })
 
 if (isLongRun) {
-  test('is driven by the keyboard alone, and the best drive is raced on its own road, which counts nowhere', async ({
-    page,
-  }) => {
+  test('plays with the keyboard alone, and races the best run as practice', async ({ page }) => {
     const game = await openGame(page, path)
     const finished = finishedRun(page)
     await game.locator('canvas').focus()

@@ -84,9 +84,7 @@ async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
   await page.mouse.up()
 }
 
-test('a card is bought, survives a reload, is revealed by keyboard, scratched by touch, and verified', async ({
-  browser,
-}) => {
+test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and verifies it', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -161,9 +159,7 @@ test('a card is bought, survives a reload, is revealed by keyboard, scratched by
   await context.close()
 })
 
-test('who is nobody practises: cards by mouse, reels at once without motion, both for nothing, in Arabic too', async ({
-  page,
-}) => {
+test('lets visitors without an account practise cards and the jackpot for free, also in Arabic', async ({ page }) => {
   const problems = watchPage(page)
   const t = words.ar
   await page.goto('/ar/scratch-card-new')

@@ -36,7 +36,7 @@ async function mailsAbout(page: Page, reference: string) {
 for (const locale of sampleVariants(['en', 'ar'] as const, 4)) {
   const t = words[locale]
 
-  test(`a message arrives with the signature of a wallet (${locale})`, async ({ page }) => {
+  test(`sends a message with a wallet signature (${locale})`, async ({ page }) => {
     const problems = watchPage(page)
     const email = freshEmail()
     await open(page, locale)
@@ -81,7 +81,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 4)) {
   })
 }
 
-test('a draft outlives a reload and another language, and ends when it is sent', async ({ page }) => {
+test('keeps a draft over a reload and a change of language, until it is sent', async ({ page }) => {
   const email = freshEmail()
   await open(page, 'en')
   await write(page, 'en', email)
@@ -98,7 +98,7 @@ test('a draft outlives a reload and another language, and ends when it is sent',
   await expect(page.getByLabel(`${t.message} *`)).toHaveValue('')
 })
 
-test('a signature is pasted from elsewhere, and another’s is refused', async ({ page }) => {
+test('accepts a pasted signature and rejects one of another wallet', async ({ page }) => {
   const t = words.en.contactPage
   const account = privateKeyToAccount(generatePrivateKey())
   await open(page, 'en')
@@ -127,7 +127,7 @@ test('a signature is pasted from elsewhere, and another’s is refused', async (
   await expect(page.getByText(t.sent.verified)).toContainText(account.address)
 })
 
-test('wagmi comes with no page of the form, and nothing of a wallet before the click', async ({ page }) => {
+test('loads no wallet code before the click', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, 'en')
@@ -139,7 +139,7 @@ test('wagmi comes with no page of the form, and nothing of a wallet before the c
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message arrives, and a page in the reader’s language says so', async ({ page, browser, baseURL }) => {
+  test('sends a message and confirms it in the reader’s language', async ({ page, browser, baseURL }) => {
     const t = words.ar.contactPage
     const email = freshEmail()
     await page.goto('/ar/contact')
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     await reader.close()
   })
 
-  test('a message that misses something is not taken, and what was written is still there', async ({ page }) => {
+  test('rejects an incomplete message and keeps its text', async ({ page }) => {
     const t = words.en.contactPage
     await page.goto('/en/contact')
     await write(page, 'en', freshEmail())

@@ -77,8 +77,8 @@ async function openAnother(browser: Browser, path: string): Promise<DemoPlayer> 
   return openPlayer(await context.newPage(), 'en', path)
 }
 
-test.describe('who referred', () => {
-  test('is kept over pages and languages, named in the purchase, and can be removed', async ({ page }) => {
+test.describe('the referrer', () => {
+  test('is remembered over pages and languages, shown in the purchase, and can be removed', async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(`/en/privacy-policy?ref=${somebody.toLowerCase()}`)
     await page.goto('/en/app')
@@ -99,7 +99,7 @@ test.describe('who referred', () => {
     expect(problems).toEqual([])
   })
 
-  test('is not believed where the address is mistyped, and not oneself', async ({ page }) => {
+  test('is ignored when the address is mistyped or the visitor’s own', async ({ page }) => {
     await page.goto(`/en/app?ref=${somebody.replace('C51', 'c51')}`)
     const player = new DemoPlayer(page, 'en')
     const { referrer } = player.t.buyTokenCard
@@ -111,7 +111,7 @@ test.describe('who referred', () => {
   })
 })
 
-test('a purchase says what it promises, what the network takes and what is too much', async ({ page }) => {
+test('shows minimum received, network fee and the limits of a purchase', async ({ page }) => {
   const player = await openPlayer(page)
   const { buyTokenCard: t, transactionStatus } = player.t
   const card = region(page, t.title)
@@ -131,7 +131,7 @@ test('a purchase says what it promises, what the network takes and what is too m
   await expect(card.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
 })
 
-test('a stone says its price after and the share it brings; a declined permit sends nothing', async ({ page }) => {
+test('shows the price after a purchase of gems and their share; a declined permit sends nothing', async ({ page }) => {
   const player = await openPlayer(page)
   const { assetCard: t, transactionFailure } = player.t
   await buyInt(player, '200')
@@ -150,7 +150,7 @@ test('a stone says its price after and the share it brings; a declined permit se
   await expect(region(page, player.t.holdings.title).getByText('Rhodonite')).toBeVisible()
 })
 
-test('a partner gives the link away, sees whom it brought, and claims the bonus', async ({ page, browser }) => {
+test('shows a partner the referral link and the referred users, and pays the bonus', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const partner = await openPlayer(page)
   const { referralCard: t } = partner.t
@@ -187,7 +187,7 @@ test('a partner gives the link away, sees whom it brought, and claims the bonus'
 const passwordLocales: readonly TestLocale[] = isLongRun ? ['en', 'ar'] : ['en']
 
 for (const locale of passwordLocales) {
-  test(`a game password is registered and replaced (${locale})`, async ({ page }) => {
+  test(`registers and replaces a game password (${locale})`, async ({ page }) => {
     test.setTimeout(240_000)
     const problems = watchPage(page)
     const player = await openPlayer(page, locale)
@@ -240,7 +240,7 @@ for (const locale of passwordLocales) {
   })
 }
 
-test('every number of the protocol is there when it is asked for', async ({ page }) => {
+test('shows every number of the protocol', async ({ page }) => {
   await page.goto('/en/app')
   const { saleFacts: t, stepsTable } = new DemoPlayer(page, 'en').t
   await page.locator('summary').getByText(t.title, { exact: true }).click()

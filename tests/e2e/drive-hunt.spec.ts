@@ -20,11 +20,7 @@ const level: DriveLevel = {
 
 test.use({ actionTimeout: 60_000, viewport: { width: 390, height: 844 } })
 
-test('what a drive that somebody made gives to who drives it is claimed below it, on a phone in Arabic', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('claims the hunt rewards of a user’s night drive, on a phone in Arabic', async ({ page, browser, baseURL }) => {
   test.skip(!isLongRun, 'in the long run')
   test.setTimeout(420_000)
   const origin = new URL(baseURL ?? '').origin

@@ -34,7 +34,7 @@ async function loseAllLives(frame: Frame, press: () => Promise<void>): Promise<v
     .toBe(true)
 }
 
-test('a game that is asked for before its page is alive begins as soon as it is', async ({ page }) => {
+test('starts a game that was requested before hydration', async ({ page }) => {
   let send = () => {}
   const arrived = new Promise<void>((resolve) => (send = resolve))
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -48,7 +48,7 @@ test('a game that is asked for before its page is alive begins as soon as it is'
   await expect(state(page, 'playing')).toBeVisible()
 })
 
-test('the reference game is played by keyboard to a score that the server replayed, and watched; the bench shows every message and answers as it is told', async ({
+test('plays the reference game by keyboard to a score that the server replays; the bench shows every message and sends the chosen response', async ({
   page,
 }) => {
   const frame = await play(page)
@@ -85,7 +85,7 @@ test('the reference game is played by keyboard to a score that the server replay
   for (const code of ['too-large', 'limited']) await expect(console.getByText(`"code":"${code}"`)).toBeAttached()
 })
 
-test('it is played by touch, in another language', async ({ browser }) => {
+test('plays the reference game by touch, in another language', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   const frame = await play(page, '/ar/play/test', 'اللعب')
@@ -103,7 +103,7 @@ test('it is played by touch, in another language', async ({ browser }) => {
   await context.close()
 })
 
-test('the host pauses, mutes, begins anew, lets the keyboard out and takes the frame away', async ({ page }) => {
+test('pauses, mutes, restarts, releases the keyboard and closes the frame', async ({ page }) => {
   const frame = await play(page)
   await page.keyboard.press('Escape')
   await expect(state(page, 'paused')).toBeVisible()
@@ -141,7 +141,7 @@ test('the host pauses, mutes, begins anew, lets the keyboard out and takes the f
 })
 
 test.describe('a game in its frame', () => {
-  test('reaches nothing of the page, knows what everybody may know, is heard alone, and has no more by itself', async ({
+  test('cannot reach the page, knows only public data, plays its sound alone, and has no further permissions', async ({
     page,
     context,
     baseURL,
@@ -276,7 +276,7 @@ test.describe('a game in its frame', () => {
     })
   })
 
-  test('is cut off where it talks without end', async ({ page }) => {
+  test('is closed when it floods the host with messages', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('message', (event) => {
         const port = event.ports[0]
@@ -295,7 +295,7 @@ test.describe('a game in its frame', () => {
   })
 })
 
-test('an unknown game is the page that says so, whole, in the language of the reader', async ({ request }) => {
+test('shows the complete not-found page for an unknown game, in the reader’s language', async ({ request }) => {
   for (const [path, words] of [
     ['/en/play/nothing', 'This page could not be found.'],
     ['/de/play/reference', 'nicht'],
@@ -306,7 +306,7 @@ test('an unknown game is the page that says so, whole, in the language of the re
   }
 })
 
-test('the frame shows each of its states on a switch', async ({ page }) => {
+test('shows each state of the frame in the sandbox of states', async ({ page }) => {
   await page.goto('/en/test-wrapper')
   const choices = page.getByRole('radio')
   await expect(choices).toHaveCount(17)
@@ -323,7 +323,7 @@ test('the frame shows each of its states on a switch', async ({ page }) => {
   }
 })
 
-test('the catalogue is searched, its address holds the search, and it leads to the games', async ({ page }) => {
+test('searches the catalogue, keeps the search in the URL, and links to the games', async ({ page }) => {
   await page.goto('/en/play?kind=drive')
   await expect(page.getByRole('button', { name: 'Driving' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('link', { name: 'Cyberwave Runner' })).toBeHidden()

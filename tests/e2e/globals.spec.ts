@@ -35,7 +35,7 @@ async function addedNames(page: Page, path: string): Promise<string[]> {
   return after.filter((name) => !before.has(name))
 }
 
-test('no page adds anything to the window but what is known', async ({ page }) => {
+test('adds no unknown global variable on any page', async ({ page }) => {
   for (const path of pages) {
     const added = await addedNames(page, `/en${path === '/' ? '' : path}`)
     expect(
@@ -47,10 +47,7 @@ test('no page adds anything to the window but what is known', async ({ page }) =
   }
 })
 
-test('games are told who plays, by a token that is good for games alone, until the logout', async ({
-  page,
-  baseURL,
-}) => {
+test('gives games a token for the player that works only for games, until the logout', async ({ page, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
   const address = await enterByWallet(page.request, origin)
   await page.goto('/en/cyberwave-runner')

@@ -67,7 +67,7 @@ const afterFrames = (page: Page) =>
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
   })
 
-test('the Core turns while it is seen and rests while it is not', async ({ page }) => {
+test('turns the hero gem only while it is visible', async ({ page }) => {
   const problems = watchPage(page)
   await page.addInitScript(pretendGraphicsCard)
   await page.goto('/en')
@@ -88,7 +88,7 @@ test('the Core turns while it is seen and rests while it is not', async ({ page 
   expect(problems).toEqual([])
 })
 
-test('a new block sends a wave through the Core', async ({ page }) => {
+test('sends a wave through the hero gem at each new block', async ({ page }) => {
   await page.addInitScript(pretendGraphicsCard)
   await page.goto('/en')
   await expect(stageOf(page)).toHaveAttribute('data-live', '', atItsTime)
@@ -102,7 +102,7 @@ test('a new block sends a wave through the Core', async ({ page }) => {
   await expect.poll(sinceBlock).toBeLessThan(1)
 })
 
-test('the drawing comes back when the graphics card is lost, and the light when it returns', async ({ page }) => {
+test('shows the drawing when the WebGL context is lost, and the hero gem when it returns', async ({ page }) => {
   await page.addInitScript(pretendGraphicsCard)
   await page.goto('/en')
   await expect(stageOf(page)).toHaveAttribute('data-live', '', atItsTime)
@@ -113,7 +113,7 @@ test('the drawing comes back when the graphics card is lost, and the light when 
   await expect(stageOf(page)).toHaveAttribute('data-live', '')
 })
 
-test('reduced motion keeps the drawing, without a canvas', async ({ page }) => {
+test('shows the drawing without a canvas for reduced motion', async ({ page }) => {
   const problems = watchPage(page)
   await page.addInitScript(pretendGraphicsCard)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -132,7 +132,7 @@ for (const [why, hasWebGl] of [
   ['WebGL is missing', false],
   ['a processor would have to draw', true],
 ] as const) {
-  test(`the drawing stays where ${why}`, async ({ page }) => {
+  test(`keeps the drawing when ${why}`, async ({ page }) => {
     const problems = watchPage(page)
     await page.addInitScript((has) => {
       const { getContext } = HTMLCanvasElement.prototype
@@ -150,7 +150,7 @@ for (const [why, hasWebGl] of [
   })
 }
 
-test('the largest thing painted is text', async ({ page }) => {
+test('paints text as the largest element', async ({ page }) => {
   await page.goto('/en', { waitUntil: 'load' })
   const tag = await page.evaluate(
     () =>
@@ -164,9 +164,7 @@ test('the largest thing painted is text', async ({ page }) => {
   expect(['H1', 'P']).toContain(tag)
 })
 
-test('on a phone the headline and the first call to action are on the first screen in every language', async ({
-  page,
-}) => {
+test('shows headline and first call to action on a phone’s first screen in every language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const locale of localeCodes) {
     await page.goto(`/${locale}`)

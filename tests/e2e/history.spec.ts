@@ -27,7 +27,9 @@ async function openNewest(player: DemoPlayer): Promise<Page> {
 }
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
-  test(`a purchase is in the history within seconds, in the explorer and in the file (${locale})`, async ({ page }) => {
+  test(`shows a purchase in the history within seconds, in the explorer and in the export (${locale})`, async ({
+    page,
+  }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player
     const problems = watchPage(page)
@@ -76,7 +78,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
   })
 }
 
-test('a sent transaction is not forgotten over a reload, and goes once the chain has it', async ({ page }) => {
+test('remembers a sent transaction over a reload until the chain has it', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   await player.open()
@@ -125,7 +127,7 @@ test('a sent transaction is not forgotten over a reload, and goes once the chain
   await expect(history.locator('[data-pending]')).toHaveCount(0)
 })
 
-test('the explorer refuses what is no hash, and says what it does not find', async ({ page }) => {
+test('rejects an invalid hash in the explorer, and reports an unknown one', async ({ page }) => {
   const { t } = new DemoPlayer(page, 'en')
   await page.goto('/en/test-debug')
   const field = page.getByLabel(t.transactionView.field)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { connect, enter } from '@/tests/support/browser/hunt-players'
 import { test } from '@/tests/support/browser/test'
 
-test('making the most keys that a hunt can have is watched, called off, and the form is as it was', async ({
+test('shows the progress of creating the maximum number of keys, and keeps the form after a cancel', async ({
   page,
 }) => {
   const { player } = await enter(page, 'de')

@@ -8,7 +8,7 @@ import { test } from '@/tests/support/browser/test'
 // Blocks are mined and claims relayed on the way, on a machine that does other things as well.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-test('keys are added to a hunt that goes on, and what its developer has earned by a find is paid out', async ({
+test('adds keys to a running hunt, and pays out the developer’s share of a find', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { test } from '@/tests/support/browser/test'
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
-  test(`a key is hidden, funded, found by its link in another browser and paid without gas (${locale})`, async ({
+  test(`funds a hunt, finds its key by link in another browser and claims without gas (${locale})`, async ({
     page,
     browser,
     baseURL,
@@ -73,9 +73,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
   })
 }
 
-test('each game of the site whose runs are replayed has an example hunt on the local chain, with keys to be earned', async ({
-  request,
-}) => {
+test('has an example hunt with keys to earn for each replayed game on the local chain', async ({ request }) => {
   expect(exampleHunts.length).toBeGreaterThan(2)
   for (const { place, title } of exampleHunts) {
     const { hunts } = (await (await request.get(`/api/hunts?place=${place}&state=live`)).json()) as {

@@ -14,9 +14,7 @@ const press = async (player: DemoPlayer, cro: string) => {
   await buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
 }
 
-test('who leaves by the browser’s buttons while the wallet asks finds the question again, and buys once', async ({
-  page,
-}) => {
+test('shows the wallet’s request again after the browser’s back button, and buys once', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { overview, leaderboardPage } = player.t
   await player.open()
@@ -53,7 +51,7 @@ async function slowNode(page: Page, lateMs: number): Promise<void> {
   })
 }
 
-test('over a slow line nothing is taken for a failure, nothing jumps, and a purchase succeeds', async ({ page }) => {
+test('buys over a slow connection without a false error or a layout shift', async ({ page }) => {
   await slowNode(page, 800)
   const player = new DemoPlayer(page, 'en')
   const { appPage, overview, transactionFailure } = player.t
@@ -71,7 +69,7 @@ test('over a slow line nothing is taken for a failure, nothing jumps, and a purc
   await expect.poll(() => player.stat(overview.intBalance)).toBeGreaterThan(0)
 })
 
-test('who goes to another page before the block comes is told there how it ended', async ({ page }) => {
+test('reports the result of a transaction on another page', async ({ page }) => {
   let leave = () => {}
   const left = new Promise<void>((resolve) => (leave = resolve))
   await page.route(await nodeOf(page), async (route) => {
@@ -93,10 +91,7 @@ test('who goes to another page before the block comes is told there how it ended
   )
 })
 
-test('a node that takes questions and answers none is said so, and so is a browser that is offline', async ({
-  page,
-  context,
-}) => {
+test('reports a node that never responds, and an offline browser', async ({ page, context }) => {
   const player = new DemoPlayer(page, 'en')
   const { appPage } = player.t
   const note = page.getByText(appPage.unavailable)
@@ -114,9 +109,7 @@ test('a node that takes questions and answers none is said so, and so is a brows
   await expect(note).toBeHidden({ timeout: 30_000 })
 })
 
-test('a page that is opened while its node is away says so from the first failure on, without a blink, until it is back', async ({
-  page,
-}) => {
+test('reports an unreachable node without flicker until it responds again', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const note = page.getByText(player.t.appPage.unavailable)
   await page.route(await nodeOf(page), (route) => route.abort('connectionrefused'))

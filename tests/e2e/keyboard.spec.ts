@@ -26,7 +26,7 @@ async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<vo
 }
 
 for (const { locale, width } of sampleVariants(readers, 1)) {
-  test(`the dashboard is used by keyboard alone (${locale}, ${width} px)`, async ({ page }) => {
+  test(`is usable by keyboard alone (${locale}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const player = new DemoPlayer(page, locale)
     const { t, sheet } = player

@@ -5,7 +5,7 @@ import { watchPage } from '@/tests/support/browser/watch-page'
 
 const row = (address: string) => `[data-board-place="${address}"]`
 
-test('the board shows weeks, finds a player by address and keeps the reader in sight', async ({ page, request }) => {
+test('shows weeks, finds a player by address and keeps the reader’s row visible', async ({ page, request }) => {
   const { leaderboard } = (await (await request.get('/api/leaderboard?limit=100')).json()) as {
     leaderboard: { address: string; rank: number }[]
   }

@@ -15,10 +15,7 @@ const level: DriveLevel = {
   rooms: parseRoad([{ pace: 'easy', seconds: 60, columns: 32, rows: ['', '', '', '', '', ''] }]),
 }
 
-test('a drive that somebody made is driven twice, each time to its finish, and each drive is stored', async ({
-  page,
-  baseURL,
-}) => {
+test('stores two finished runs of a user’s night drive', async ({ page, baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
   const slug = `zweimal-${Date.now().toString(36)}`
   await enterByWallet(page.request, origin)

@@ -24,7 +24,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.clicks))
 }
 
-test('a maze is made, three keys are hidden in it and funded, and who finds one by playing is paid without gas, all in German', async ({
+test('creates a maze with three funded keys, and pays the finder without gas, in German', async ({
   page,
   browser,
   baseURL,

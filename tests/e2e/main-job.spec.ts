@@ -6,7 +6,7 @@ import { watchPage } from '@/tests/support/browser/watch-page'
 import { WalletWatch } from '@/tests/support/browser/watched-wallet'
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
-  test(`a player buys INT, stakes it, sells, claims and is on the board (${locale})`, async ({ page }) => {
+  test(`buys INT, stakes it, unstakes, claims and appears on the leaderboard (${locale})`, async ({ page }) => {
     const player = new DemoPlayer(page, locale)
     const { t } = player
     const problems = watchPage(page)
@@ -68,7 +68,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
   })
 }
 
-test('a declined signature sends nothing and says so', async ({ page }) => {
+test('reports a declined signature and sends nothing', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   await player.open()
@@ -80,7 +80,7 @@ test('a declined signature sends nothing and says so', async ({ page }) => {
   await expect.poll(() => player.stat(t.overview.intBalance)).toBe(0)
 })
 
-test('a double click asks for one signature', async ({ page }) => {
+test('asks for one signature after a double click', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   const watch = new WalletWatch(page)
@@ -96,7 +96,7 @@ test('a double click asks for one signature', async ({ page }) => {
   expect(await watch.count('eth_sendTransaction')).toBe(1)
 })
 
-test('what cannot be bought is explained before the click', async ({ page }) => {
+test('explains before the click why a purchase is impossible', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   await player.open()

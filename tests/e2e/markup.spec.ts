@@ -60,7 +60,7 @@ const foreignElements = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-test('what somebody wrote is run nowhere, whatever they write and wherever it is shown', async ({ page, baseURL }) => {
+test('never executes user input, wherever it is shown', async ({ page, baseURL }) => {
   test.slow()
   const { origin } = new URL(baseURL ?? '')
   const run = await watch(page)

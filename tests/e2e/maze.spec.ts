@@ -16,10 +16,7 @@ test.describe('on a phone with a keyboard', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
-  test('a maze is walked by keys and by a finger, each to a score that the server reaches itself', async ({
-    page,
-    baseURL,
-  }) => {
+  test('stores scores of keys and touch that the server replays', async ({ page, baseURL }) => {
     const problems = watchPage(page)
     const origin = new URL(baseURL ?? '').origin
     await enterByWallet(page.request, origin)

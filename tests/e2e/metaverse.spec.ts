@@ -34,9 +34,7 @@ async function expectStored(
   await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
 }
 
-test('is walked with the keyboard to a score that the server reaches itself, and says where one is', async ({
-  page,
-}) => {
+test('stores a score of the keyboard that the server replays, and announces the location', async ({ page }) => {
   const problems = watchPage(page)
   const finished = finishedRun(page)
   const game = await openGame(page, path)
@@ -58,7 +56,7 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
-  test('is walked with two thumbs, to a stored score', async ({ page }) => {
+  test('stores a score of two thumbs', async ({ page }) => {
     const finished = finishedRun(page)
     const game = await openGame(page, path)
     const thumbs = await touchGame(page)

@@ -18,9 +18,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
   }, state)
 }
 
-test('an idle dashboard asks its node little, a hidden one nothing, and a page seen again at once', async ({
-  page,
-}) => {
+test('makes few RPC calls while idle, none while hidden, and refreshes when shown again', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   await player.open()
   await player.connect()

@@ -39,7 +39,7 @@ async function openCold(browser: Browser, address: string): Promise<number> {
   }
 }
 
-test('a game of players opens as fast as one of ours', async ({ page, browser, baseURL }) => {
+test('opens a user’s game as fast as one of the site’s', async ({ page, browser, baseURL }) => {
   test.skip(!isLongRun, 'A measurement: in the long run.')
   test.setTimeout(600_000)
   const { origin } = new URL(baseURL ?? '')

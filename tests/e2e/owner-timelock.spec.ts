@@ -49,7 +49,7 @@ async function openAs(player: DemoPlayer, index: number) {
   return player.page.getByRole('region', { name: player.t.ownerSection.title, exact: true })
 }
 
-test('a proposer schedules a change, executes it after the delay, and cancels another', async ({ page }) => {
+test('lets a proposer schedule a change, execute it after the delay, and cancel another', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   const section = await openAs(player, 2)
@@ -92,7 +92,7 @@ test('a proposer schedules a change, executes it after the delay, and cancels an
   await expect(calendar.locator('[data-operation="cancelled"]')).toHaveCount(1)
 })
 
-test('the guardian sees the pause and nothing else', async ({ page }) => {
+test('shows the guardian only the pause', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   const section = await openAs(player, 3)

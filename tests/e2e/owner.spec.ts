@@ -52,7 +52,7 @@ const freshAccounts = (count: number): Address[] => {
   return Array.from({ length: count }, (_, index) => getAddress(numberToHex(first + index, { size: 20 })))
 }
 
-test('nobody but an owner is shown the section', async ({ page }) => {
+test('shows the section to owners only', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   await player.open()
   await expect(sectionOf(page, player)).toHaveCount(0)
@@ -62,7 +62,7 @@ test('nobody but an owner is shown the section', async ({ page }) => {
 })
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 3)) {
-  test(`the owner changes a percentage, and the section shows it (${locale})`, async ({ page }) => {
+  test(`lets the owner change a percentage (${locale})`, async ({ page }) => {
     const problems = watchPage(page)
     const player = await openAsOwner(page, locale)
     const { t } = player
@@ -93,7 +93,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 3)) {
   })
 }
 
-test('what cannot be undone is asked twice, and what would be refused never reaches the wallet', async ({ page }) => {
+test('asks twice before an irreversible change, and never sends a change that would revert', async ({ page }) => {
   const player = await openAsOwner(page)
   const { t } = player
   const row = await openForm(page, player, 'token', t.ownerActions.openTransfers.title)
@@ -116,9 +116,7 @@ test('what cannot be undone is asked twice, and what would be refused never reac
   await expect(player.sheet).toBeHidden()
 })
 
-test('the owner puts 300 accounts on the list in one signature, and is told what was wrong with others', async ({
-  page,
-}) => {
+test('adds 300 accounts to the whitelist with one signature, and reports invalid ones', async ({ page }) => {
   const player = await openAsOwner(page)
   const { t } = player
   const section = sectionOf(page, player)
@@ -155,7 +153,7 @@ test('the owner puts 300 accounts on the list in one signature, and is told what
   await expect(section.getByText(t.ownerLists.isOff)).toBeVisible()
 })
 
-test('the owner proves to be one and is given those who joined', async ({ page }) => {
+test('gives the owner the waitlist after a signature', async ({ page }) => {
   const player = await openAsOwner(page)
   const { t } = player
   const section = sectionOf(page, player)

@@ -48,7 +48,7 @@ for (const [place, { path, locale, prefers }] of samplePages().entries()) {
   test.describe(`${path} in ${locale}`, () => {
     test.use({ locale: locales[prefers].iso })
 
-    test('is whole, quiet and accessible on a desk and on a phone', async ({ page }) => {
+    test('is complete, without errors and accessible on desktop and phone', async ({ page }) => {
       const problems = watchPage(page)
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
@@ -62,11 +62,11 @@ for (const [place, { path, locale, prefers }] of samplePages().entries()) {
   })
 }
 
-test.describe('what the browser adds to a page', () => {
+test.describe('content rendered in the browser', () => {
   const addedTo = isLongRun ? Object.values(routes) : [routes.dashboard, routes.sandbox, routes.testDebug]
 
   for (const route of addedTo) {
-    test(`says nothing in English in any other language: ${route}`, async ({ page }) => {
+    test(`contains no English in other languages: ${route}`, async ({ page }) => {
       const read = async (path: string) => {
         await page.goto(path)
         await settle(page)
@@ -85,7 +85,7 @@ test.describe('what the browser adds to a page', () => {
   }
 })
 
-test('a page that led to registering is a click away from it', async ({ page }) => {
+test('links from the registration back to the previous page', async ({ page }) => {
   const back = page.getByRole('link', { name: 'Ohne Konto zurück', exact: true })
   await page.goto('/de/register?from=/de/leaderboard')
   await back.click()
@@ -94,7 +94,7 @@ test('a page that led to registering is a click away from it', async ({ page }) 
   await expect(back).toHaveCount(0)
 })
 
-test('an unknown page and a broken one are whole without JavaScript', async ({ browser }) => {
+test('shows complete error pages without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   expect((await page.goto('/ar/nowhere'))?.status()).toBe(404)

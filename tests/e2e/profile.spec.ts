@@ -25,7 +25,7 @@ async function another(page: Page, origin: string, email: string, given = passwo
 }
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
-  test(`sessions are listed and end, and all others with the password (${locale})`, async ({ page, baseURL }) => {
+  test(`lists and ends sessions, and ends all others with the password (${locale})`, async ({ page, baseURL }) => {
     test.slow()
     const { origin } = new URL(baseURL ?? '')
     const email = freshEmail()
@@ -77,10 +77,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
     await other.close()
   })
 
-  test(`a name is nobody else's, and no page that the browser kept shows who has logged out (${locale})`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`rejects a taken username, and shows no cached page after the logout (${locale})`, async ({ page, baseURL }) => {
     const { origin } = new URL(baseURL ?? '')
     const stranger = await page.context().browser()!.newContext({ baseURL: origin })
     const name = `Zoe ${randomUUID().slice(0, 8)}`

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { DemoPlayer, words } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 
-test('everything can be read with no wallet', async ({ page }) => {
+test('shows everything without a wallet', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { t } = player
   await player.open()
@@ -19,7 +19,7 @@ test('everything can be read with no wallet', async ({ page }) => {
 
 const { wallet } = words.en
 
-test('who has no wallet, on a chain with none of ours, is told how to come to one', async ({ page }) => {
+test('explains how to get a wallet on a chain without the demo wallet', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as RuntimeConfig
     await route.fulfill({
@@ -40,7 +40,7 @@ test('who has no wallet, on a chain with none of ours, is told how to come to on
   await expect(sheet).toBeVisible()
 })
 
-test('landing page and board are whole without JavaScript', async ({ browser }) => {
+test('shows landing page and leaderboard without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/en')
@@ -53,7 +53,7 @@ test('landing page and board are whole without JavaScript', async ({ browser }) 
   await context.close()
 })
 
-test('the landing page follows the sale while it is open', async ({ page, request }) => {
+test('updates the sale on an open landing page', async ({ page, request }) => {
   await page.goto('/en')
   await expect(page.getByRole('img', { name: /Price of 1 INT by INT sold/ })).toBeVisible()
   const first = await page.getByText(/^Block [\d,]+$/).innerText()

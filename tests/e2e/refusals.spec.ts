@@ -25,7 +25,7 @@ const testLong = isLongRun ? test : () => undefined
 
 const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })
 
-test('who is not on the whitelist is told so before the click, and buys once on it', async ({
+test('explains a missing whitelist entry before the click, and buys after it is added', async ({
   own: { chain, player, address },
 }) => {
   const { buyTokenCard: t } = player.t
@@ -70,9 +70,7 @@ testLong('a sale that is closed, or opens later, is said so before the click', a
   await expect(buyCard(player).getByText(/^The sale opens on .*2100/)).toBeVisible()
 })
 
-test('a price that moves while the wallet asks buys nothing, and says so with the numbers', async ({
-  own: { chain, player },
-}) => {
+test('reports a price that changed during the signature, and buys nothing', async ({ own: { chain, player } }) => {
   await type(player, '100')
   await buyButton(player).click()
   await expect(player.sheet).toContainText('buyToken')
@@ -119,7 +117,7 @@ testLong(
   },
 )
 
-test('a node that goes away in the middle is said so, and the purchase goes on when it is back', async ({
+test('reports a node that fails during a purchase, and continues when it is back', async ({
   own: { chain, player, setNodeUp },
 }) => {
   const { transactionFailure, appPage } = player.t
@@ -146,7 +144,7 @@ test('a node that goes away in the middle is said so, and the purchase goes on w
   await expect.poll(() => player.stat(player.t.overview.intBalance)).toBeGreaterThan(0)
 })
 
-test('what a reorganisation of the chain took back is no longer shown', async ({ own: { chain, player } }) => {
+test('removes what a reorganisation of the chain reverted', async ({ own: { chain, player } }) => {
   await type(player, '100')
   await buyButton(player).click()
   await player.confirm('buyToken')

@@ -10,7 +10,7 @@ import { isLongRun } from '@/tests/support/browser/sample'
 
 const path = '/cyberwave-runner'
 
-test('is played with the keyboard to a score that the server reaches itself', async ({ page }) => {
+test('stores a score of the keyboard that the server replays', async ({ page }) => {
   const problems = watchPage(page)
   const finished = finishedRun(page)
   const game = await openGame(page, path)
@@ -34,7 +34,7 @@ test('is played with the keyboard to a score that the server reaches itself', as
 })
 
 if (isLongRun) {
-  test('lets a control have another key, and keeps it', async ({ page }) => {
+  test('changes the key of a control and remembers it', async ({ page }) => {
     const game = await openGame(page, path)
     await game.getByRole('button', { name: 'Controls' }).first().click()
     await game.getByRole('button', { name: /Change the key for: Jump/ }).click()
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   test.use({ ...phone, viewport: { width: 390, height: 844 } })
 
-  test('is played with a finger, to a stored score', async ({ page }) => {
+  test('stores a score of touch', async ({ page }) => {
     const finished = finishedRun(page)
     const game = await openGame(page, path)
     const finger = await touchGame(page)

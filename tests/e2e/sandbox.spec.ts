@@ -44,7 +44,7 @@ async function connect(page: Page): Promise<{ player: DemoPlayer; address: strin
   return { player, address }
 }
 
-test('anybody reads: a number of an address, a struct of many fields, and the events', async ({ page }) => {
+test('reads a number, a struct and events without a wallet', async ({ page }) => {
   const problems = watchPage(page)
   await open(page, 'intToken/balanceOf(address)')
   await page.getByLabel('account address').fill(await addressOf(page, 'platform'))
@@ -66,7 +66,7 @@ test('anybody reads: a number of an address, a struct of many fields, and the ev
   expect(problems).toEqual([])
 })
 
-test('a write is simulated, signed and shown with its event', async ({ page }) => {
+test('simulates and signs a write, and shows its event', async ({ page }) => {
   const { player, address } = await connect(page)
   await open(page, 'intToken/approve(address,uint256)')
   const spender = await addressOf(page, 'platform')
@@ -99,7 +99,7 @@ test('a write is simulated, signed and shown with its event', async ({ page }) =
   )
 })
 
-test('what a contract would refuse is explained and never reaches the wallet', async ({ page }) => {
+test('explains a revert and never sends it to the wallet', async ({ page }) => {
   const { player, address } = await connect(page)
   await open(page, 'platform/buyToken(address)')
   await page.getByLabel('referrer address').fill(address)
@@ -122,7 +122,7 @@ test('what a contract would refuse is explained and never reaches the wallet', a
   await expect(player.sheet).toBeHidden()
 })
 
-test('bad inputs are refused where they stand, and nothing is asked of the chain', async ({ page }) => {
+test('rejects invalid inputs without a call to the chain', async ({ page }) => {
   await open(page, 'generalWhitelist/setWhitelisted(address[],bool)')
   const good = await addressOf(page, 'platform')
   await button(page, t.addItem).click()
@@ -149,7 +149,7 @@ test('bad inputs are refused where they stand, and nothing is asked of the chain
   await expect(page.getByText(fill(t.problems.outOfRange, { minimum: '0', maximum: '2^256 − 1' }))).toBeVisible()
 })
 
-test('a list of structs is typed field by field', async ({ page }) => {
+test('accepts a list of structs field by field', async ({ page }) => {
   await open(page, 'platform/setSteps((uint256,uint256)[])')
   await button(page, t.addItem).click()
   await page.getByLabel('size uint256').fill('40e6')
@@ -158,7 +158,7 @@ test('a list of structs is typed field by field', async ({ page }) => {
   await expect(result(page)).toContainText('OwnableUnauthorizedAccount')
 })
 
-test('a pasted column of addresses becomes an item each', async ({ page }) => {
+test('turns a pasted column of addresses into items', async ({ page }) => {
   await open(page, 'generalWhitelist/setWhitelisted(address[],bool)')
   const addresses = [
     await addressOf(page, 'platform'),
@@ -179,7 +179,7 @@ test('a pasted column of addresses becomes an item each', async ({ page }) => {
   }
 })
 
-test('a chain without contracts says so and offers the others', async ({ page }) => {
+test('offers other networks on a network without contracts', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as {
       defaultChainId: number
@@ -199,7 +199,7 @@ test('a chain without contracts says so and offers the others', async ({ page })
   await expect(page.getByText(fill(words.en.contractList.others, { chains: 'Cronos Mainnet' }))).toBeVisible()
 })
 
-test('by keyboard alone, and back by the browser', async ({ page }) => {
+test('is usable by keyboard alone and with the browser’s back button', async ({ page }) => {
   await open(page, 'intToken')
   await page.getByLabel(t.search, { exact: true }).focus()
   await page.keyboard.type('decimals')
@@ -215,7 +215,7 @@ test('by keyboard alone, and back by the browser', async ({ page }) => {
   await expect(page.getByText(t.choose)).toBeVisible()
 })
 
-test('a link to what is not there says so', async ({ page }) => {
+test('reports a link to an unknown function', async ({ page }) => {
   await open(page, 'platform/noSuchThing(uint256)')
   await expect(
     page.getByText(fill(t.noSuchFunction, { contract: 'platform', signature: 'noSuchThing(uint256)' })),
@@ -224,7 +224,7 @@ test('a link to what is not there says so', async ({ page }) => {
   await expect(page.getByText('<script>alert(1)<')).toBeVisible()
 })
 
-test('the Arabic sandbox reads, refuses and fits a phone', async ({ page }) => {
+test('reads, rejects and fits a phone in Arabic', async ({ page }) => {
   const problems = watchPage(page)
   const { sandbox: ar } = words.ar
   await page.setViewportSize({ width: 390, height: 844 })

@@ -22,7 +22,7 @@ test.describe('the header of the landing page', () => {
     await expect.poll(look).toEqual({ position: 'absolute', isSolid: false })
   })
 
-  test('leads to six sections, each at its offset below the top, and marks where one is', async ({ page }) => {
+  test('links to six sections below the header, and marks the current one', async ({ page }) => {
     await open(page, '/en')
     for (const section of headerSections) {
       const link = header(page).locator(`nav a[href="#${section}"]`).first()
@@ -36,7 +36,7 @@ test.describe('the header of the landing page', () => {
     }
   })
 
-  test('says that the presale is live once the chain has said so, and leads to the sale', async ({ page }) => {
+  test('shows the live presale with a link to the sale', async ({ page }) => {
     await open(page, '/en')
     const presale = header(page).getByRole('link', { name: 'Presale live' })
     await expect(presale).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the header of the landing page', () => {
   })
 })
 
-test('an address opened with a hash gives way to the next one', async ({ page }) => {
+test('follows a second link after a URL with a hash', async ({ page }) => {
   await open(page, '/en#crypto')
   await header(page).locator('nav a[href="#faq"]').first().click()
   await expect(page).toHaveURL(/\/en#faq$/)
@@ -63,7 +63,7 @@ test('an address opened with a hash gives way to the next one', async ({ page })
   await expect(page).toHaveURL(/\/en$/)
 })
 
-test('going back from another page to an address with a hash shows the landing page again', async ({ page }) => {
+test('shows the landing page again after going back to a URL with a hash', async ({ page }) => {
   await open(page, '/en')
   await header(page).locator('nav a[href="#staking"]').first().click()
   await expect(page).toHaveURL(/#staking$/)
@@ -74,7 +74,7 @@ test('going back from another page to an address with a hash shows the landing p
   await expect(page.locator('#staking')).toBeVisible()
 })
 
-test('a navigation goes to the top of the page, or to the hash', async ({ page }) => {
+test('scrolls to the top or to the hash after a navigation', async ({ page }) => {
   await open(page, '/en')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Contact' }).click()
@@ -87,7 +87,7 @@ test('a navigation goes to the top of the page, or to the hash', async ({ page }
     .toBe(80)
 })
 
-test('the preloader is inserted by a script and removed when the page is alive', async ({ page }) => {
+test('removes the preloader after hydration', async ({ page }) => {
   await page.addInitScript(() => {
     const states: boolean[] = []
     Object.assign(window, { preloaderStates: states })

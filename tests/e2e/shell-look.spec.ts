@@ -74,7 +74,7 @@ test.describe('languages', () => {
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
   const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
-  test('change in place, with direction, theme and address', async ({ page }) => {
+  test('change in place, with text direction, theme and URL', async ({ page }) => {
     const problems = watchPage(page)
     await open(page, '/en/leaderboard?x=1#content')
     await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
@@ -96,7 +96,7 @@ test.describe('languages', () => {
     expect(problems).toEqual([])
   })
 
-  test('choosing the present one does nothing', async ({ page }) => {
+  test('choosing the current one does nothing', async ({ page }) => {
     await open(page, '/leaderboard?x=1')
     const requests: string[] = []
     page.on('request', (request) => {
@@ -111,14 +111,14 @@ test.describe('languages', () => {
     expect(requests).toEqual([])
   })
 
-  test('of the footer keep the page too', async ({ page }) => {
+  test('in the footer keep the page', async ({ page }) => {
     await open(page, '/en/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Português' }).click()
     await expect(page).toHaveURL(/\/pt\/contact$/)
   })
 })
 
-test('the theme changes with words for two seconds, and is there before the next page is painted', async ({ page }) => {
+test('announces a theme change, and applies it before the first paint', async ({ page }) => {
   await keepToasts(page)
   await open(page, '/en')
   await header(page).getByRole('button', { name: 'Switch to light mode' }).click()
@@ -131,7 +131,7 @@ test('the theme changes with words for two seconds, and is there before the next
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('no notification is shown while the settings have none', async ({ page }) => {
+test('shows no notification when none is configured', async ({ page }) => {
   await open(page, '/en')
   await expect(page.locator('.site-notification')).toHaveCount(0)
 })
@@ -153,7 +153,7 @@ test.describe('fonts', () => {
     return files
   }
 
-  test('are those of the language', async ({ page, context }) => {
+  test('match the language', async ({ page, context }) => {
     const chinesePage = await context.newPage()
     await withoutChinese(chinesePage)
     const chinese = await fontsOf(chinesePage, '/zh/contact')
@@ -165,7 +165,7 @@ test.describe('fonts', () => {
   })
 
   for (const locale of ['en', 'ar', 'zh']) {
-    test(`move nothing when they arrive (${locale})`, async ({ page }) => {
+    test(`cause no layout shift when they load (${locale})`, async ({ page }) => {
       await withoutChinese(page)
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 })

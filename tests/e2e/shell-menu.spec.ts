@@ -5,7 +5,7 @@ import { test } from '@/tests/support/browser/test'
 test.describe('the menu on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('holds the focus and the scroll, and gives the focus back on Escape', async ({ page }) => {
+  test('traps focus and scroll, and returns the focus on Escape', async ({ page }) => {
     await open(page, '/en')
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test.describe('the menu on a narrow screen', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('closes by its button, by a click beside it and by a choice', async ({ page }) => {
+  test('closes by its button, a click outside and a choice', async ({ page }) => {
     await open(page, '/en')
     await menuButton(page).click()
     await menu(page).getByRole('button').click()
@@ -49,7 +49,7 @@ test.describe('the menu on a narrow screen', () => {
     ['en', 390],
     ['ar', 0],
   ] as const) {
-    test(`comes from the end of the line (${locale})`, async ({ page }) => {
+    test(`slides in from the inline end (${locale})`, async ({ page }) => {
       await open(page, `/${locale}`)
       await menuButton(page).click()
       const near = () =>
@@ -65,7 +65,7 @@ test.describe('the menu on a narrow screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('menu and languages work, and nothing lies over the page', async ({ page }) => {
+  test('menu and languages work, and nothing covers the page', async ({ page }) => {
     await page.goto('/de/leaderboard')
     await expect(page.locator('html')).not.toHaveAttribute('data-loading')
     await expect(page.locator('h1')).toBeVisible()

@@ -20,9 +20,7 @@ test.describe('a navigation', () => {
     ['en', 1],
     ['ar', -1],
   ] as const) {
-    test(`that takes its time shows a bar in the brand’s colour, in the direction of the script (${locale})`, async ({
-      page,
-    }) => {
+    test(`that is slow shows a progress bar in the direction of the script (${locale})`, async ({ page }) => {
       const letPagesGo = await holdPages(page)
       await open(page, `/${locale}/contact`)
       await header(page).locator(`nav a[href="/${locale}/login"]`).first().click()
@@ -55,7 +53,7 @@ test.describe('a navigation', () => {
   const animated = (page: Page) =>
     page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort())
 
-  test('lets one page go before the next comes, and moves nothing else', async ({ page }) => {
+  test('fades pages without moving anything else', async ({ page }) => {
     await watchTransitions(page)
     await open(page, '/en/contact')
     await header(page).getByRole('link', { name: 'Log in' }).click()
@@ -65,7 +63,7 @@ test.describe('a navigation', () => {
       .toEqual(['::view-transition-new(page) fade-in', '::view-transition-old(page) fade-out'])
   })
 
-  test('moves nothing where the reader wants no motion', async ({ page }) => {
+  test('moves nothing with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watchTransitions(page)
     await open(page, '/en/contact')
@@ -75,7 +73,7 @@ test.describe('a navigation', () => {
     expect(await animated(page)).toEqual([])
   })
 
-  test('to a page whose code is gone reloads once, and then says what happened', async ({ page }) => {
+  test('reloads once when a chunk fails to load, then shows an error', async ({ page }) => {
     await open(page, '/en/contact')
     await page.waitForLoadState('networkidle').catch(() => undefined)
     let documents = 0

@@ -20,7 +20,7 @@ async function openWatched(player: DemoPlayer): Promise<WalletWatch> {
   return watch
 }
 
-test('who waits in vain for a signature stops waiting, and sees what a late one has done', async ({ page }) => {
+test('stops waiting for a signature on request, and shows the result of a late one', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { buyTokenCard: t, transactionFailure, transactionStatus, overview } = player.t
   const watch = await openWatched(player)
@@ -42,7 +42,7 @@ test('who waits in vain for a signature stops waiting, and sees what a late one 
   expect(await watch.count('eth_sendTransaction')).toBe(1)
 })
 
-test('who waits in vain for the signature of a game password stops waiting', async ({ page }) => {
+test('stops waiting for the signature of a game password on request', async ({ page }) => {
   test.setTimeout(180_000)
   const player = new DemoPlayer(page, 'en')
   const { buyTokenCard, gamePasswordCard: t, transactionFailure, transactionStatus } = player.t
@@ -65,7 +65,7 @@ test('who waits in vain for the signature of a game password stops waiting', asy
   expect(await watch.count('eth_sendTransaction')).toBe(1)
 })
 
-test('a wallet that never lets itself be connected holds nobody up', async ({ page }) => {
+test('does not block the page when a wallet never connects', async ({ page }) => {
   // What wagmi asks first, so that the wallet lets its user choose among accounts.
   const asking = 'wallet_requestPermissions'
   const player = new DemoPlayer(page, 'en')
@@ -81,7 +81,7 @@ test('a wallet that never lets itself be connected holds nobody up', async ({ pa
   await player.connect()
 })
 
-test('a login by a wallet that never signs is given up, and another one succeeds', async ({ page }) => {
+test('cancels a login whose wallet never signs, and succeeds with the next', async ({ page }) => {
   const visitor = new Visitor(page, 'en')
   const watch = new WalletWatch(page)
   await watch.begin()
@@ -98,9 +98,7 @@ test('a login by a wallet that never signs is given up, and another one succeeds
   await expect(page).toHaveURL(/\/en\/profile$/)
 })
 
-test('a wallet that has gone to another network is asked for no signature that it would refuse without a word', async ({
-  page,
-}) => {
+test('requests no signature from a wallet that moved to another network', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   const { buyTokenCard, assetCard, transactionFailure } = player.t
   const watch = await openWatched(player)

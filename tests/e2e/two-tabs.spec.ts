@@ -26,9 +26,7 @@ const titlesOfDrafts = () =>
     }
   })
 
-test('of two tabs that change the same draft neither loses work: the later one goes on in a draft of its own', async ({
-  context,
-}) => {
+test('keeps the work of two tabs that edit one draft: the later tab continues in a copy', async ({ context }) => {
   test.skip(!isLongRun, 'In the long run: the transaction that decides is tested on its own.')
   const [first, second] = [await context.newPage(), await context.newPage()]
   await first.goto('/de/game-builder')

@@ -32,7 +32,7 @@ const pages = sampleVariants(
 )
 
 for (const { path, build } of pages) {
-  test(`a build is played, paused and quit at ${path}`, async ({ page }) => {
+  test(`plays, pauses and quits a build at ${path}`, async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(path)
     await page.getByRole('combobox', { name: 'Build' }).selectOption(build)
@@ -53,7 +53,7 @@ for (const { path, build } of pages) {
   })
 }
 
-test('a build is dropped, and everything that is said is shown', async ({ page }) => {
+test('plays a dropped build and shows all of its messages', async ({ page }) => {
   await page.goto('/en/test-unity-game')
   const files = readdirSync(join(fixture, 'lantern-packed/Build')).map((name) =>
     join(fixture, 'lantern-packed/Build', name),

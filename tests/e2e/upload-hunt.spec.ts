@@ -89,7 +89,7 @@ const kinds = [
 ] as const
 
 for (const { kind, locale, payer, write, play } of kinds) {
-  test(`a key hidden in an upload (${kind}) is paid by playing and by its link, and one more is refused (${locale})`, async ({
+  test(`pays keys hidden in an upload (${kind}) by play and by link, and rejects one more (${locale})`, async ({
     page,
     browser,
     baseURL,

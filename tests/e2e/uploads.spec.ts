@@ -35,7 +35,7 @@ for (const [locale, words] of sampleVariants(
   ] as const,
   3,
 )) {
-  test(`a build is uploaded, tried, published, and played by everybody, in ${locale}`, async ({
+  test(`uploads, tests and publishes a build, and plays it as a visitor, in ${locale}`, async ({
     page,
     baseURL,
     browser,

@@ -21,7 +21,7 @@ const isOurs = (problem: string) => !problem.includes("Blocked script execution 
 for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
   const t = words[locale]
 
-  test(`a mailbox joins, confirms once, joins again and leaves (${locale})`, async ({ page }) => {
+  test(`joins by e-mail, confirms once, joins again and leaves (${locale})`, async ({ page }) => {
     const problems = watchPage(page)
     const email = freshEmail()
     const shown = email.toLowerCase()
@@ -78,7 +78,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
   })
 
-  test(`an account joins by signing and leaves (${locale})`, async ({ page }) => {
+  test(`joins with a wallet signature and leaves (${locale})`, async ({ page }) => {
     const problems = watchPage(page)
     await page.goto(`/${locale}/waitlist`)
     const sheet = page.getByRole('dialog', { name: t.demoWallet.name, exact: true })
@@ -104,7 +104,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
   })
 }
 
-test('a damaged link says so, and a page without a link lets join', async ({ page }) => {
+test('reports a damaged link, and offers to join without one', async ({ page }) => {
   const t = words.en
   await page.goto('/en/waitlist#confirm=short')
   await expect(page.getByText(t.waitlistPage.problem.unknown)).toBeVisible()
@@ -116,7 +116,7 @@ test('a damaged link says so, and a page without a link lets join', async ({ pag
   await expect(page.getByRole('button', { name: t.joinList.wallet })).toHaveCount(2)
 })
 
-test('no wallet, and a site that does not answer, are told apart', async ({ page }) => {
+test('tells a missing wallet from a site that does not respond', async ({ page }) => {
   const t = words.en
   await page.route('**/api/waitlist', (route) => route.abort())
   await page.goto('/en/waitlist')

@@ -42,7 +42,7 @@ async function switchOn(page: Page): Promise<string[]> {
   return asked
 }
 
-test('WalletConnect asks nobody before it is chosen, and then shows what a phone scans', async ({ page }) => {
+test('contacts WalletConnect only when it is chosen, and shows a QR code', async ({ page }) => {
   const asked = await switchOn(page)
   const player = new DemoPlayer(page, 'en')
   await player.open()

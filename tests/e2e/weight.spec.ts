@@ -7,7 +7,7 @@ for (const [name, path, limit, mayAskNode] of [
   ['landing page', '/en', siteLimits.landingScriptBytes, false],
   ['dashboard', '/en/app', siteLimits.dashboardScriptBytes, true],
 ] as const) {
-  test(`the ${name} weighs no more than it may, and asks nobody else`, async ({ browser, baseURL }) => {
+  test(`keeps the ${name} within its size limit, without third parties`, async ({ browser, baseURL }) => {
     const { scriptBytes, scripts, foreignRequests } = await weighPage(browser, `${baseURL}${path}`)
     expect(scriptBytes, scripts.map((script) => `${script.path} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(limit)
     // The local chain's node stands on another port of this machine.

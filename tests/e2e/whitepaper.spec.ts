@@ -3,7 +3,7 @@ import { sectionIds } from '@/components/whitepaper/text/numbering'
 import { test } from '@/tests/support/browser/test'
 
 test.describe('the whitepaper', () => {
-  test('leads from its contents to each section, below the header', async ({ page }) => {
+  test('links from its contents to each section, below the header', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/en/whitepaper')
     const bottom = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
@@ -16,7 +16,7 @@ test.describe('the whitepaper', () => {
     }
   })
 
-  test('prints dark on white, with its contents and without the shell, whatever the theme', async ({ page }) => {
+  test('prints dark on white, with contents and without header and footer, in both themes', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 990 })
     await page.goto('/ar/whitepaper')
     await page.emulateMedia({ media: 'print' })

@@ -28,7 +28,7 @@ async function connect(
 
 // Wallets disagree about the code; the machine that asks is tried with more of them in lib/wallet.
 for (const unknownChainCode of isLongRun ? [4902, -32600, -32603] : [4902]) {
-  test(`a wallet on another network that does not know ours (${unknownChainCode}) is told of it, and moves`, async ({
+  test(`adds our network to a wallet that does not know it (${unknownChainCode}), and switches to it`, async ({
     page,
   }) => {
     const { player, card, move } = await connect(page, { unknownChainCode, addsChains: true })
@@ -49,9 +49,7 @@ for (const unknownChainCode of isLongRun ? [4902, -32600, -32603] : [4902]) {
   })
 }
 
-test('a wallet that does not take our network in stays where it is, and the reader is told which network that is', async ({
-  page,
-}) => {
+test('names the current network when a wallet refuses to add ours', async ({ page }) => {
   const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: false })
   await move.click()
   const why = fill(player.t.transactionFailure.networkNotAdded, { chain })
@@ -67,7 +65,7 @@ test('a wallet that does not take our network in stays where it is, and the read
   await expect(page.getByRole('alert').filter({ hasText: why })).toHaveCount(2)
 })
 
-test('who waits in vain for a wallet to move stops waiting, and is heard when it moves late', async ({ page }) => {
+test('stops waiting for a switch of network on request, and follows a late one', async ({ page }) => {
   const watch = new WalletWatch(page)
   await watch.begin()
   const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: true })
@@ -83,7 +81,7 @@ test('who waits in vain for a wallet to move stops waiting, and is heard when it
   await expect(move).toBeHidden()
 })
 
-test('what its user chooses in a wallet is followed at once', async ({ page }) => {
+test('follows account and network changes in the wallet', async ({ page }) => {
   const { player, move } = await connect(page, { unknownChainCode: 4902, addsChains: true })
   const account = page.locator('#wallet-account')
   await expect(account).toContainText('0x7099…79C8')
@@ -96,11 +94,7 @@ test('what its user chooses in a wallet is followed at once', async ({ page }) =
 })
 
 for (const stored of ['{', '"x"', '{"state":{"connections":7,"current":"u","chainId":"0x1"},"version":2}']) {
-  test(`what a browser has kept of a wallet and is none keeps nobody from connecting: ${stored}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`connects despite invalid stored wallet data: ${stored}`, async ({ page, context, baseURL }) => {
     await page.addInitScript((text) => {
       for (const name of ['store', 'recentConnectorId', 'state']) localStorage.setItem(`intrepid.wagmi.${name}`, text)
     }, stored)

@@ -18,7 +18,7 @@ export function readLocalDeployment(dataDir: string): Deployment | undefined {
 }
 
 /** Replaces the file at once: indexer and web server may read it at any moment. */
-function writeLocalDeployment(dataDir: string, deployment: Deployment): void {
+export function writeLocalDeployment(dataDir: string, deployment: Deployment): void {
   const file = toDeploymentFile(dataDir)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(v.parse(deploymentSchema, deployment), null, 2)}\n`)
