@@ -8,7 +8,7 @@ import type { FindsQuery, HuntsQuery } from '@/lib/hunts/hunt-query'
 
 const intervalMs = 4_000
 
-const parseHunts = (answer: unknown) => v.parse(huntListSchema, answer)
+const parseHunts = (response: unknown) => v.parse(huntListSchema, response)
 /** A hunt, or `unknown` when there is none with this id. */
 const huntOrNone = v.union([
   huntDetailSchema,
@@ -17,8 +17,8 @@ const huntOrNone = v.union([
     v.transform(() => 'unknown' as const),
   ),
 ])
-const parseHunt = (answer: unknown) => v.parse(huntOrNone, answer)
-const parseFinds = (answer: unknown) => v.parse(findListSchema, answer)
+const parseHunt = (response: unknown) => v.parse(huntOrNone, response)
+const parseFinds = (response: unknown) => v.parse(findListSchema, response)
 
 function toUrl(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams(

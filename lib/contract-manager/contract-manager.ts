@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddress, parseEther, parseUnits } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
-import { planFeePayment, planRegistration } from '@/lib/password/plan-registration'
+import { planPayRegistrationFee, planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
@@ -96,8 +96,8 @@ function createContractWrites({ clients, contracts, registry, onFailure }: Manag
       write(async () => [
         { name: 'approve', call: toContractCall(contracts.intToken, 'approve', [spender, parseUnits(amountInt, 18)]) },
       ]),
-    payRegistrationFee: async () => registry !== null && write((context) => planFeePayment(context, registry)),
+    payRegistrationFee: async () => registry !== null && write((context) => planPayRegistrationFee(context, registry)),
     registerPasswordHash: async (passwordHash) =>
-      registry !== null && write((context) => planRegistration(context, { registry, passwordHash })),
+      registry !== null && write((context) => planRegisterPassword(context, { registry, passwordHash })),
   }
 }

@@ -5,9 +5,9 @@ import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
 import { readDeadline } from '../deadline'
 import { toMaxCost } from '../slippage'
+import { planIntSpending } from '../plan-int-spending'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 import type { AssetAmount } from './buy-gem'
-import { planIntSpending } from './plan-int-spending'
 
 /** `maxCostInt` is the most whole INT that the buyer pays; by default the present price plus the default slippage tolerance. */
 export type BuyCrystalRequest = AssetAmount & { readonly maxCostInt?: bigint }

@@ -2,8 +2,8 @@ import { parseUnits } from 'viem'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
+import { planIntSpending } from '../plan-int-spending'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
-import { planIntSpending } from './plan-int-spending'
 
 /** A number of gems or crystals of one kind: `index` is the kind's index in the contract. */
 export type AssetAmount = { readonly index: number; readonly amount: bigint }

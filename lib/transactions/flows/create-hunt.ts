@@ -1,10 +1,9 @@
 import type { Address, Hex } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
+import { getBlock } from 'viem/actions'
 import { keyHuntContract } from '@/lib/contracts/key-hunt'
 import { toContractCall } from '../contract-call'
-import { TransactionFailureError } from '../transaction-failure'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
-import { planIntSpending } from './plan-int-spending'
+import { planIntSpending, requireIntBalance } from '../plan-int-spending'
 
 /** The terms of a hunt as the contract stores them. Times in seconds since 1970, rewards in INT base units. */
 export type CreateHuntRequest = {
@@ -30,18 +29,12 @@ export const sumRewards = (tiers: CreateHuntRequest['tiers']): bigint =>
  * @throws TransactionFailureError `reverted` when the account holds less INT than the rewards.
  */
 export async function planCreateHunt(
-  { clients, contracts, account }: FlowContext,
+  context: FlowContext,
   { keyHunt, start, ...terms }: CreateHuntRequest,
 ): Promise<readonly TransactionStep[]> {
+  const { clients, contracts } = context
   const escrow = sumRewards(terms.tiers)
-  const [balance, block] = await Promise.all([
-    readContract(clients.node, { ...contracts.intToken, functionName: 'balanceOf', args: [account] }),
-    getBlock(clients.node),
-  ])
-  if (balance < escrow) {
-    const args = { sender: account, balance, needed: escrow }
-    throw new TransactionFailureError({ kind: 'reverted', error: { name: 'ERC20InsufficientBalance', args } })
-  }
+  const [block] = await Promise.all([getBlock(clients.node), requireIntBalance(context, escrow)])
   const hunt = { ...terms, start: start ?? Number(block.timestamp), tiers: [...terms.tiers] }
   return planIntSpending({
     clients,

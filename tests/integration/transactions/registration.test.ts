@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordRegistryContract, type PasswordRegistryContract } from '@/lib/contracts/password-registry'
 import { readUserData } from '@/lib/contracts/read-user-data'
-import { planRegistration } from '@/lib/password/plan-registration'
+import { planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { readRegistration } from '@/lib/password/registration'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
@@ -22,7 +22,8 @@ afterAll(() => local.stop())
 
 const first = keccak256(stringToHex('first'))
 const second = keccak256(stringToHex('second'))
-const register = (passwordHash: Hex) => (context: FlowContext) => planRegistration(context, { registry, passwordHash })
+const register = (passwordHash: Hex) => (context: FlowContext) =>
+  planRegisterPassword(context, { registry, passwordHash })
 const readHash = ({ clients, address }: TestPlayer) =>
   readContract(clients.node, { ...registry, functionName: 'getPasswordHash', args: [address] })
 const readAccount = ({ clients, address }: TestPlayer) => readRegistration(clients.node, registry, address)

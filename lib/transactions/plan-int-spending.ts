@@ -1,12 +1,12 @@
 import { readContract, simulateContract } from 'viem/actions'
 import { hasFunction } from '@/lib/contracts/missing-function'
 import type { IntTokenContract } from '@/lib/contracts/platform-contracts'
-import { toContractCall, type ContractCall } from '@/lib/transactions/contract-call'
-import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
-import type { TokenPermit } from '@/lib/transactions/token-permit'
-import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
-import type { TransactionStepName } from '@/lib/transactions/transaction-state'
+import { toContractCall, type ContractCall } from './contract-call'
+import { toTransactionFailure } from './to-transaction-failure'
+import type { TokenPermit } from './token-permit'
+import { TransactionFailureError } from './transaction-failure'
+import type { FlowContext, TransactionClients, TransactionStep } from './transaction-flow'
+import type { TransactionStepName } from './transaction-state'
 
 /** The same call with a permit instead of an approval, for contracts that have the function. */
 export type PermittedCall = {
@@ -26,8 +26,8 @@ export type TokenSpending = {
 }
 
 // Loaded only when somebody spends INT: together they are as large as a card of the dashboard.
-const loadPermit = () => import('@/lib/transactions/token-permit')
-const loadBatch = () => import('@/lib/transactions/send-batch')
+const loadPermit = () => import('./token-permit')
+const loadBatch = () => import('./send-batch')
 
 /**
  * Whether a call fails only because the allowance is too low. Throws any other failure, because no approval would help.
@@ -95,4 +95,19 @@ export async function planIntSpending(spending: TokenSpending): Promise<readonly
   const approval = toContractCall(intToken, 'approve', [step.call.address, maxBaseUnits])
   if (await (await loadBatch()).canBatch(clients)) return [{ name: step.name, batch: [approval, step.call] }]
   return planApproval(spending, approval)
+}
+
+/** Checks that the account holds an amount of INT, in base units. @throws TransactionFailureError `reverted` when it holds less. */
+export async function requireIntBalance(
+  { clients, contracts, account }: FlowContext,
+  neededBaseUnits: bigint,
+): Promise<void> {
+  const balance = await readContract(clients.node, {
+    ...contracts.intToken,
+    functionName: 'balanceOf',
+    args: [account],
+  })
+  if (balance >= neededBaseUnits) return
+  const args = { sender: account, balance, needed: neededBaseUnits }
+  throw new TransactionFailureError({ kind: 'reverted', error: { name: 'ERC20InsufficientBalance', args } })
 }
