@@ -27,7 +27,7 @@ describe('logging in', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'wrong-login' })
     expect(unknown.text).toBe(wrong.text)
     expect(nobody.status).toBe(wrong.status)
-    expect([...nobody.headers]).toEqual([...wrong.headers])
+    expect([...unknown.headers]).toEqual([...wrong.headers])
   })
 
   it('sets a __Host- cookie with a new value at each login', async () => {
