@@ -1,23 +1,59 @@
+import type { GameHost } from '@intrepid/sdk'
 import type { Tone } from '@/games/shared/hud/hud-frame'
 import { colours } from '@/games/shared/scene/colours'
 import type { Sound } from '@/games/shared/sound/game-sound'
-import { metre } from '@/lib/games/cyberwave-runner/constants'
+import { laneX, metre, runner } from '@/lib/games/cyberwave-runner/constants'
 import { events } from '@/lib/games/cyberwave-runner/events'
 import { getDistanceAhead } from '@/lib/games/cyberwave-runner/level-course'
 import {
   blockedLane,
   freeLane,
-  isLaneFreeBetween,
-  obstacleKinds,
   getUpcomingRows,
+  isLaneFreeBetween,
+  obstacleHalfWidth,
+  obstacleKinds,
+  obstacleStatus,
 } from '@/lib/games/cyberwave-runner/obstacles'
 import { isNight } from '@/lib/games/cyberwave-runner/speed'
 import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
+import { valueAt } from '@/lib/games/typed-array'
 import type { Hud } from './hud'
 import { portalMetres } from './scene/scenery'
 import type { Stage } from './scene/stage'
 import type { View } from './scene/view'
 import type { WordKey, Words } from './words'
+
+const reasons: Readonly<Record<number, WordKey>> = {
+  [obstacleKinds.barrier]: 'endBarrier',
+  [obstacleKinds.beam]: 'endBeam',
+  [obstacleKinds.block]: 'endWall',
+  [obstacleKinds.truck]: 'endWall',
+  [obstacleKinds.glass]: 'endGlass',
+  [obstacleKinds.car]: 'endCar',
+  [obstacleKinds.gap]: 'endGap',
+}
+
+/** Why a run ended and how to avoid it, based on the obstacle at the runner. Null when there is none. */
+export function reasonOfEnd(state: RunnerState): WordKey | null {
+  if ((state.happened & events.crash) === 0) return null
+  if (state.happened & events.stumble) return 'endStumble'
+  const { obstacles: ring, x, z, pace } = state
+  for (let index = ring.first; index < ring.end; index++) {
+    const place = index & ring.mask
+    const isBeside = Math.abs(x - laneX(valueAt(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
+    const isElsewhere =
+      valueAt(ring.near, place) > z + runner.halfDepth || valueAt(ring.far, place) < z - pace - runner.halfDepth
+    if (isBeside || isElsewhere || valueAt(ring.status, place) >= obstacleStatus.passed) continue
+    return reasons[valueAt(ring.kind, place)] ?? null
+  }
+  return null
+}
+
+/** Reports a collected key or opened chest to the host. A hunt may have hidden a key in it. */
+export function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
+  const id = course?.plan.treasures[course.lastFound]
+  if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)
+}
 
 /** Ticks that a row is announced ahead, and minimum ticks between two announcements. */
 const aheadTicks = 80

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { padLayout } from '@/games/cyberwave-runner/game'
-import { readGamepad } from '@/games/shared/input/presses'
+import { padLayout } from './input'
+import { readGamepad } from '@/games/shared/input/devices'
 import { controls, metre } from '@/lib/games/cyberwave-runner/constants'
 import { addObstacle, obstacleKinds } from '@/lib/games/cyberwave-runner/obstacles'
 import { toSeed } from '@/lib/games/seed'
 import { runnerSkills, play, playRunnerBot, startOnEmptyRoad } from '@/tests/support/games/cyberwave-runner'
-import { reasonOfEnd } from './game'
+import { reasonOfEnd } from './feedback'
 
 const pad = (pressed: readonly number[], axes: readonly number[] = []) => ({
   buttons: Array.from({ length: 17 }, (_, button): GamepadButton => ({

@@ -1,37 +1,23 @@
 import type { GameHost } from '@intrepid/sdk'
 import * as v from 'valibot'
-import { createCue, type Inputs } from '@/games/shared/hud/hint'
-import type { Bindings } from '@/games/shared/input/bindings'
-import { bindingsSchema } from '@/games/shared/input/bindings-schema'
-import type { PadLayout } from '@/games/shared/input/presses'
 import { openGameStore } from '@/games/shared/game-store'
+import { createCue, type Inputs } from '@/games/shared/hud/hint'
+import { bindingsSchema } from '@/games/shared/input/bindings-schema'
 import { playGame } from '@/games/shared/play-game'
-import { melodySeed } from '@/games/shared/sound/music'
 import { createSound } from '@/games/shared/sound/game-sound'
-import { type Control, controls, laneX, metre, runner } from '@/lib/games/cyberwave-runner/constants'
-import { events } from '@/lib/games/cyberwave-runner/events'
-import { obstacleHalfWidth, obstacleKinds, obstacleStatus } from '@/lib/games/cyberwave-runner/obstacles'
+import { melodySeed } from '@/games/shared/sound/music'
+import { type Control, controls, metre } from '@/lib/games/cyberwave-runner/constants'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { GameRules } from '@/lib/games/rules'
-import { valueAt } from '@/lib/games/typed-array'
+import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import { createHud, type Hud } from './hud'
-import { listenToSwipes } from './input'
+import { listenToSwipes, padLayout, standardBindings } from './input'
 import { startRun } from './run'
-import { createLookout, giveFeedback } from './feedback'
 import type { Scenery } from './scene/scenery'
 import type { Stage } from './scene/stage'
 import { createRunnerSound } from './sound'
 import { languages, type WordKey, type Words } from './words'
-
-/** The default key bindings. */
-export const standardBindings: Bindings<Control> = {
-  left: ['ArrowLeft', 'KeyA'],
-  right: ['ArrowRight', 'KeyD'],
-  jump: ['ArrowUp', 'KeyW', 'Space'],
-  slide: ['ArrowDown', 'KeyS'],
-  dash: ['ShiftLeft', 'ShiftRight', 'KeyX'],
-}
 
 /** The control for each advice of the lookout, and the swipe for it. */
 const lessons: Readonly<Partial<Record<WordKey, readonly [control: Control, gesture: string]>>> = {
@@ -73,52 +59,9 @@ const nothingStored: v.InferOutput<typeof storedSchema> = {
   isTaught: false,
 }
 
-const reasons: Readonly<Record<number, WordKey>> = {
-  [obstacleKinds.barrier]: 'endBarrier',
-  [obstacleKinds.beam]: 'endBeam',
-  [obstacleKinds.block]: 'endWall',
-  [obstacleKinds.truck]: 'endWall',
-  [obstacleKinds.glass]: 'endGlass',
-  [obstacleKinds.car]: 'endCar',
-  [obstacleKinds.gap]: 'endGap',
-}
-
-/** Why a run ended and how to avoid it, based on the obstacle at the runner. Null when there is none. */
-export function reasonOfEnd(state: RunnerState): WordKey | null {
-  if ((state.happened & events.crash) === 0) return null
-  if (state.happened & events.stumble) return 'endStumble'
-  const { obstacles: ring, x, z, pace } = state
-  for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    const isBeside = Math.abs(x - laneX(valueAt(ring.lane, place))) >= obstacleHalfWidth + runner.halfWidth
-    const isElsewhere =
-      valueAt(ring.near, place) > z + runner.halfDepth || valueAt(ring.far, place) < z - pace - runner.halfDepth
-    if (isBeside || isElsewhere || valueAt(ring.status, place) >= obstacleStatus.passed) continue
-    return reasons[valueAt(ring.kind, place)] ?? null
-  }
-  return null
-}
-
-const { left, right, jump, slide, dash } = controls
-
-/** Stick and direction pad move; the face buttons jump, slide and dash. */
-export const padLayout: PadLayout = {
-  buttons: [
-    [14, left],
-    [15, right],
-    [12, jump],
-    [13, slide],
-    [0, jump],
-    [1, slide],
-    [2, dash],
-    [5, dash],
-    [7, dash],
-  ],
-  stick: [left, right, jump, slide],
-}
-
 /** Metres after which the music reaches its full intensity. */
 const fullMusic = 4_000
+
 /** Metres after which a player needs no more lessons. */
 const taughtMetres = 600
 
@@ -221,10 +164,4 @@ export async function startGame(
     ...(track && { aim: 'hintFinish' as const }),
     resize: stage.resize,
   })
-}
-
-/** Reports a collected key or opened chest to the host. A hunt may have hidden a key in it. */
-function reportPickups(host: Pick<GameHost, 'thingFound'>, { happened, course }: RunnerState): void {
-  const id = course?.plan.treasures[course.lastFound]
-  if (id !== undefined && happened & (events.key | events.chest)) host.thingFound(id)
 }

@@ -1,11 +1,37 @@
-import type { Presses } from '@/games/shared/input/presses'
-import { controls } from '@/lib/games/cyberwave-runner/constants'
+import type { Bindings } from '@/games/shared/input/bindings'
+import type { PadLayout, Presses } from '@/games/shared/input/devices'
+import { type Control, controls } from '@/lib/games/cyberwave-runner/constants'
+
+const { dash, jump, left, right, slide } = controls
+
+/** The default key bindings. */
+export const standardBindings: Bindings<Control> = {
+  left: ['ArrowLeft', 'KeyA'],
+  right: ['ArrowRight', 'KeyD'],
+  jump: ['ArrowUp', 'KeyW', 'Space'],
+  slide: ['ArrowDown', 'KeyS'],
+  dash: ['ShiftLeft', 'ShiftRight', 'KeyX'],
+}
+
+/** Stick and direction pad move; the face buttons jump, slide and dash. */
+export const padLayout: PadLayout = {
+  buttons: [
+    [14, left],
+    [15, right],
+    [12, jump],
+    [13, slide],
+    [0, jump],
+    [1, slide],
+    [2, dash],
+    [5, dash],
+    [7, dash],
+  ],
+  stick: [left, right, jump, slide],
+}
 
 /** Minimum length of a swipe in pixels, and maximum duration of a tap in milliseconds. */
 const swipe = 22
 const tapMs = 240
-
-const { left, right, jump, slide, dash } = controls
 
 /** The control of a finger's movement, or 0 while it is too short. */
 export function controlOfSwipe(x: number, y: number): number {

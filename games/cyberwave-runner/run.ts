@@ -1,5 +1,5 @@
 import type { RunToPlay } from '@intrepid/sdk'
-import type { Presses } from '@/games/shared/input/presses'
+import type { Presses } from '@/games/shared/input/devices'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { createRun } from '@/lib/games/run'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'

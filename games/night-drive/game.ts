@@ -1,44 +1,24 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import { openGameStore } from '@/games/shared/game-store'
 import { button, createIcon, element } from '@/games/shared/hud/elements'
 import { createCue } from '@/games/shared/hud/hint'
-import type { PadLayout, Presses } from '@/games/shared/input/presses'
-import { openGameStore } from '@/games/shared/game-store'
+import type { Presses } from '@/games/shared/input/devices'
 import { playGame } from '@/games/shared/play-game'
-import { melodySeed } from '@/games/shared/sound/music'
 import { createSound } from '@/games/shared/sound/game-sound'
+import { melodySeed } from '@/games/shared/sound/music'
 import { type Control, controls, metre } from '@/lib/games/night-drive/constants'
 import { events } from '@/lib/games/night-drive/events'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
 import type { GameRules } from '@/lib/games/rules'
-import { createHud, type Hud } from './hud'
-import { listenToThumbs, standardBindings } from './input'
-import { nothingStored, type PlayedRun, startRun, storedSchema } from './run'
 import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
+import { createHud, type Hud } from './hud'
+import { listenToThumbs, padLayout, standardBindings } from './input'
+import { nothingStored, type PlayedRun, startRun, storedSchema } from './run'
 import type { Scenery } from './scene/lighting'
 import type { Stage } from './scene/stage'
 import { createNightDriveSound } from './sound'
 import { languages, type Words } from './words'
-
-const { left, right, brake, boost } = controls
-
-/**
- * Stick and direction pad steer; the right trigger and the first button boost, the left trigger and the second brake.
- */
-export const padLayout: PadLayout = {
-  buttons: [
-    [14, left],
-    [15, right],
-    [0, boost],
-    [7, boost],
-    [5, boost],
-    [1, brake],
-    [2, brake],
-    [6, brake],
-    [4, brake],
-  ],
-  stick: [left, right, 0, 0],
-}
 
 const icons = {
   brake: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM8 5v3.5M8 11h.01',

@@ -1,6 +1,26 @@
 import type { Bindings } from '@/games/shared/input/bindings'
-import type { Presses } from '@/games/shared/input/presses'
+import type { PadLayout, Presses } from '@/games/shared/input/devices'
 import { type Control, controls } from '@/lib/games/night-drive/constants'
+
+const { boost, brake, left, right } = controls
+
+/**
+ * Stick and direction pad steer; the right trigger and the first button boost, the left trigger and the second brake.
+ */
+export const padLayout: PadLayout = {
+  buttons: [
+    [14, left],
+    [15, right],
+    [0, boost],
+    [7, boost],
+    [5, boost],
+    [1, brake],
+    [2, brake],
+    [6, brake],
+    [4, brake],
+  ],
+  stick: [left, right, 0, 0],
+}
 
 /** The default key bindings. */
 export const standardBindings: Bindings<Control> = {

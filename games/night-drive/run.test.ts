@@ -6,7 +6,7 @@ import { controls } from '@/lib/games/night-drive/constants'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import { createPresses } from '@/games/shared/input/presses'
+import { createPresses } from '@/games/shared/input/devices'
 import { startRun } from './run'
 
 const seed = toSeed('5eed'.repeat(8))

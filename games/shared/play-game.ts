@@ -10,79 +10,11 @@ import {
   listenToKeys,
   type PadLayout,
   type Presses,
-} from './input/presses'
+} from './input/devices'
 import { createRunEnding, createScoreReporter } from './end-run'
 import type { Sound } from './sound/game-sound'
 import { chime, type Voice } from './sound/synth'
 import { createWords, type Languages, type Words } from './words'
-
-const longest = 0.25
-
-/**
- * Calls `draw` in every animation frame while started. @param draw gets the seconds since the last frame, at most a
- * quarter.
- */
-function createFrames(draw: (seconds: number) => void) {
-  let request = 0
-  let before: number | null = null
-
-  function frame(now: number): void {
-    request = requestAnimationFrame(frame)
-    const seconds = before === null ? 0 : Math.min((now - before) / 1_000, longest)
-    before = now
-    draw(seconds)
-  }
-
-  return {
-    start() {
-      if (request !== 0) return
-      before = null
-      request = requestAnimationFrame(frame)
-    },
-    stop() {
-      cancelAnimationFrame(request)
-      request = 0
-    },
-  }
-}
-
-/** Beats of the countdown before a run starts or continues, and seconds of each. */
-const count = 3
-const beatSeconds = 0.6
-
-/** Creates the countdown. A key press ends it early. @param show displays the beats left. @param sound plays a beat. */
-function createCountdownTimer(show: (left: number) => void, sound: () => void) {
-  let secondsLeft = 0
-  let shown = 0
-
-  function follow(): void {
-    const left = Math.ceil(secondsLeft / beatSeconds)
-    if (left === shown) return
-    shown = left
-    show(left)
-    if (left > 0) sound()
-  }
-
-  function end(): void {
-    secondsLeft = 0
-    follow()
-  }
-
-  return {
-    begin() {
-      secondsLeft = count * beatSeconds
-      follow()
-    },
-    end,
-    /** Advances the countdown. @returns whether it is still running. */
-    areLeft(seconds: number, isPressed: boolean): boolean {
-      if (secondsLeft === 0) return false
-      secondsLeft = isPressed ? 0 : Math.max(0, secondsLeft - seconds)
-      follow()
-      return secondsLeft > 0
-    },
-  }
-}
 
 /** Message keys that every game needs. */
 export type PlayKey = EndKey | KeysKey | FrameKey | 'hintTouch' | 'hintKeys' | 'lost'
@@ -338,4 +270,72 @@ function watchWebglContext(canvas: HTMLCanvasElement, host: GameHost, onLost: ()
     onBack()
     host.trouble('context-restored')
   })
+}
+
+const longest = 0.25
+
+/**
+ * Calls `draw` in every animation frame while started. @param draw gets the seconds since the last frame, at most a
+ * quarter.
+ */
+function createFrames(draw: (seconds: number) => void) {
+  let request = 0
+  let before: number | null = null
+
+  function frame(now: number): void {
+    request = requestAnimationFrame(frame)
+    const seconds = before === null ? 0 : Math.min((now - before) / 1_000, longest)
+    before = now
+    draw(seconds)
+  }
+
+  return {
+    start() {
+      if (request !== 0) return
+      before = null
+      request = requestAnimationFrame(frame)
+    },
+    stop() {
+      cancelAnimationFrame(request)
+      request = 0
+    },
+  }
+}
+
+/** Beats of the countdown before a run starts or continues, and seconds of each. */
+const count = 3
+const beatSeconds = 0.6
+
+/** Creates the countdown. A key press ends it early. @param show displays the beats left. @param sound plays a beat. */
+function createCountdownTimer(show: (left: number) => void, sound: () => void) {
+  let secondsLeft = 0
+  let shown = 0
+
+  function follow(): void {
+    const left = Math.ceil(secondsLeft / beatSeconds)
+    if (left === shown) return
+    shown = left
+    show(left)
+    if (left > 0) sound()
+  }
+
+  function end(): void {
+    secondsLeft = 0
+    follow()
+  }
+
+  return {
+    begin() {
+      secondsLeft = count * beatSeconds
+      follow()
+    },
+    end,
+    /** Advances the countdown. @returns whether it is still running. */
+    areLeft(seconds: number, isPressed: boolean): boolean {
+      if (secondsLeft === 0) return false
+      secondsLeft = isPressed ? 0 : Math.max(0, secondsLeft - seconds)
+      follow()
+      return secondsLeft > 0
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import type { GameHost, RunToPlay } from '@intrepid/sdk'
 import * as v from 'valibot'
+import { openGameStore } from '@/games/shared/game-store'
 import { clockText } from '@/games/shared/hud/hud-frame'
 import { bindingsSchema } from '@/games/shared/input/bindings-schema'
-import type { PadLayout, Presses } from '@/games/shared/input/presses'
-import { openGameStore } from '@/games/shared/game-store'
+import type { Presses } from '@/games/shared/input/devices'
 import { playGame } from '@/games/shared/play-game'
 import { createSound, type GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects } from '@/games/shared/sound/synth'
@@ -17,11 +17,11 @@ import { controls } from '@/lib/games/three-worlds/constants'
 import { events } from '@/lib/games/three-worlds/events'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
 import type { ThreeWorldsState } from '@/lib/games/three-worlds/state'
-import { createHud, type Hud } from './hud'
-import { createLookAbout, listenToTouch, type LookAbout, standardBindings } from './input'
 import { giveFeedback } from './feedback'
-import { createView, type Stage, type View } from './scene/stage'
+import { createHud, type Hud } from './hud'
+import { createLookAbout, listenToTouch, type LookAbout, padLayout, standardBindings } from './input'
 import { describeNearby, humOf } from './nearby'
+import { createView, type Stage, type View } from './scene/stage'
 import { languages, type Words } from './words'
 
 const everyTicks = 7 * ticksPerSecond
@@ -63,26 +63,6 @@ const threeWorldsSound: GameSoundOptions = {
     found: chime([659, 988], { seconds: 0.3, volume: 0.06, apart: 0.12 }),
     last: chime([784, 988, 1_175, 1_568], { seconds: 0.8, volume: 0.1, apart: 0.1 }),
   }),
-}
-
-const { forward, back, left, right, turnLeft, turnRight, run, open } = controls
-
-/**
- * The left stick walks and turns, the direction pad steps, the first button opens, triggers and the third button run.
- */
-export const padLayout: PadLayout = {
-  buttons: [
-    [12, forward],
-    [13, back],
-    [14, left],
-    [15, right],
-    [4, turnLeft],
-    [5, turnRight],
-    [0, open],
-    [2, run],
-    [7, run],
-  ],
-  stick: [turnLeft, turnRight, forward, back],
 }
 
 /** Plays the game on a stage. */

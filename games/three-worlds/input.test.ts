@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPresses } from '@/games/shared/input/presses'
+import { createPresses } from '@/games/shared/input/devices'
 import { controls, look, snap } from '@/lib/games/three-worlds/constants'
 import { controlsOfStick, createLookAbout } from './input'
 

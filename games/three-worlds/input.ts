@@ -1,6 +1,26 @@
 import type { Bindings } from '@/games/shared/input/bindings'
-import type { Presses } from '@/games/shared/input/presses'
+import type { PadLayout, Presses } from '@/games/shared/input/devices'
 import { type Control, controls, look, lookPace, snap, snapTurn } from '@/lib/games/three-worlds/constants'
+
+const { back, forward, left, open, right, run, turnLeft, turnRight } = controls
+
+/**
+ * The left stick walks and turns, the direction pad steps, the first button opens, triggers and the third button run.
+ */
+export const padLayout: PadLayout = {
+  buttons: [
+    [12, forward],
+    [13, back],
+    [14, left],
+    [15, right],
+    [4, turnLeft],
+    [5, turnRight],
+    [0, open],
+    [2, run],
+    [7, run],
+  ],
+  stick: [turnLeft, turnRight, forward, back],
+}
 
 /** The default key bindings. */
 export const standardBindings: Bindings<Control> = {
@@ -59,8 +79,6 @@ export function createLookAbout(presses: Presses) {
 }
 
 export type LookAbout = ReturnType<typeof createLookAbout>
-
-const { forward, back, left, right, run } = controls
 
 /** Pixels of the stick for a step, and for running. */
 const stepPixels = 14

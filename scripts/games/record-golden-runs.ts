@@ -83,8 +83,8 @@ const tenMinutes = 10 * 60 * 60
 
 type Played = { readonly state: { readonly score: number; readonly isOver: boolean }; readonly log: InputLog }
 
-function keep(folder: string, skill: string, version: number, seed: Seed, { state, log }: Played): void {
-  const kept = {
+function record(folder: string, skill: string, version: number, seed: Seed, { state, log }: Played): void {
+  const recorded = {
     version,
     seed,
     score: state.score,
@@ -93,25 +93,25 @@ function keep(folder: string, skill: string, version: number, seed: Seed, { stat
     digest: digestState(state),
     log: encodeInputLog(log),
   }
-  writeFileSync(`lib/games/${folder}/golden/${skill}.json`, `${JSON.stringify(kept, null, 2)}\n`)
+  writeFileSync(`lib/games/${folder}/golden/${skill}.json`, `${JSON.stringify(recorded, null, 2)}\n`)
 }
 
 for (const [skill, seed] of [
   ['player', toSeed('00c0ffee'.repeat(4))],
   ['expert', toSeed('0ddba11c'.repeat(4))],
 ] as const) {
-  keep(
+  record(
     'cyberwave-runner',
     skill,
     cyberwaveRunnerRules.version,
     seed,
     playRunnerBot(seed, runnerSkills[skill], tenMinutes),
   )
-  keep('maze', skill, mazeVersion, seed, playMazeBot(createMazeRules(endlessKeep), seed, mazeSkills[skill]))
-  keep('night-drive', skill, nightDriveRules.version, seed, playDriveBot(seed, driveSkills[skill], tenMinutes))
+  record('maze', skill, mazeVersion, seed, playMazeBot(createMazeRules(endlessKeep), seed, mazeSkills[skill]))
+  record('night-drive', skill, nightDriveRules.version, seed, playDriveBot(seed, driveSkills[skill], tenMinutes))
 }
 const walkSeed = toSeed('5eed0ca7'.repeat(4))
-keep('three-worlds', 'walker', threeWorldsRules.version, walkSeed, playThreeWorldsBot(walkSeed, 'everything'))
+record('three-worlds', 'walker', threeWorldsRules.version, walkSeed, playThreeWorldsBot(walkSeed, 'everything'))
 
 const mazeSeed = toSeed('a0'.repeat(16))
 const wins = mazeTemplateNames.map((name) => {

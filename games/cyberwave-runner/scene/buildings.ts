@@ -61,9 +61,9 @@ void main() {
   wall = mix(byDay * (0.75 + 0.3 * fract(seed * 29.0)), wall, clamp(uNight * 1.4, 0.0, 1.0));
   vec3 light = uAmbient * (0.8 + 0.2 * vNormal.y) + uSunlight * max(0.0, dot(vNormal, uLamp));
   vec3 seen = wall * light * mix(1.15, 1.5, uNight);
-  // Street light climbs the walls.
+  // Street light on the walls.
   seen += accent * uNight * 0.2 * exp(-vLocal.y * 0.16);
-  // By day windows mirror the sky.
+  // By day windows reflect the sky.
   vec3 sky = mix(uHorizon, uZenith, 0.35 + 0.4 * luck) * (0.55 + 0.25 * (1.0 - uNight));
   vec3 window = mix(sky * mix(0.22, 0.9, 1.0 - uNight), lamp * (0.55 + 0.5 * fract(luck * 57.0)), on);
   float isStorey = step(4.2, vLocal.y) * (1.0 - step(vSize.y - 1.0, vLocal.y));

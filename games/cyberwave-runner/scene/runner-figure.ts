@@ -1,89 +1,8 @@
-import {
-  AdditiveBlending,
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  DynamicDrawUsage,
-  Group,
-  Mesh,
-  type Object3D,
-  ShaderMaterial,
-  type Vector3,
-} from 'three'
-import { type Air, airVertex } from '@/games/shared/scene/atmosphere'
+import { BufferGeometry, Group, Mesh, type Object3D, ShaderMaterial } from 'three'
 import { colours, mixColours } from '@/games/shared/scene/colours'
 import { buildShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/particles'
 import type { View } from './view'
-
-const points = 30
-const spacing = 0.12
-
-const vertexShader = /* glsl */ `
-${airVertex}
-attribute float share;
-varying float vShare;
-void main() {
-  vShare = share;
-  gl_Position = place(position);
-}
-`
-
-const fragmentShader = /* glsl */ `
-uniform vec3 uColour;
-uniform float uStrength;
-varying float vShare;
-void main() { gl_FragColor = vec4(uColour * uStrength * vShare * vShare, 1.0); }
-`
-
-/** Creates a ribbon of light behind the runner: faint while running, bright in a dash. */
-export function createTrail(scene: Object3D, air: Air) {
-  const positions = new Float32Array(points * 6)
-  const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new BufferAttribute(positions, 3).setUsage(DynamicDrawUsage))
-  geometry.setAttribute(
-    'share',
-    new BufferAttribute(
-      Float32Array.from({ length: points * 2 }, (_, corner) => 1 - Math.floor(corner / 2) / points),
-      1,
-    ),
-  )
-  geometry.setIndex(
-    Array.from({ length: points - 1 }, (_, step) => [0, 1, 2, 1, 3, 2].map((corner) => step * 2 + corner)).flat(),
-  )
-  const uniforms = { uBend: air.uBend, uColour: air.uFirst as { value: Vector3 }, uStrength: { value: 0.2 } }
-  const material = new ShaderMaterial({
-    uniforms,
-    vertexShader,
-    fragmentShader,
-    blending: AdditiveBlending,
-    side: DoubleSide,
-    depthWrite: false,
-    transparent: true,
-  })
-  const mesh = new Mesh(geometry, material)
-  mesh.frustumCulled = false
-  mesh.renderOrder = 5
-  scene.add(mesh)
-  const history = Array.from({ length: points }, () => ({ x: 0, y: 0, z: -1 }))
-
-  return {
-    update({ x, y, z, state }: View, seconds: number) {
-      const goal = state.dashing > 0 ? 0.95 : state.isOver ? 0 : 0.2
-      uniforms.uStrength.value += (goal - uniforms.uStrength.value) * Math.min(1, seconds * 9)
-      const first = history[0]
-      if (first && (z - first.z > spacing || z < first.z)) history.unshift(history.pop() ?? first)
-      Object.assign(history[0] as object, { x, y: y + 0.95, z })
-      const half = state.sliding > 0 && state.y === 0 ? 0.1 : 0.24
-      history.forEach((point, index) => {
-        const at = Math.min(z - point.z, 12) + 0.1
-        const lift = state.sliding > 0 && state.y === 0 ? -0.6 : 0
-        positions.set([point.x, point.y - half + lift, at, point.x, point.y + half + lift, at], index * 6)
-      })
-      geometry.getAttribute('position').needsUpdate = true
-    },
-  }
-}
 
 /** Joint angles in radians, forwards positive, and the height of the hips in metres. */
 type Pose = {
@@ -161,6 +80,7 @@ const slide = {
   elbow: 0.5,
   head: 0.75,
 }
+
 const dash = {
   height: 0.9,
   lean: 0.62,
@@ -174,6 +94,7 @@ const dash = {
   elbow: 0.2,
   head: 0.5,
 }
+
 const fallen = {
   height: 0.3,
   lean: -1.35,
@@ -203,7 +124,9 @@ function followPose(pose: Pose, goal: Pose, share: number): void {
 }
 
 const { brand, second, white, ink, steel } = colours
+
 const suit = mixColours(steel, white, 0.34)
+
 const plate = mixColours(steel, white, 0.72)
 
 /** Body parts in metres, each relative to its joint, seen from behind. */

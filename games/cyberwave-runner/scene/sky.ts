@@ -108,7 +108,7 @@ float towers(float angle, float cells, float seed) {
 }
 void main() {
   vec3 look = normalize(vLook);
-  // Below the horizon is what the road mirrors.
+  // Below the horizon: the reflection.
   float high = abs(look.y);
   float angle = atan(look.x, -look.z);
   vec3 seen = mix(uHorizon, uZenith, pow(smoothstep(0.0, 0.62, high), 0.6));
@@ -118,7 +118,7 @@ void main() {
   float star = hash21(floor(grid));
   vec2 inside = fract(grid) - 0.5;
   seen += vec3(0.8, 0.9, 1.0) * uNight * step(0.965, star) * exp(-dot(inside, inside) * 60.0) * smoothstep(0.06, 0.3, high) * (0.6 + 0.4 * fract(star * 91.0));
-  // Sun and moon: in the road only where it mirrors the houses, which hide them there too.
+  // Sun and moon; buildings also hide their reflection.
   float shown = look.y < 0.0 ? uMirrored : 1.0;
   vec3 mirrored = vec3(look.x, high, look.z);
   float sun = distance(mirrored, uSun);
@@ -139,14 +139,14 @@ void main() {
   seen += uFirst * rings * lit;
   seen = mix(seen, mix(uFirst, vec3(1.0), 0.35) * facet, crystal * (0.5 + 0.5 * uNight));
   seen += uFirst * 0.5 * lit * exp(-away * away * 110.0) * 0.6;
-  // Towers far away, in two rows.
+  // Distant towers in two rows.
   float far = towers(angle, 46.0, 3.0);
   float nearer = towers(angle, 27.0, 9.0) * 0.72;
   vec3 wall = mix(uHorizon, uZenith, 0.45);
   float lamp = step(0.72, hash21(floor(vec2(angle * 420.0, high * 300.0)))) * uNight;
   seen = mix(seen, wall * 0.9 + lamp * 0.16 * uSecond, 1.0 - smoothstep(far, far + 0.002, high));
   seen = mix(seen, mix(wall, uZenith, 0.35) * 0.8 + lamp * 0.3 * uFirst, 1.0 - smoothstep(nearer, nearer + 0.002, high));
-  // Haze lies over the end of the road.
+  // Haze at the end of the road.
   vec3 glow = mix(uHorizon, mix(uFirst, uSecond, 0.5), 0.12 * uNight);
   seen = mix(seen, glow, exp(-high * 26.0));
   gl_FragColor = vec4(seen, 1.0);

@@ -47,10 +47,10 @@ void main() {
   stone *= 1.0 + (1.0 - uNight) * 1.5;
   stone *= 1.0 - 0.35 * (1.0 - isRoad) * step(0.485, max(slab.x, slab.y)) * (1.0 - smoothstep(10.0, 50.0, metres));
   vec3 seen = stone * (uAmbient * 1.7 + uSunlight * max(0.0, uLamp.y) * 1.4);
-  // Seams across the road announce the speed.
+  // Seams across the road show the speed.
   float seam = line(fract(along / 9.6) * 9.6 - 4.8, 0.02, soft * 1.5) * isRoad;
   seen *= 1.0 - 0.3 * seam;
-  // Lights that lie in the road.
+  // Lights in the road.
   float dash = smoothstep(0.0, 0.02, 0.3 - abs(fract(along / 4.8) - 0.5));
   float lanes = (line(side - lane * 0.5, 0.035, soft) * dash) * isRoad;
   float rim = line(side - lane * 1.5 - 0.16, 0.055, soft);
@@ -58,12 +58,12 @@ void main() {
   vec3 glow = uFirst * rim * 1.1 + mix(uFirst, vec3(1.0), 0.35) * lanes * 0.75 + uSecond * kerb * 0.8;
   float power = 0.45 + 0.55 * uNight;
   seen += uFirst * 0.16 * uNight * exp(-pow((side - lane * 1.5 - 0.16) * 2.2, 2.0)) + uSecond * 0.12 * uNight * exp(-pow((side - 5.16) * 1.6, 2.0));
-  // Shop light lies on the wet pavement in long smears.
+  // Shop light on the wet pavement.
   float smear = hash21(vec2(floor(along / 5.0), step(0.0, x)));
   float within = 0.5 + 0.5 * cos(fract(along / 5.0) * 6.2832 - 3.1416);
   vec3 shop = mix(uFirst, uSecond, step(0.5, fract(smear * 7.0)));
   seen += shop * uNight * 0.22 * within * smoothstep(0.45, 1.0, smear) * smoothstep(2.5, 10.0, side);
-  // Flat looks along it mirror the city and the sky.
+  // Reflections at flat angles.
   vec3 eye = normalize(cameraPosition - vWorld);
   float mirror = (0.10 + 0.75 * pow(1.0 - clamp(eye.y, 0.0, 1.0), 4.0)) * uWet * (0.55 + 0.45 * uNight);
   float opaque = 1.0 - mirror * (1.0 - max(max(lanes, rim), kerb));

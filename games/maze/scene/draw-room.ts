@@ -11,7 +11,7 @@ import {
   type Figure,
 } from '@/lib/games/maze/draw-objects'
 import { drawTile, type Palette, palettes } from '@/lib/games/maze/draw-tiles'
-import type { View } from '../game'
+import type { View } from '../run'
 import type { Stage } from './stage'
 
 /** How far spikes are out, from 0 to 1. They rise and sink gradually, and their tips appear as a warning. */

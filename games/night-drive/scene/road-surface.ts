@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, ShaderMaterial, type Object3D } from 'three'
 import { airVertex } from '@/games/shared/scene/atmosphere'
 import { laneWidth, metre, railX, roadEdge } from '@/lib/games/night-drive/constants'
-import { landHeight } from './roadside'
+import { landHeight } from './regions'
 import { maxLights, nightFragment, type Night } from './lighting'
 import { pointCount, pointSpacing, type RoadLine } from './road-geometry'
 
@@ -56,7 +56,7 @@ void main() {
   vec3 land = mix(vec3(0.03, 0.05, 0.055), vec3(0.075, 0.07, 0.095), rough);
   vec3 stone = mix(land, asphalt, isRoad);
   vec3 light = uAmbient * 1.25 + uSunlight * 0.8;
-  // Lamps stand along the road, to the left and right in turn.
+  // Lamps alternate between both sides.
   float place_ = along / 52.0;
   float lampSide = mod(floor(place_), 2.0) < 1.0 ? 1.0 : -1.0;
   vec2 pool = vec2((x - lampSide * 6.0) / 7.5, (fract(place_) - 0.5) * 52.0 / 10.0);
@@ -64,10 +64,10 @@ void main() {
   light += vec3(1.0, 0.72, 0.42) * lamp * 1.9;
   light += headColour * head * 5.6;
   vec3 seen = stone * light;
-  // What flat looks mirror: the sky, and the lamps.
+  // Reflections at flat angles: sky and lamps.
   float flatness = pow(1.0 - clamp(eye.y / metres, 0.0, 1.0), 5.0);
   seen += isRoad * flatness * (uHorizon * 0.55 + vec3(1.0, 0.62, 0.34) * 0.1 * lamp);
-  // Paint throws light back to who brings it.
+  // Markings are retroreflective.
   float back = 0.34 + 1.5 * head + 0.5 * lamp;
   float dash = smoothstep(0.0, 0.012, 0.17 - abs(fract(along / 12.0) - 0.5));
   float white = line(side - edge + 0.12, 0.07, soft) + line(side - lane, 0.06, soft) * dash;
@@ -78,7 +78,7 @@ void main() {
   // Cat's eyes between the lanes.
   float cat = line(side - lane, 0.09, soft) * smoothstep(0.0, 0.004, 0.012 - abs(fract(along / 12.0) - 0.02));
   seen += vec3(0.9, 1.0, 1.0) * cat * (0.2 + 2.0 * head) * isRoad;
-  // The car's own lights: red behind it, the house's colour below.
+  // The car's lights: red behind, brand colour below.
   vec2 off = vWorld.xz - uCar.xz;
   float own = exp(-pow(off.x / 1.5, 2.0) - pow((off.y) / 2.6, 2.0));
   seen += uFirst * own * (0.22 + 0.5 * uBoost);
@@ -90,7 +90,7 @@ void main() {
       vec3 to = other.xyz - vWorld;
       float near = dot(to, to);
       seen += stone * uTints[n] * other.w * 26.0 / (5.0 + near);
-      // A light's image lies on the line from it to the eye.
+      // A reflection is on the line from light to eye.
       vec2 ray = normalize(cameraPosition.xz - other.xz);
       vec2 from = vWorld.xz - other.xz;
       float toward = dot(from, ray);
@@ -99,7 +99,7 @@ void main() {
       seen += uTints[n] * isRoad * other.w * 0.3 * stretch * exp(-pow(beside / (0.22 + toward * 0.016), 2.0)) * (0.7 + 0.6 * grain);
     }
   }
-  // Lights of houses, down in the valley.
+  // Lights of houses in the valley.
   vec2 grid = vec2(x, along) / 5.0;
   float luck = hash21(floor(grid));
   vec2 inside = fract(grid) - 0.5;

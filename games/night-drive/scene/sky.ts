@@ -20,10 +20,10 @@ void main() {
   float angle = atan(look.x, -look.z) + uTurned;
   angle -= floor(angle / circle) * circle;
   vec3 seen = mix(uHorizon, uZenith, pow(smoothstep(-0.05, 0.6, high), 0.55));
-  // The city shines from beyond the mountains, in two places.
+  // City glow behind the mountains.
   float city = exp(-pow((angle - 1.2) * 1.3, 2.0)) + 0.8 * exp(-pow((angle - 4.4) * 1.1, 2.0)) + exp(-pow((angle - circle) * 0.9, 2.0)) + exp(-pow(angle * 0.9, 2.0));
   seen += mix(uSecond, vec3(1.0, 0.62, 0.3), 0.45) * 0.42 * city * exp(-max(high, 0.0) * 8.5);
-  // Curtains of northern light.
+  // Northern lights.
   float fold = ridge(angle + uSeconds * 0.004, 23.0, 5.0) * 0.6 + ridge(angle - uSeconds * 0.006, 57.0, 6.0) * 0.4;
   float curtain = exp(-pow((high - 0.2 - fold * 0.16) * 7.0, 2.0)) * smoothstep(0.35, 0.8, fold);
   seen += mix(uFirst, vec3(0.45, 0.3, 1.0), smoothstep(0.18, 0.5, high)) * curtain * 0.3;
@@ -38,7 +38,7 @@ void main() {
   float crescent = (1.0 - smoothstep(0.044, 0.047, moon)) * (0.3 + 0.7 * smoothstep(0.02, 0.044, length(toMoon + vec2(0.02, -0.013))));
   seen = mix(seen, vec3(0.86, 0.92, 1.0) * crescent, 1.0 - smoothstep(0.044, 0.047, moon));
   seen += vec3(0.85, 0.92, 1.0) * 0.18 * exp(-moon * moon * 60.0);
-  // Mountains in three rows, the far ones in haze.
+  // Mountains in three rows, with haze.
   float farRow = 0.045 + 0.1 * ridge(angle, 19.0, 1.0) + 0.03 * ridge(angle, 61.0, 2.0) + 0.008 * ridge(angle, 173.0, 3.0);
   float midRow = 0.02 + 0.075 * ridge(angle, 29.0, 7.0) + 0.022 * ridge(angle, 83.0, 8.0) + 0.006 * ridge(angle, 211.0, 9.0);
   float nearRow = 0.004 + 0.042 * ridge(angle, 41.0, 11.0) + 0.014 * ridge(angle, 127.0, 12.0) + 0.005 * ridge(angle, 307.0, 13.0);

@@ -50,7 +50,7 @@ void main() {
   vec3 light = uAmbient * (0.7 + 0.3 * normal.y) + uSunlight * max(0.0, dot(normal, uLamp));
   light += headColour * headlight(vWorld) * (0.35 + 0.65 * max(0.0, dot(normal, normalize(vec3(uCar.x - vWorld.x, 0.6, -vWorld.z)))));
   float rim = pow(1.0 - abs(dot(normal, eye / metres)), 3.0);
-  // Smooth paint mirrors the sky: dark above, the glow of the city at its edge.
+  // Paint reflects the sky, with the city glow at its edge.
   vec3 sky = mix(uHorizon * 1.5, uZenith, clamp(reflect(-eye / metres, normal).y * 1.6, 0.0, 1.0));
   vec3 lit = vPaint * light + sky * 0.22 + rim * 0.4 * mix(uHorizon, uFirst, 0.3);
   vec3 seen = mix(lit, vPaint * 1.08, vGlow);

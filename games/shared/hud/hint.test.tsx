@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { padLayout, standardBindings } from '@/games/cyberwave-runner/game'
+import { padLayout, standardBindings } from '@/games/cyberwave-runner/input'
 import { languages } from '@/games/cyberwave-runner/words'
 import { controls } from '@/lib/games/cyberwave-runner/constants'
 import { bindKey } from '../input/bindings'

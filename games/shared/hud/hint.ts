@@ -1,5 +1,5 @@
 import { type Bindings, controlNames, keyName } from '../input/bindings'
-import { isPadThere, type PadLayout } from '../input/presses'
+import { isPadThere, type PadLayout } from '../input/devices'
 import type { Words } from '../words'
 import { createIcon, element } from './elements'
 

@@ -1,79 +1,6 @@
 import type { Words } from '../words'
 import { button, createIcon, element, setText } from './elements'
 
-/** Formats seconds as minutes and seconds: `4:07`. */
-export const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Colours of announcements. They are class names of the base style. */
-export type Tone = 'brand' | 'second' | 'warm' | 'ice' | 'danger'
-
-const cheerMs = 900
-const most = 3
-
-/** Creates the announcements over the picture, at most three at once. */
-export function createCheers() {
-  const box = element('div', 'cheers')
-  const endings = new WeakMap<Element, ReturnType<typeof setTimeout>>()
-  const letGo = (cheer: HTMLElement) => {
-    clearTimeout(endings.get(cheer))
-    endings.set(
-      cheer,
-      setTimeout(() => cheer.remove(), cheerMs),
-    )
-  }
-  return {
-    box,
-    clear: () => box.replaceChildren(),
-    /**
-     * Shows a text for a moment. A repeated `danger` text stays visible instead of appearing again. @returns whether
-     * the text is new.
-     */
-    cheer(text: string, tone: Tone): boolean {
-      const standing =
-        tone === 'danger'
-          ? [...box.querySelectorAll<HTMLElement>('.danger')].find((other) => other.textContent === text)
-          : undefined
-      if (standing) {
-        standing.dataset.lasting = ''
-        letGo(standing)
-        return false
-      }
-      const cheer = element('div', `cheer ${tone}`, text)
-      while (box.childElementCount >= most) box.firstElementChild?.remove()
-      box.append(cheer)
-      letGo(cheer)
-      return true
-    },
-  }
-}
-
-const keyboard = 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6'
-
-/** The button in the corner that opens the key bindings. */
-function createKeysButton(parent: HTMLElement, onKeys: () => void): HTMLButtonElement {
-  const keys = button('corner', '', onKeys)
-  keys.append(createIcon(keyboard))
-  parent.append(element('div', 'hud', keys))
-  return keys
-}
-
-const ms = 620
-
-/**
- * Creates the red edges that flash when the player is hit. The flash never restarts while it is visible, so continuous
- * damage does not flicker.
- */
-function createHurt() {
-  const box = element('div', 'hurt')
-  return {
-    box,
-    show() {
-      if (document.body.classList.contains('calm') || box.getAnimations().length > 0) return
-      box.animate([{ opacity: 0.85 }, { opacity: 0 }], { duration: ms, easing: 'ease-out' })
-    },
-  }
-}
-
 /** Message keys of the frame. */
 export type FrameKey = 'watching' | 'keys'
 
@@ -161,3 +88,76 @@ function createCountdown() {
     },
   }
 }
+
+/** Colours of announcements. They are class names of the base style. */
+export type Tone = 'brand' | 'second' | 'warm' | 'ice' | 'danger'
+
+const cheerMs = 900
+const most = 3
+
+/** Creates the announcements over the picture, at most three at once. */
+export function createCheers() {
+  const box = element('div', 'cheers')
+  const endings = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+  const letGo = (cheer: HTMLElement) => {
+    clearTimeout(endings.get(cheer))
+    endings.set(
+      cheer,
+      setTimeout(() => cheer.remove(), cheerMs),
+    )
+  }
+  return {
+    box,
+    clear: () => box.replaceChildren(),
+    /**
+     * Shows a text for a moment. A repeated `danger` text stays visible instead of appearing again. @returns whether
+     * the text is new.
+     */
+    cheer(text: string, tone: Tone): boolean {
+      const standing =
+        tone === 'danger'
+          ? [...box.querySelectorAll<HTMLElement>('.danger')].find((other) => other.textContent === text)
+          : undefined
+      if (standing) {
+        standing.dataset.lasting = ''
+        letGo(standing)
+        return false
+      }
+      const cheer = element('div', `cheer ${tone}`, text)
+      while (box.childElementCount >= most) box.firstElementChild?.remove()
+      box.append(cheer)
+      letGo(cheer)
+      return true
+    },
+  }
+}
+
+const keyboard = 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6'
+
+/** The button in the corner that opens the key bindings. */
+function createKeysButton(parent: HTMLElement, onKeys: () => void): HTMLButtonElement {
+  const keys = button('corner', '', onKeys)
+  keys.append(createIcon(keyboard))
+  parent.append(element('div', 'hud', keys))
+  return keys
+}
+
+const ms = 620
+
+/**
+ * Creates the red edges that flash when the player is hit. The flash never restarts while it is visible, so continuous
+ * damage does not flicker.
+ */
+function createHurt() {
+  const box = element('div', 'hurt')
+  return {
+    box,
+    show() {
+      if (document.body.classList.contains('calm') || box.getAnimations().length > 0) return
+      box.animate([{ opacity: 0.85 }, { opacity: 0 }], { duration: ms, easing: 'ease-out' })
+    },
+  }
+}
+
+/** Formats seconds as minutes and seconds: `4:07`. */
+export const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { standardBindings } from '@/games/cyberwave-runner/game'
+import { standardBindings } from '@/games/cyberwave-runner/input'
 import { languages } from '@/games/cyberwave-runner/words'
 import { createWords } from '../words'
 import { createKeysPanel } from './keys-panel'

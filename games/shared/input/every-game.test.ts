@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { padLayout as runnerPad, standardBindings as runnerKeys } from '@/games/cyberwave-runner/game'
+import { padLayout as runnerPad, standardBindings as runnerKeys } from '@/games/cyberwave-runner/input'
 import { languages as runnerWords } from '@/games/cyberwave-runner/words'
-import { padLayout as mazePad, standardBindings as mazeKeys } from '@/games/maze/game'
+import { padLayout as mazePad, standardBindings as mazeKeys } from '@/games/maze/input'
 import { languages as mazeWords } from '@/games/maze/words'
-import { padLayout as drivePad } from '@/games/night-drive/game'
-import { standardBindings as driveKeys } from '@/games/night-drive/input'
+import { padLayout as drivePad, standardBindings as driveKeys } from '@/games/night-drive/input'
 import { languages as driveWords } from '@/games/night-drive/words'
-import { padLayout as walkPad } from '@/games/three-worlds/game'
-import { standardBindings as walkKeys } from '@/games/three-worlds/input'
-import { languages as walkWords } from '@/games/three-worlds/words'
+import { padLayout as worldsPad, standardBindings as worldsKeys } from '@/games/three-worlds/input'
+import { languages as worldsWords } from '@/games/three-worlds/words'
 import { controls as runner } from '@/lib/games/cyberwave-runner/constants'
 import { controls as maze } from '@/lib/games/maze/constants'
 import { controls as drive } from '@/lib/games/night-drive/constants'
-import { controls as walk } from '@/lib/games/three-worlds/constants'
+import { controls as worlds } from '@/lib/games/three-worlds/constants'
 import { isReserved } from './bindings'
 
 describe.each([
   ['night-drive', drive, drivePad, driveKeys, driveWords],
   ['cyberwave-runner', runner, runnerPad, runnerKeys, runnerWords],
   ['maze', maze, mazePad, mazeKeys, mazeWords],
-  ['three-worlds', walk, walkPad, walkKeys, walkWords],
+  ['three-worlds', worlds, worldsPad, worldsKeys, worldsWords],
 ] as const)('%s', (_, controls, pad, keys, words) => {
   const bits: readonly number[] = Object.values(controls)
 

@@ -30,7 +30,7 @@ float noise(vec2 p) {
 }
 void main() {
   vec2 p = vWorld.xz;
-  // Of the large plane's corners nothing could be said of what lies between them.
+  // A large plane has too few corners to interpolate this.
   float metres = distance(cameraPosition, vWorld);
   float place = 1e3, way = 1e3, along = 0.0;
   for (int i = 0; i < ${maxPlaces}; i++) place = min(place, distance(p, uPlaces[i].xy) - uPlaces[i].z);

@@ -114,7 +114,7 @@ vec3 isles(vec3 look) {
   float cloud = smoothstep(0.5, 0.78, drifts(at * 0.9));
   vec3 lit = mix(vec3(0.62, 0.5, 0.68), vec3(1.0, 0.88, 0.76), clamp(0.5 + look.x * 0.5 + look.y, 0.0, 1.0));
   seen = mix(seen, lit, cloud * 0.75 * smoothstep(0.55, 0.1, abs(look.y)));
-  // Below there is nothing but cloud.
+  // Only clouds below.
   float sea = drifts(at * 1.4 + 3.0);
   vec3 deep = mix(vec3(0.52, 0.46, 0.68), vec3(1.0, 0.86, 0.78), smoothstep(0.25, 0.8, sea));
   return mix(seen, deep, smoothstep(0.02, -0.2, look.y));

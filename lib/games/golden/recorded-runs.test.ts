@@ -9,7 +9,7 @@ it.each(trials.map((trial, index) => [`${trial.game} ${index}`, trial] as const)
   'replays a recorded run to the same digest: %s',
   (_, { game, version, seed, digest, log }) => {
     const rules = recordedGames.get(game)
-    expect(version, 'The rules have a new version: play the kept runs again.').toBe(rules?.version)
+    expect(version, 'The rules have a new version: record the golden runs again.').toBe(rules?.version)
     expect(rules && digestRun(rules, toSeed(seed), decodeInputLog(log) as InputLog)).toBe(digest)
   },
 )

@@ -235,20 +235,20 @@ export function generateWorld(index: number, random: Random, clear: readonly Cir
   const plan = worldPlans[index] as (typeof worldPlans)[number]
   const ground = generateAreas(index, random)
   const portals = placePortals(ground, index)
-  const kept: Circle[] = [...clear, ...portals.map(({ x, z }) => ({ x, z, radius: 3 * metre }))]
+  const reserved: Circle[] = [...clear, ...portals.map(({ x, z }) => ({ x, z, radius: 3 * metre }))]
   const chests = plan.chests.slice(0, chestsPerWorld).map((place) => {
-    const spot = findRoom(ground, place, metre, kept, random, true) ?? {
+    const spot = findRoom(ground, place, metre, reserved, random, true) ?? {
       ...pointAt(ground, place, 0, 0),
       radius: metre,
     }
-    kept.push({ ...spot, radius: Math.floor(1.4 * metre) })
+    reserved.push({ ...spot, radius: Math.floor(1.4 * metre) })
     return spot
   })
   const standing: Circle[] = []
   for (let number = 0; number < plan.standing.count; number++) {
     const { thin, thick } = plan.standing
     const radius = Math.floor((thin + ((thick - thin) * nextBelow(random, 1_024)) / 1_024) * metre)
-    const room = findRoom(ground, number % plan.places.length, radius, [...kept, ...standing], random, true)
+    const room = findRoom(ground, number % plan.places.length, radius, [...reserved, ...standing], random, true)
     if (room) standing.push(room)
   }
   const motes = Array.from({ length: motesPerWorld }, (_, number) => {

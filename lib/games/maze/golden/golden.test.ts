@@ -15,11 +15,11 @@ const logOf = ({ log }: { log: string }) => decodeInputLog(log) as InputLog
 describe.each([
   ['player', player],
   ['expert', expert],
-])('the recorded run of a bot in a maze: %s', (_, kept) => {
-  const seed = toSeed(kept.seed)
+])('the recorded run of a bot in a maze: %s', (_, recorded) => {
+  const seed = toSeed(recorded.seed)
 
   it('replays to the same state', () => {
-    const run = createRun(rules, seed, logOf(kept))
+    const run = createRun(rules, seed, logOf(recorded))
     let [score, chests] = [0, 0]
     while (!run.isOver()) {
       run.advance(250, 0)
@@ -28,23 +28,23 @@ describe.each([
       score = rules.score(run.state)
       chests = rules.checkpoints(run.state)
     }
-    expect(kept.version, 'The rules have a new version: play the kept runs again.').toBe(mazeVersion)
+    expect(recorded.version, 'The rules have a new version: play the recorded runs again.').toBe(mazeVersion)
     expect({ score, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({
-      score: kept.score,
-      ticks: kept.ticks,
-      digest: kept.digest,
+      score: recorded.score,
+      ticks: recorded.ticks,
+      digest: recorded.digest,
     })
   })
 
   it('changes with another seed and with some inputs less', () => {
-    const log = logOf(kept)
-    expect(replay(rules, toSeed(kept.seed.replaceAll('0', '1')), log)).not.toMatchObject({
+    const log = logOf(recorded)
+    expect(replay(rules, toSeed(recorded.seed.replaceAll('0', '1')), log)).not.toMatchObject({
       kind: 'played',
-      score: kept.score,
+      score: recorded.score,
     })
     expect(replay(rules, seed, { ticks: log.ticks, changes: log.changes.slice(20) })).not.toMatchObject({
       kind: 'played',
-      score: kept.score,
+      score: recorded.score,
     })
   })
 })

@@ -14,7 +14,7 @@ it('replays the recorded run of a bot to the same state', () => {
     expect(threeWorldsRules.score(run.state)).toBeGreaterThanOrEqual(lowest)
     lowest = threeWorldsRules.score(run.state)
   }
-  expect(walker.version, 'The rules have a new version: play the kept run again.').toBe(threeWorldsRules.version)
+  expect(walker.version, 'The rules have a new version: record the golden runs again.').toBe(threeWorldsRules.version)
   expect({ score: lowest, ticks: run.ticks(), digest: digestState(run.state) }).toEqual({
     score: walker.score,
     ticks: walker.ticks,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { controls } from '@/lib/games/maze/constants'
-import { controlsOfDrag } from '@/games/maze/game'
+import { controlsOfDrag } from './input'
 
 const { left, right, up, down, sprint } = controls
 

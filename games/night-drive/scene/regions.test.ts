@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { regions, getRegionAt, regionLength } from './roadside'
+import { regions, getRegionAt, regionLength } from './regions'
 
 it('shows all regions and never repeats one directly', () => {
   for (let seed = 0; seed < 40; seed++) {

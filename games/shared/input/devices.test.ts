@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPresses } from './presses'
+import { createPresses } from './devices'
 
 function next(presses: ReturnType<typeof createPresses>): number {
   const input = presses.take()
