@@ -1,7 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
-import { EnvironmentError } from '@/lib/env/environment-error'
-import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { EnvironmentError, readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import type { FollowerState } from './chain/follow-chain'
 import { followDeployments } from './follow-deployments'

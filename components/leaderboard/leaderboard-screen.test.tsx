@@ -34,8 +34,8 @@ const page = (ranks: readonly number[], more: Partial<LeaderboardPage> = {}): Le
   ...more,
 })
 
-const asked: string[] = []
-let answer: (url: URL) => { readonly status?: number; readonly body: unknown }
+const requests: string[] = []
+let respond: (url: URL) => { readonly status?: number; readonly body: unknown }
 
 function connect(player: string) {
   const connections = { __type: 'Map', value: [['u1', { accounts: [player], chainId: 31337 }]] }
@@ -43,11 +43,11 @@ function connect(player: string) {
 }
 
 beforeEach(() => {
-  asked.length = 0
-  answer = () => ({ body: page([1, 2, 3, 4, 5], { next: '9995.0x5' }) })
+  requests.length = 0
+  respond = () => ({ body: page([1, 2, 3, 4, 5], { next: '9995.0x5' }) })
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const { status = 200, body } = answer(new URL(url, 'http://site'))
+    requests.push(url)
+    const { status = 200, body } = respond(new URL(url, 'http://site'))
     return new Response(JSON.stringify(body), { status })
   })
 })
@@ -62,7 +62,7 @@ const table = () => screen.findByRole('table', { name: 'Players by crystal power
 
 describe('the screen of the board', () => {
   it('shows the first three players separately and changes pages', async () => {
-    answer = (url) => ({
+    respond = (url) => ({
       body: url.searchParams.has('after')
         ? page([6, 7], { previous: '9994.0x6' })
         : page([1, 2, 3, 4, 5], { next: '9995.0x5' }),
@@ -72,33 +72,33 @@ describe('the screen of the board', () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 2)
     await userEvent.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'The first three' })).not.toBeInTheDocument())
-    expect(asked.at(-1)).toBe('/api/leaderboard?limit=5&after=9995.0x5')
+    expect(requests.at(-1)).toBe('/api/leaderboard?limit=5&after=9995.0x5')
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     await userEvent.click(screen.getByRole('button', { name: 'To the top' }))
     expect(await screen.findByRole('list', { name: 'The first three' })).toBeInTheDocument()
   })
 
   it('requests a week, shows its dates and column, and stores it in the URL', async () => {
-    answer = () => ({ body: page([], { season: '2026-W47', leaderboard: [row(1, { gained: '77' })] }) })
+    respond = () => ({ body: page([], { season: '2026-W47', leaderboard: [row(1, { gained: '77' })] }) })
     renderScreen(<LeaderboardScreen initial={page([1])} limit={5} />)
     await userEvent.click(screen.getByRole('button', { name: 'This week' }))
     expect(await screen.findByText(/^Nov 16, 2026 to Nov 22, 2026, UTC/)).toBeInTheDocument()
     expect(screen.getByRole('columnheader', { name: 'Gained' })).toBeInTheDocument()
     expect(screen.getByText('77')).toBeInTheDocument()
     expect(window.location.search).toBe('?week=current')
-    expect(asked.at(-1)).toBe('/api/leaderboard?limit=5&season=current')
+    expect(requests.at(-1)).toBe('/api/leaderboard?limit=5&season=current')
   })
 
   it('keeps the own row visible and scrolls to it on request', async () => {
     connect(addressOf(60))
-    answer = (url) => ({
+    respond = (url) => ({
       body: url.searchParams.has('around')
         ? page([59, 60, 61], { player: row(60), previous: '1.0x1' })
         : page([1, 2, 3, 4, 5], { player: row(60), next: '1.0x1' }),
     })
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
     expect(await screen.findByText('Your place')).toBeInTheDocument()
-    expect(asked.at(-1)).toBe(`/api/leaderboard?limit=5&player=${addressOf(60)}`)
+    expect(requests.at(-1)).toBe(`/api/leaderboard?limit=5&player=${addressOf(60)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Show my place' }))
     const own = await screen.findByRole('row', { current: true })
     await waitFor(() => expect(screen.queryByText('Your place')).not.toBeInTheDocument())
@@ -107,7 +107,7 @@ describe('the screen of the board', () => {
   })
 
   it('finds a player and shows them on the board', async () => {
-    answer = (url) =>
+    respond = (url) =>
       url.pathname.endsWith('/search')
         ? {
             body: {
@@ -133,17 +133,17 @@ describe('the screen of the board', () => {
   })
 
   it('shows the error of the site and recovers by itself', async () => {
-    answer = () => ({ status: 503, body: { status: 503, code: 'board-unavailable' } })
+    respond = () => ({ status: 503, body: { status: 503, code: 'board-unavailable' } })
     renderScreen(<LeaderboardScreen initial={page([1, 2, 3, 4, 5])} limit={5} />)
     expect(await screen.findByText('HTTP error! status: 503')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
-    answer = () => ({ body: page([1, 2, 3, 4, 5]) })
+    respond = () => ({ body: page([1, 2, 3, 4, 5]) })
     expect(await screen.findByRole('table', {}, { timeout: 5_000 })).toBeInTheDocument()
   })
 
   it('explains a week without gains, and reads its view from the URL', async () => {
     window.history.replaceState(null, '', '/?week=previous&player=nonsense')
-    answer = () => ({ body: page([], { season: '2026-W46', players: 0 }) })
+    respond = () => ({ body: page([], { season: '2026-W46', players: 0 }) })
     renderScreen(<LeaderboardScreen initial={page([1])} limit={5} />)
     expect(await screen.findByText('Nobody has gained crystal power in this week.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Last week' })).toHaveAttribute('aria-pressed', 'true')
@@ -152,7 +152,7 @@ describe('the screen of the board', () => {
 
   it('shows ranks gained and lost today', async () => {
     const leaderboard = [row(1, { movement: 3 }), row(2, { movement: -1 }), row(3, { movement: 0 })]
-    answer = () => ({ body: page([], { leaderboard }) })
+    respond = () => ({ body: page([], { leaderboard }) })
     renderScreen(<LeaderboardScreen initial={page([], { leaderboard })} limit={5} />)
     for (const words of ['3 ranks up', '1 rank down', 'Unchanged'])
       expect(await screen.findByText(words)).toBeInTheDocument()

@@ -91,7 +91,8 @@ describe('fetchRange', () => {
   })
 
   it('ends at the last log if the node has dropped the empty blocks after it', async () => {
-    const only = (kept: readonly bigint[]) => async (number: bigint) => (kept.includes(number) ? header(number) : null)
+    const only = (present: readonly bigint[]) => async (number: bigint) =>
+      present.includes(number) ? header(number) : null
     const far = { ...request, headersFrom: 90n }
     const range = await fetchRange(nodeOf([log(11n, 0), log(14n, 1)], only([11n, 14n])), far)
     expect(range.end).toEqual(header(14n))
@@ -106,8 +107,8 @@ describe('fetchRange', () => {
   })
 
   it('rejects a range whose last block changed while it was read', async () => {
-    let asked = 0
-    const node = nodeOf([], async (number) => header(number, number === 20n && ++asked > 1 ? 'b' : 'a'))
+    let calls = 0
+    const node = nodeOf([], async (number) => header(number, number === 20n && ++calls > 1 ? 'b' : 'a'))
     await expect(fetchRange(node, request)).rejects.toThrow('moved')
   })
 })

@@ -17,12 +17,12 @@ describe('a table of powers', () => {
       fc.property(fc.array(fc.tuple(address, power), { maxLength: 200 }), fc.array(address), (writes, others) => {
         const table = createPowerTable()
         const map = new Map<string, bigint>()
-        for (const [who, what] of writes) {
-          table.set(toText(who), what)
-          map.set(toText(who), what)
+        for (const [owner, what] of writes) {
+          table.set(toText(owner), what)
+          map.set(toText(owner), what)
         }
         expect(table.size()).toBe(map.size)
-        for (const who of [...map.keys(), ...others.map(toText)]) expect(table.get(who)).toBe(map.get(who) ?? 0n)
+        for (const owner of [...map.keys(), ...others.map(toText)]) expect(table.get(owner)).toBe(map.get(owner) ?? 0n)
       }),
     )
   })
@@ -30,9 +30,10 @@ describe('a table of powers', () => {
   it('grows for many players', () => {
     const table = createPowerTable()
     const count = 20_000
-    for (let who = 0; who < count; who += 1) table.set(toText(BigInt(who) * 0x1_0000_0001_0000_0001n), BigInt(who))
-    const wrong = Array.from({ length: count }, (_, who) => who).filter(
-      (who) => table.get(toText(BigInt(who) * 0x1_0000_0001_0000_0001n)) !== BigInt(who),
+    for (let owner = 0; owner < count; owner += 1)
+      table.set(toText(BigInt(owner) * 0x1_0000_0001_0000_0001n), BigInt(owner))
+    const wrong = Array.from({ length: count }, (_, owner) => owner).filter(
+      (owner) => table.get(toText(BigInt(owner) * 0x1_0000_0001_0000_0001n)) !== BigInt(owner),
     )
     expect(wrong).toEqual([])
     expect(table.size()).toBe(count)

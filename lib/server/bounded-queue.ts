@@ -19,23 +19,23 @@ type Bounds = {
  * Creates a first-in, first-out queue of bounded length. `p-queue` runs the tasks; it has no maximum length and no share per
  * user, so both are checked here before a task is added.
  *
- * @returns a function that adds a task, for the user `who` if shares are counted. It rejects with `QueueFull`.
+ * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   const shares = new Map<string, number>()
 
-  function changeShare(who: string, change: 1 | -1): void {
-    const share = (shares.get(who) ?? 0) + change
-    if (share === 0) shares.delete(who)
-    else shares.set(who, share)
+  function changeShare(userId: string, change: 1 | -1): void {
+    const share = (shares.get(userId) ?? 0) + change
+    if (share === 0) shares.delete(userId)
+    else shares.set(userId, share)
   }
 
-  return async function enqueue<T>(task: () => Promise<T>, who?: string): Promise<T> {
+  return async function enqueue<T>(task: () => Promise<T>, userId?: string): Promise<T> {
     const isFull = queue.pending >= atOnce && queue.size >= waiting
-    if (isFull || (who !== undefined && (shares.get(who) ?? 0) >= ofOne)) throw new QueueFull()
-    if (who === undefined) return queue.add(task)
-    changeShare(who, 1)
-    return queue.add(task).finally(() => changeShare(who, -1))
+    if (isFull || (userId !== undefined && (shares.get(userId) ?? 0) >= ofOne)) throw new QueueFull()
+    if (userId === undefined) return queue.add(task)
+    changeShare(userId, 1)
+    return queue.add(task).finally(() => changeShare(userId, -1))
   }
 }

@@ -75,7 +75,8 @@ export async function readBoardChanges(
     counts.set(after, (counts.get(after) ?? 0) + 1)
     powers.set(address, after)
   }
-  const kept = steps.slice(0, shared + 1)
-  const next = base.block === head.block ? kept : [...kept, { block: head.block, hash: head.hash, addresses: changed }]
+  const remaining = steps.slice(0, shared + 1)
+  const next =
+    base.block === head.block ? remaining : [...remaining, { block: head.block, hash: head.hash, addresses: changed }]
   return { steps: next.slice(-maxSteps), counts, powers }
 }

@@ -28,11 +28,11 @@ async function readAllPowers(
   const powers = createPowerTable()
   const all: bigint[] = []
   await moment.execute(sql`
-    declare everybody cursor for select address, crystal_power as power from players
+    declare all_players cursor for select address, crystal_power as power from players
     where chain_id = ${sql.raw(String(Math.trunc(chainId)))} and crystal_power > 0`)
   for (;;) {
     const { rows } = await moment.execute<{ address: string; power: string }>(
-      sql.raw(`fetch ${pageSize} from everybody`),
+      sql.raw(`fetch ${pageSize} from all_players`),
     )
     for (const { address, power } of rows) {
       const whole = BigInt(power)
@@ -41,7 +41,7 @@ async function readAllPowers(
     }
     if (rows.length < pageSize) break
   }
-  await moment.execute(sql`close everybody`)
+  await moment.execute(sql`close all_players`)
   const ranks = createRankTableBuilder()
   for (const power of sortDescending(all)) ranks.add(power)
   return { ranks: ranks.end(), powers }
@@ -62,7 +62,7 @@ export type CachedBoard = BoardHead & {
   readonly linesBytes: number
 }
 
-/** A board that was read, and the powers that `powers` is yet to be told: in the moment in which the board is put in position. */
+/** A read board, and the changed powers, which must be written to `powers` in the moment in which the board replaces the cached one. */
 export type BoardRead = { readonly board: CachedBoard; readonly changed: ReadonlyMap<string, bigint> }
 
 const unchanged: ReadonlyMap<string, bigint> = new Map()

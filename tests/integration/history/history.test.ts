@@ -32,9 +32,9 @@ let follower: Follower
 let people: [Address, Address, Address, Address]
 
 async function pageOf(address: Address, options: Partial<HistorySelection> = {}) {
-  const answer = await readHistory({ chainId, address, limit: 100, ...options }, postgres.database)
+  const response = await readHistory({ chainId, address, limit: 100, ...options }, postgres.database)
   // Parse the response as the browser does.
-  return v.parse(historyPageSchema, JSON.parse(JSON.stringify(answer)))
+  return v.parse(historyPageSchema, JSON.parse(JSON.stringify(response)))
 }
 
 /** Returns the non-null fields of an entry, without its position. */
@@ -156,8 +156,8 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     await call(people[2], 'platform', 'buyToken', [people[0]], parseEther('10'))
     await call(people[2], 'platform', 'buyToken', [people[0]], parseEther('20'))
     await waitUntilRead(chain.client, postgres.database)
-    const answer = await readReferrals({ chainId, address: people[0], limit: 2 }, postgres.database)
-    const summary = v.parse(referralSummarySchema, JSON.parse(JSON.stringify(answer)))
+    const response = await readReferrals({ chainId, address: people[0], limit: 2 }, postgres.database)
+    const summary = v.parse(referralSummarySchema, JSON.parse(JSON.stringify(response)))
     expect(summary).toMatchObject({ buyers: 2, purchases: 3, intBaseUnits: int('41200'), wei: parseEther('103') })
     expect(summary.latest.map(({ buyer, wei }) => [buyer, wei])).toEqual([
       [getAddress(people[2]), parseEther('2')],

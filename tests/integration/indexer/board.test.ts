@@ -71,7 +71,7 @@ describe(`the board of ${players} players (seed ${random.seed})`, () => {
     expect(board.players).toBe(rows.length)
     for (let sample = 0; sample < 200; sample += 1) {
       const row = rows[random.below(rows.length)]
-      if (!row) throw new Error('nobody is ranked')
+      if (!row) throw new Error('no player is ranked')
       const { player } = await readLeaderboard({ chainId, limit: 1, player: row.address, database: postgres.database })
       expect(player).toEqual(row)
     }

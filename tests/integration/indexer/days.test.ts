@@ -12,7 +12,7 @@ const chainId = 31337
 const firstDay = 20_000
 const random = createRandom()
 const addressOf = (index: number) => numberToHex(0xb0b0000 + index, { size: 20 })
-const everybody = Array.from({ length: 120 }, (_, index) => addressOf(index))
+const allPlayers = Array.from({ length: 120 }, (_, index) => addressOf(index))
 let postgres: TestDatabase
 
 type Change = { readonly player: string; readonly power: bigint; readonly time: number; readonly block: bigint }
@@ -21,7 +21,7 @@ type Change = { readonly player: string; readonly power: bigint; readonly time: 
 function inventChanges(): Change[] {
   const powers = new Map<string, bigint>()
   return Array.from({ length: 1_200 }, (_, index) => {
-    const player = addressOf(random.below(everybody.length))
+    const player = addressOf(random.below(allPlayers.length))
     const before = powers.get(player) ?? 0n
     const isSale = before > 0n && random.below(3) === 0
     const power = isSale
@@ -100,11 +100,11 @@ describe(`ranks at the start of a day (seed ${random.seed})`, () => {
   it('equal the ranks at that time, on every day', async () => {
     for (let day = 0; day < 4; day += 1) {
       await apply(changes.slice(day * 300, day * 300 + 300))
-      const ranks = await readRanksAtDayStart(postgres.database, chainId, everybody)
+      const ranks = await readRanksAtDayStart(postgres.database, chainId, allPlayers)
       expect([...ranks].sort()).toEqual([...ranksBefore((firstDay + day) * 86_400)].sort())
     }
     expect((await readRanksAtDayStart(postgres.database, chainId, [])).size).toBe(0)
-    expect((await readRanksAtDayStart(postgres.database, 25, everybody)).size).toBe(0)
+    expect((await readRanksAtDayStart(postgres.database, 25, allPlayers)).size).toBe(0)
   })
 
   it('are the same after days were undone and applied again', async () => {

@@ -219,7 +219,7 @@ describe(`rebuilding a chain (seed ${random.seed})`, () => {
             const { rowCount } = await postgres.database.execute(sql`
           select from pg_stat_activity where application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
             and query_start < now() - interval '15 seconds'`)
-            return rowCount === 1 || 'nobody waits for so long'
+            return rowCount === 1 || 'no statement is waiting for so long'
           }, 30_000)
           return { rebuilt }
         })

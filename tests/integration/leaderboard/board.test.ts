@@ -49,22 +49,22 @@ const read = (options: Omit<Parameters<typeof readLeaderboard>[0], 'chainId' | '
 beforeAll(async () => {
   postgres = await startTestDatabase()
   writer = createBoardWriter(postgres.database, chainId)
-  const everybody = Array.from({ length: players }, (_, player) => [player, randomPower()] as const)
-  await writer.add(everybody, monday - 3_600)
+  const allPlayers = Array.from({ length: players }, (_, player) => [player, randomPower()] as const)
+  await writer.add(allPlayers, monday - 3_600)
   // In the next week some players sell everything, some a part, some buy, and one of the blocks is undone.
   await writer.add(
-    everybody
+    allPlayers
       .filter(() => random.below(3) === 0)
       .map(([player, power]) => [player, -power / BigInt(1 + random.below(2))]),
     monday,
   )
   await writer.add(
-    everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]),
+    allPlayers.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]),
     monday + 86_400,
   )
   await writer.undo()
   await writer.add(
-    everybody.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]),
+    allPlayers.filter(() => random.below(2) === 0).map(([player]) => [player, 1n + randomPower()]),
     monday + 90_000,
   )
 })
@@ -108,9 +108,13 @@ describe(`pages of the board (seed ${random.seed})`, () => {
       expect(page).toMatchObject({ playerRank: own?.rank, serverRanking: `${own?.rank}/${expected.length}` })
       expect(page.player).toEqual(page.leaderboard.find(({ address }) => address === own?.address))
     }
-    const nobody = await read({ limit: 11, around: getAddress(addressOf(9_999)), player: getAddress(addressOf(9_999)) })
-    expect(shown(nobody.leaderboard)).toEqual(expected.slice(0, 11))
-    expect(nobody).toMatchObject({ player: null, playerRank: null, serverRanking: `-/${expected.length}` })
+    const outsider = await read({
+      limit: 11,
+      around: getAddress(addressOf(9_999)),
+      player: getAddress(addressOf(9_999)),
+    })
+    expect(shown(outsider.leaderboard)).toEqual(expected.slice(0, 11))
+    expect(outsider).toMatchObject({ player: null, playerRank: null, serverRanking: `-/${expected.length}` })
   })
 
   it('search finds players by prefix of address or username, with their ranks', async () => {
@@ -141,7 +145,7 @@ describe(`pages of the board (seed ${random.seed})`, () => {
 
 describe(`the cached board (seed ${random.seed})`, () => {
   it('follows blocks, reorganisations and usernames exactly', async () => {
-    const keeper = createBoardCache({ chainId, database: () => postgres.database })
+    const cache = createBoardCache({ chainId, database: () => postgres.database })
     const second = createBoardCache({ chainId, database: () => postgres.database })
     for (let round = 0; round < 12; round += 1) {
       const changes = Array.from(
@@ -152,28 +156,28 @@ describe(`the cached board (seed ${random.seed})`, () => {
       if (round % 8 === 7) await writer.undo()
       await writer.add(changes, monday + 100_000 + round)
       const expected = new Map((await powersOf(null)).map(({ address, rank }) => [address.toLowerCase(), rank]))
-      const asked = Array.from({ length: players + 50 }, (_, player) => addressOf(player))
+      const requested = Array.from({ length: players + 50 }, (_, player) => addressOf(player))
       // One cache is used at every block, the other one misses some. Both must be right.
-      for (const each of round % 3 === 0 ? [keeper, second] : [keeper]) {
-        const places = await Promise.all(asked.map((address) => each.rankOf(address)))
-        const last = places.at(-1)?.board
+      for (const each of round % 3 === 0 ? [cache, second] : [cache]) {
+        const ranked = await Promise.all(requested.map((address) => each.rankOf(address)))
+        const last = ranked.at(-1)?.board
         await expect
           .poll(async () => (await each.board()).version === (await readVersion()), { timeout: 5_000 })
           .toBe(true)
-        const again = await Promise.all(asked.map((address) => each.rankOf(address)))
-        expect(again.map(({ rank }) => rank)).toEqual(asked.map((address) => expected.get(address) ?? null))
+        const again = await Promise.all(requested.map((address) => each.rankOf(address)))
+        expect(again.map(({ rank }) => rank)).toEqual(requested.map((address) => expected.get(address) ?? null))
         expect(again[0]?.board.ranks.players).toBe(expected.size)
         expect(last?.ranks.players).toBeGreaterThan(0)
       }
     }
-    const { lines } = await keeper.board()
+    const { lines } = await cache.board()
     expect(lines.split('|')).toHaveLength(100)
   })
 
   it('responds synchronously and reads only what new and undone blocks changed', async () => {
-    const keeper = createBoardCache({ chainId, database: () => postgres.database })
+    const cache = createBoardCache({ chainId, database: () => postgres.database })
     const player = addressOf(7)
-    await keeper.rankOf(player)
+    await cache.rankOf(player)
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     for (const gained of [1n, 50_000_000n, null, 3n]) {
       if (gained === null) await writer.undo()
@@ -186,10 +190,10 @@ describe(`the cached board (seed ${random.seed})`, () => {
           monday + 200_000,
         )
       await expect
-        .poll(async () => (await keeper.board()).version === (await readVersion()), { timeout: 5_000 })
+        .poll(async () => (await cache.board()).version === (await readVersion()), { timeout: 5_000 })
         .toBe(true)
       const own = (await powersOf(null)).find(({ address }) => address.toLowerCase() === player)
-      const place = keeper.rankOf(player)
+      const place = cache.rankOf(player)
       // Polling requests don't wait for the database.
       expect(place).not.toBeInstanceOf(Promise)
       expect(await place).toMatchObject({ rank: own?.rank })
@@ -208,12 +212,12 @@ describe(`the cached board (seed ${random.seed})`, () => {
     }
     let database = () => postgres.database
     let now = 0
-    const keeper = createBoardCache({ chainId, database: () => database(), now: () => now })
-    const board = await keeper.board()
+    const cache = createBoardCache({ chainId, database: () => database(), now: () => now })
+    const board = await cache.board()
     database = failing
     now += 60_000
-    expect(await keeper.board()).toBe(board)
-    expect(await keeper.rankOf(addressOf(1))).toMatchObject({ board })
+    expect(await cache.board()).toBe(board)
+    expect(await cache.rankOf(addressOf(1))).toMatchObject({ board })
     await expect(async () => createBoardCache({ chainId, database: failing }).board()).rejects.toThrow('no database')
     // Requests don't wait for a failing read, even a slow one.
     database = () => {
@@ -222,11 +226,11 @@ describe(`the cached board (seed ${random.seed})`, () => {
     }
     for (const passed of [0, 60_000, 60_000]) {
       now += passed
-      expect(keeper.board()).toBe(board)
+      expect(cache.board()).toBe(board)
     }
     database = () => postgres.database
     now += 60_000
-    await expect.poll(async () => (await keeper.rankOf(addressOf(1))).board.version).toBe(board.version)
+    await expect.poll(async () => (await cache.rankOf(addressOf(1))).board.version).toBe(board.version)
   })
 
   it('reads everything again after a rebuild, even if the newest block is the same', async () => {
@@ -235,9 +239,9 @@ describe(`the cached board (seed ${random.seed})`, () => {
       insert into chain_identities (chain_id, platform_address, start_block) values (${chainId}, '0x', 1)
       on conflict (chain_id) do update set recorded_at = clock_timestamp()`)
     await begin()
-    const keeper = createBoardCache({ chainId, database: () => postgres.database })
+    const cache = createBoardCache({ chainId, database: () => postgres.database })
     const missed = addressOf(9_998)
-    expect((await keeper.rankOf(missed)).rank).toBeNull()
+    expect((await cache.rankOf(missed)).rank).toBeNull()
     // Like a rebuild that corrects a row.
     await postgres.database.transaction((transaction) =>
       changePlayers(transaction, chainId, [
@@ -245,7 +249,7 @@ describe(`the cached board (seed ${random.seed})`, () => {
       ]),
     )
     await begin()
-    await expect.poll(async () => (await keeper.rankOf(missed)).rank).toBe(1)
+    await expect.poll(async () => (await cache.rankOf(missed)).rank).toBe(1)
   })
 })
 
