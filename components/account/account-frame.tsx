@@ -8,14 +8,14 @@ import { BackLink } from './back-link'
 
 type AccountFrameProps = {
   readonly page: 'login' | 'register' | 'forgotPassword'
-  readonly stone: ComponentProps<typeof AccountReasons>['stone']
+  readonly gem: ComponentProps<typeof AccountReasons>['gem']
   readonly children: ReactNode
   /** Content below the form, such as a link to the login. */
   readonly below?: ReactNode
 }
 
 /** The layout of the login, registration and password pages: one form, beside it the reasons to have an account. */
-export function AccountFrame({ page, stone, children, below }: AccountFrameProps) {
+export function AccountFrame({ page, gem, children, below }: AccountFrameProps) {
   const t = useTranslations()
   return (
     <>
@@ -29,24 +29,24 @@ export function AccountFrame({ page, stone, children, below }: AccountFrameProps
           {below && <p className="mt-5 flex flex-wrap items-center gap-x-3 text-quiet">{below}</p>}
           <BackLink label={t('account.back')} locale={useLocale()} />
         </div>
-        <AccountReasons stone={stone} />
+        <AccountReasons gem={gem} />
       </div>
     </>
   )
 }
 
 type AccountReasonsProps = {
-  readonly stone: { readonly family: GemFamily; readonly index: number }
+  readonly gem: { readonly family: GemFamily; readonly index: number }
 }
 
 const reasons = ['name', 'ways', 'safe'] as const
 
 /** The reasons to have an account, with the picture of a gem, beside a form or instead of it. */
-export function AccountReasons({ stone }: AccountReasonsProps) {
+export function AccountReasons({ gem }: AccountReasonsProps) {
   const t = useTranslations('account.why')
   return (
     <aside className="grid gap-8 md:pt-4">
-      <GemPicture {...stone} className="size-28 md:size-44" />
+      <GemPicture {...gem} className="size-28 md:size-44" />
       <ul className="grid max-w-prose gap-4 text-quiet">
         {reasons.map((reason) => (
           <li key={reason} className="flex gap-3">

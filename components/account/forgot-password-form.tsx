@@ -10,7 +10,7 @@ import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-sc
 import { clearAuth } from '@/lib/account/auth-store'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { AccountField, FormProblem, useAccountForm } from './account-form'
 import { MailNeeded, SentNote } from './mail-form'
 

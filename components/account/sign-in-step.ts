@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { doneResponseSchema, signInMessageSchema } from '@/lib/account/account-schema'
 import type { Locale } from '@/lib/i18n/locales'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 

@@ -6,7 +6,7 @@ import { returnParameter } from '@/components/account/next-page'
 import { SiteLink } from '@/components/navigation/site-link'
 import type { AccountResponse } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/pages'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { SiteRefusal } from '@/lib/site-api/post-json'
 import { toProblemText } from '@/lib/site-api/to-problem-text'
 
 /** State of a change of the account. */

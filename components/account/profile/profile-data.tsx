@@ -12,7 +12,7 @@ import { type AccountResponse, doneResponseSchema } from '@/lib/account/account-
 import { clearAuth } from '@/lib/account/auth-store'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { ChangeProblem, useChange } from './account-change'
 
 const deletedToastMs = 6_000

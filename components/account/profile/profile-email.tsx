@@ -10,7 +10,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { showToast } from '@/components/ui/toast'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
 /** The section that adds, changes or removes e-mail address and password. */

@@ -13,7 +13,7 @@ import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { usernameSchema } from '@/lib/leaderboard/username'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { type ProfileSectionProps, useChange } from './account-change'
 
 /** Message keys by the issue messages of `usernameSchema`. */

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type AccountSession, doneResponseSchema } from '@/lib/account/account-schema'
 import { parseUserAgent } from '@/lib/account/parse-user-agent'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
 /** The section that lists the active sessions and ends one of them, or all but the current one. */

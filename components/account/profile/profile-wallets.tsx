@@ -12,7 +12,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
-import { askSite } from '@/lib/site-api/ask-site'
+import { askSite } from '@/lib/site-api/post-json'
 import { toShortAddress } from '@/lib/units/short-address'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 

@@ -26,7 +26,7 @@ describe('logging in', () => {
     const unknown = await logIn(new TestBrowser(), 'alike.not@example.org')
     expect(wrong).toMatchObject({ status: 401, code: 'wrong-login' })
     expect(unknown.text).toBe(wrong.text)
-    expect(nobody.status).toBe(wrong.status)
+    expect(unknown.status).toBe(wrong.status)
     expect([...unknown.headers]).toEqual([...wrong.headers])
   })
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/account/account-frame'
-import { ForgotDesk } from '@/components/account/forgot-desk'
+import { ForgotPasswordPanel } from '@/components/account/forgot-password-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.forgotPassword')
@@ -14,9 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Also where the links of our mails lead. Which link it was only the browser knows. */
 export default function ForgotPasswordPage() {
   return (
-    <AccountFrame page="forgotPassword" stone={{ family: 'gem', index: 5 }}>
+    <AccountFrame page="forgotPassword" gem={{ family: 'gem', index: 5 }}>
       <ClientMessages namespaces={['account']}>
-        <ForgotDesk />
+        <ForgotPasswordPanel />
       </ClientMessages>
     </AccountFrame>
   )

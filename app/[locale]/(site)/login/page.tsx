@@ -6,7 +6,7 @@ import { LoginForm } from '@/components/account/login-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.login')
@@ -24,7 +24,7 @@ export default function LoginPage() {
     </>
   )
   return (
-    <AccountFrame page="login" stone={{ family: 'gem', index: 3 }} below={below}>
+    <AccountFrame page="login" gem={{ family: 'gem', index: 3 }} below={below}>
       <ClientMessages namespaces={['account']}>
         <LoginForm />
       </ClientMessages>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { AccountReasons } from '@/components/account/account-reasons'
-import { Profile } from '@/components/account/profile'
+import { AccountReasons } from '@/components/account/account-frame'
+import { Profile } from '@/components/account/profile/profile'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.profile')
@@ -23,7 +23,7 @@ export default function ProfilePage() {
         <p className="mb-6 max-w-prose text-reward">{t('account.noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['account', 'profilePage']}>
-        <Profile reasons={<AccountReasons stone={{ family: 'crystal', index: 4 }} />} />
+        <Profile reasons={<AccountReasons gem={{ family: 'crystal', index: 4 }} />} />
       </ClientMessages>
     </>
   )

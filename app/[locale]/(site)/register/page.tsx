@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AccountFrame } from '@/components/account/account-frame'
-import { RegisterDesk } from '@/components/account/register-desk'
+import { RegisterPanel } from '@/components/account/register-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.register')
@@ -25,9 +25,9 @@ export default function RegisterPage() {
     </>
   )
   return (
-    <AccountFrame page="register" stone={{ family: 'crystal', index: 6 }} below={below}>
+    <AccountFrame page="register" gem={{ family: 'crystal', index: 6 }} below={below}>
       <ClientMessages namespaces={['account']}>
-        <RegisterDesk />
+        <RegisterPanel />
       </ClientMessages>
     </AccountFrame>
   )
