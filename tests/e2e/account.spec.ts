@@ -10,7 +10,7 @@ for (const locale of isLongRun ? (['en', 'ar'] as const) : (['en'] as const)) {
   const t = words[locale]
 
   test(`registers by e-mail, logs in, resets the password and deletes the account (${locale})`, async ({ page }) => {
-    // Many pages and two mails long: a slow machine gets more time.
+    // Many pages and two mails: a slow machine needs more time.
     test.slow()
     const problems = watchPage(page)
     await keepToasts(page)
@@ -125,7 +125,7 @@ for (const locale of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
     await visitor.useWallet(t.profilePage.wallets.link, { isKnown: true })
     await expectToast(page, t.profilePage.wallets.linked)
 
-    // Whoever logs out in one tab is out in the other when they come back to it.
+    // A logout in one tab also logs the other tab out when it is shown again.
     await visitor.press(t.profilePage.data.delete)
     await page.getByRole('button', { name: t.profilePage.data.deleteNow }).click()
     await expect(page.getByText(t.profilePage.data.deleted)).toBeVisible()
@@ -138,7 +138,7 @@ test('rejects a logout from another origin', async ({ page, context, baseURL }) 
   await page.goto('/en/login')
   await visitor.useWallet(visitor.t.account.wallet)
   await expect(page).toHaveURL(/\/en\/profile$/)
-  // Another port of this machine is another origin, whose requests still bring the cookies.
+  // Another port is another origin, but its requests carry the same cookies.
   const evil = await context.newPage()
   const site = new URL(baseURL ?? '')
   const from = `http://${site.hostname}:9`

@@ -29,7 +29,7 @@ test('reports, remixes with credit and withdraws a published game', async ({ pag
 
   await other.getByRole('link', { name: made.remix, exact: true }).click()
   await expect(other.getByTestId('editor-canvas')).toBeFocused()
-  // What is asked for once is not made again over what is typed.
+  // Asking for the remix once does not replace later input.
   await expect(other).toHaveURL(/\/de\/game-builder$/)
   await other.getByLabel(t.title, { exact: true }).fill(`Abbild ${slug}`)
   await other.getByRole('button', { name: t.publish, exact: true }).click()

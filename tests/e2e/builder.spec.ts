@@ -18,7 +18,7 @@ test('creates a maze from a template, edits, plays and publishes it, and opens i
   await expect(canvas).toBeFocused()
   await expect(undo).toBeDisabled()
 
-  // By keyboard: a wall two steps to the right shuts the player in, the list says so, and undo opens the way again.
+  // By keyboard: a wall two steps to the right traps the player, the list reports it, and undo removes the wall.
   for (const key of ['ArrowRight', 'b', 'Enter']) await page.keyboard.press(key)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')

@@ -9,14 +9,14 @@ import { findViolations } from '@/tests/support/browser/find-violations'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
-/** Logs a wallet in and comes to the scratch cards. */
+/** Logs in with a wallet and opens the scratch cards. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/en/scratch-card-new')
   await enterByWallet(page.request, new URL(page.url()).origin)
   await page.reload()
 }
 
-/** Earns the credits of the day: plays a run of the reference game by machine, as fast as it may be handed in. */
+/** Earns the credits of the day with a computed run of the reference game, submitted as early as the rules allow. */
 async function earnCredits(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   const session = await page.request.get('/api/auth/session?game=reference')
@@ -44,17 +44,17 @@ const balance = async (page: Page) =>
 const result = (page: Page) => page.locator('[role=status][data-result]')
 const amount = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
-/** Rubs over the surface until it says what was under it. */
+/** Scratches the surface until it shows the result. */
 async function rub(page: Page, isTouch: boolean): Promise<void> {
   await expect(page.locator('canvas[data-scratch=ready]')).toBeVisible()
-  // What arrives above it meanwhile moves it away from under the hand.
+  // Content that loads above it moves the surface.
   await expect(async () => {
     await rubOnce(page, isTouch)
     await expect(result(page)).not.toBeEmpty({ timeout: 3_000 })
   }).toPass()
 }
 
-/** Rubs over the whole surface, line by line, with a mouse or a finger. */
+/** Scratches the whole surface, line by line, with mouse or touch. */
 async function rubOnce(page: Page, isTouch: boolean): Promise<void> {
   const box = await page
     .locator('canvas[data-scratch=ready]')
@@ -142,7 +142,7 @@ test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and
   await expect(dialog.locator('pre')).toContainText(`const commitment = '${promised}'`)
   expect(await findViolations(page)).toEqual([])
 
-  // The reels, for credits too: what they stopped at is paid, kept and proved like a card.
+  // The jackpot for credits: its result is paid, stored and verifiable like a card's.
   await page.goto('/en/test-jackpot')
   const before = 16 + first + second
   await expect.poll(() => balance(page)).toBe(before)
@@ -150,7 +150,7 @@ test('buys a card, keeps it over a reload, reveals it by keyboard and touch, and
   await expect(result(page)).not.toBeEmpty()
   const third = Number(await result(page).getAttribute('data-result'))
   await expect.poll(() => balance(page)).toBe(before - 10 + third)
-  // Whether there are credits for another one or not, the keyboard stays where it was played.
+  // The focus stays on the button, with or without credits for another one.
   await expect(
     page.getByRole('region', { name: t.chance.reels, exact: true }).and(page.locator(':focus, :has(:focus)')),
   ).toHaveCount(1)

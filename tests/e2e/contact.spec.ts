@@ -10,7 +10,7 @@ import { watchPage } from '@/tests/support/browser/watch-page'
 const story = 'Two lines\nwith <b>no</b> markup in them.'
 const formOf = (page: Page) => page.locator('form[action="/api/contact/form"]')
 
-/** Opens the page and waits until its script is there: until then the form is a plain one. */
+/** Opens the page and waits for hydration: before that the form is plain HTML. */
 async function open(page: Page, locale: TestLocale): Promise<void> {
   await page.goto(`/${locale}/contact`)
   await expect(formOf(page)).toHaveAttribute('novalidate', '')
@@ -27,7 +27,7 @@ const accept = (page: Page, locale: TestLocale) => page.getByLabel(`${words[loca
 const send = (page: Page, locale: TestLocale) =>
   page.getByRole('button', { name: words[locale].contactPage.send }).click()
 
-/** The mails of the outbox that name a number, newest first. */
+/** The mails in the outbox that contain a number, newest first. */
 async function mailsAbout(page: Page, reference: string) {
   await page.goto('/dev/outbox')
   return page.locator('[data-mail]').filter({ hasText: reference })
@@ -56,7 +56,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 4)) {
     await sheet.getByRole('button', { name: t.demoWallet.confirm }).click()
     await expect(page.getByText(t.contactPage.proof.signed)).toBeVisible()
 
-    // Other words are not what was signed.
+    // A changed text does not match the signature.
     await page.getByLabel(`${t.contactPage.message} *`).fill(`${story}!`)
     await expect(page.getByText(t.contactPage.proof.changed)).toBeVisible()
     await page.getByLabel(`${t.contactPage.message} *`).fill(story)
@@ -110,7 +110,7 @@ test('accepts a pasted signature and rejects one of another wallet', async ({ pa
   async function paste(signer: typeof account) {
     await page.getByRole('button', { name: t.proof.elsewhere }).click()
     await page.getByLabel(t.elsewhere.address).fill(account.address)
-    // Enter asks for the text: it does not send the message without the proof.
+    // Enter requests the text to sign: it does not send the message without a signature.
     await page.getByLabel(t.elsewhere.address).press('Enter')
     await expect(page.getByLabel(t.elsewhere.text)).toBeFocused()
     const message = await page.getByLabel(t.elsewhere.text).inputValue()
@@ -162,7 +162,7 @@ test.describe('without JavaScript', () => {
     const t = words.en.contactPage
     await page.goto('/en/contact')
     await write(page, 'en', freshEmail())
-    // What a browser would not send by itself.
+    // A browser would not send this by itself.
     await page.getByLabel(t.phone, { exact: true }).fill('call me')
     await accept(page, 'en')
     await send(page, 'en')

@@ -13,7 +13,7 @@ import { isLongRun } from '@/tests/support/browser/sample'
 
 const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const password = 'correct horse battery staple'
-/** The slow hash takes seconds, and longer on a busy machine. */
+/** The slow hash takes seconds, longer on a busy machine. */
 const hashingTimeout = 60_000
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -33,7 +33,7 @@ async function buyInt(player: DemoPlayer, cro: string): Promise<void> {
   await expect(region(page, t.buyTokenCard.title).locator('[data-transaction="confirmed"]')).toBeVisible()
 }
 
-/** The card, once its code has come. */
+/** The card, after its code has loaded. */
 async function scrollTo(page: Page, name: string): Promise<Locator> {
   const card = region(page, name)
   await card.scrollIntoViewIfNeeded()
@@ -49,7 +49,7 @@ async function readAddress({ page, t }: DemoPlayer): Promise<Address> {
   return address
 }
 
-/** Lets the owner of the local contracts make an account a partner, whose link brings bonuses. */
+/** Makes an account a partner, as the owner of the local contracts. */
 async function makePartner(page: Page, account: Address): Promise<void> {
   const config = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
   const chain = config.chains.find(({ id }) => id === 31337)
@@ -183,7 +183,7 @@ test('shows a partner the referral link and the referred users, and pays the bon
   await expect.poll(() => partner.stat(partner.t.overview.intBalance)).toBeGreaterThan(0)
 })
 
-// The slow hash takes a minute of a test machine: in one language, unless all is run at full length.
+// The slow hash takes a minute on a test machine: one language in the short run.
 const passwordLocales: readonly TestLocale[] = isLongRun ? ['en', 'ar'] : ['en']
 
 for (const locale of passwordLocales) {

@@ -8,10 +8,10 @@ import { isLongRun } from '@/tests/support/browser/sample'
 const t = de.gameEditor
 const side = 128
 const frames = 40
-/** What a picture of the editor may take of the time of stamping ten thousand small ones onto a canvas: about a sixtieth of a second. */
+/** Limit for one frame of the editor, as a share of the time to draw ten thousand small images on a canvas: about 1/60 s. */
 const mostTimes = 0.6
 
-/** A hall of 128 tiles each way with so many gems in it. */
+/** A level of 128 by 128 tiles with this many gems. */
 function hallWith(gems: number): MazeLevel {
   const objects = Array.from({ length: gems }, (_, index): MazeObject => ({
     kind: 'gem',
@@ -44,7 +44,7 @@ async function openHall(page: Page, gems: number): Promise<void> {
 
 type Act = 'pan' | 'zoom' | 'paint' | 'drag'
 
-/** Does something over the canvas once a picture, `frames` of them, in the page. */
+/** Moves the pointer over the canvas once per frame, for `frames` frames, in the page. */
 const perform = (page: Page, act: Act) =>
   page.evaluate(
     async ([kind, count]) => {
@@ -83,7 +83,7 @@ const perform = (page: Page, act: Act) =>
     [act, frames] as const,
   )
 
-/** Milliseconds of the page's thread, script alone, that something takes: what else the machine does is not in it. */
+/** Script time of the page's main thread in milliseconds, without other work of the machine. */
 async function scriptOf(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const read = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
@@ -94,7 +94,7 @@ async function scriptOf(session: CDPSession, act: () => Promise<unknown>): Promi
 
 const steps = 5
 
-/** Ten thousand pictures as large as a tile stamped onto a canvas as large as the editor's, and nothing else: what a picture is held against. */
+/** The reference: draws ten thousand images of a tile's size on a canvas of the editor's size. */
 const stampTenThousand = (page: Page) =>
   page.evaluate(() => {
     const { width = 0, height = 0 } =
@@ -108,13 +108,13 @@ const stampTenThousand = (page: Page) =>
     const stampAll = () => {
       for (let index = 0; index < 10_000; index++) brush?.drawImage(stamp, (index * 8) % width, (index % 100) * 4)
     }
-    // What runs by order of the test, and not of the browser, is not counted as the page's.
+    // Script that the test runs itself does not count.
     return new Promise<void>((resolve) => requestAnimationFrame(() => resolve(stampAll())))
   })
 
 const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** All that is in the room is selected, moved by a tile, and put back: what is done once takes the median of a few times. */
+/** Selects everything, moves it by a tile and undoes that; single actions take the median of several runs. */
 async function moveAll(page: Page, session: CDPSession): Promise<Record<string, number>> {
   await page.getByTestId('editor-canvas').focus()
   await page.keyboard.press('v')
@@ -129,7 +129,7 @@ async function moveAll(page: Page, session: CDPSession): Promise<Record<string, 
   for (let step = 0; step < steps; step++) {
     moved.push(await one('Alt+ArrowRight'))
     undone.push(await one('Control+z'))
-    // The selection went along with what was moved.
+    // The selection moved with the objects.
     await one('Control+a')
   }
   return { 'select all': selected, drag: dragged, 'move by a tile': medianOf(moved), undo: medianOf(undone) }

@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { test } from '@/tests/support/browser/test'
 
-/** The document of the game that the host of a page runs. */
+/** The document of the game in the page's frame. */
 async function gameFrame(page: Page): Promise<Frame> {
   const handle = await page.locator('[data-game-state] iframe').elementHandle()
   const frame = await handle?.contentFrame()
@@ -11,7 +11,7 @@ async function gameFrame(page: Page): Promise<Frame> {
 
 const state = (page: Page, name: string) => page.locator(`[data-game-state=${name}]`)
 
-/** Opens the reference game and begins a run. */
+/** Opens the reference game and starts a run. */
 async function play(page: Page, path = '/en/play/test', label = 'Play'): Promise<Frame> {
   await page.goto(path)
   await page.getByRole('button', { name: label, exact: true }).click()
@@ -19,15 +19,15 @@ async function play(page: Page, path = '/en/play/test', label = 'Play'): Promise
   return gameFrame(page)
 }
 
-/** The lives that the reference game shows. */
+/** The number of lives in the reference game. */
 const lives = (frame: Frame) => frame.locator('#lives i').count()
 
-/** Presses until all lives are lost: outside of the gate every press costs one. */
+/** Presses the key until all lives are lost: a press outside the gate costs one. */
 async function loseAllLives(frame: Frame, press: () => Promise<void>): Promise<void> {
   await expect
     .poll(async () => {
       await press()
-      // One press too many would begin another run: the game takes this one in its next picture, and shows the end in it.
+      // One press too many would start another run, so wait for the frame that processes this one.
       await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       return frame.locator('#end').isVisible()
     })
@@ -224,7 +224,7 @@ test.describe('a game in its frame', () => {
     })
 
     await test.step('what others say in its words is ignored', async () => {
-      // Another frame with the very same game greets the page as the first one did, and the page greets itself.
+      // A second frame with the same game sends the same greeting as the first, and the page sends one to itself.
       await page.evaluate((src) => {
         const other = Object.assign(document.createElement('iframe'), { src, id: 'other' })
         other.setAttribute('sandbox', 'allow-scripts')
@@ -245,7 +245,7 @@ test.describe('a game in its frame', () => {
       await page.locator('[data-game-state] iframe').focus()
       await page.keyboard.press('Escape')
       await expect(state(page, 'paused')).toBeVisible()
-      // Without an answer to its greeting the other one never learns who plays.
+      // Without a response to its greeting the second frame never learns the player.
       expect(await other?.evaluate(() => 'user' in window)).toBe(false)
     })
 

@@ -4,7 +4,7 @@ import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-/** Names that pages may add to the window: React's and Next's own, and what games are told. */
+/** Names that pages may add to the window: those of React and Next, and the API for games. */
 const allowed = [
   /^__next/i,
   /^next$/,
@@ -14,10 +14,10 @@ const allowed = [
   /^__(?:REACT|NEXT|turbopack)/,
   /^(?:user|token)$/,
   /^intrepid/i,
-  // The demo wallet and what of viem and RainbowKit is one of a window.
+  // The demo wallet, viem and RainbowKit.
   /^ethereum$/,
   /^event$/,
-  // Next's tools of development, in no build.
+  // Next's development tools, not in a production build.
   /^\$Refresh|^_nextjsDevtools|^__webpack|^NEXT_DEPLOYMENT_ID$|^nd$/,
 ]
 
@@ -25,7 +25,7 @@ const pages = isLongRun
   ? Object.values(routes)
   : [routes.home, routes.dashboard, routes.contact, routes.login, routes.cyberwaveRunner]
 
-/** The names that a page has added to a window that is empty otherwise. */
+/** The names that a page adds to an empty window. */
 async function addedNames(page: Page, path: string): Promise<string[]> {
   await page.goto('/robots.txt')
   const before = new Set(await page.evaluate(() => Object.getOwnPropertyNames(window)))
@@ -42,7 +42,7 @@ test('adds no unknown global variable on any page', async ({ page }) => {
       added.filter((name) => !allowed.some((pattern) => pattern.test(name))),
       path,
     ).toEqual([])
-    // Not by `in`: a section of the whitepaper has that name too.
+    // Not with `in`: a section of the whitepaper has the same name.
     expect(await page.evaluate(() => ['user', 'token'].filter((name) => Object.hasOwn(window, name))), path).toEqual([])
   }
 })
@@ -66,7 +66,7 @@ test('gives games a token for the player that works only for games, until the lo
   expect(claims).toMatchObject({ aud: 'intrepid-games', address, game: 'cyberwave-runner' })
   expect(claims.exp - claims.iat).toBe(600)
 
-  // It is neither a session's cookie nor taken for one.
+  // The token is no session cookie and not accepted as one.
   for (const cookie of await page.context().cookies()) expect(cookie.value).not.toContain(token.slice(0, 60))
   const stranger = await page
     .context()
@@ -78,7 +78,7 @@ test('gives games a token for the player that works only for games, until the lo
   for (const path of ['/api/auth/delete', '/api/auth/email/remove']) {
     expect((await stranger?.request.post(path, { headers: bearer, data: {} }))?.status(), path).toBe(401)
   }
-  // Nor does another game's call take it.
+  // The API of another game rejects it, too.
   const kept = (game: string) =>
     page.request.get(`/api/game-store?game=${game}`, { headers: bearer }).then((answer) => answer.status())
   expect(await Promise.all(['cyberwave-runner', 'reference'].map(kept))).toEqual([200, 401])

@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 type Watched = { drawn: number; sinceBlock: number; centre: number[]; card: WEBGL_lose_context | null }
 
 /**
- * Lets the Core take this machine's software renderer for a quick graphics card: the first picture is truly drawn, the
- * others are only counted, and the clock of frames runs as if each were in time.
+ * Makes the hero gem take this machine's software renderer for a fast graphics card: it draws the first frame, only counts the others,
+ * and reports frame times without delay.
  */
 function pretendGraphicsCard() {
   const watched = window as unknown as Watched
@@ -20,7 +20,7 @@ function pretendGraphicsCard() {
   Object.assign(WebGL2RenderingContext.prototype, {
     drawArrays(this: WebGL2RenderingContext, ...args: Parameters<typeof drawArrays>) {
       if (watched.drawn++ > 0) return
-      // A lost context gives no extensions: it has to be asked for before.
+      // A lost context returns no extensions, so get it before.
       watched.card = this.getExtension('WEBGL_lose_context')
       drawArrays.apply(this, args)
       const pixel = new Uint8Array(4)
@@ -57,7 +57,7 @@ function pretendGraphicsCard() {
   } as typeof getContext
 }
 
-/** The Core waits for an idle moment, which a busy machine has late. */
+/** The hero gem waits for an idle moment, which comes late on a busy machine. */
 const atItsTime = { timeout: 45_000 }
 
 const stageOf = (page: Page) => page.locator('[data-motion]')

@@ -19,7 +19,7 @@ async function buyInt(player: DemoPlayer, amount: string): Promise<void> {
   await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
 }
 
-/** Follows the link of the newest transaction to the explorer, which opens beside the page. */
+/** Follows the link of the newest transaction to the explorer, which opens in another tab. */
 async function openNewest(player: DemoPlayer): Promise<Page> {
   const opening = player.page.waitForEvent('popup')
   await historyOf(player).locator('[data-transaction-hash] a').first().click()
@@ -114,9 +114,9 @@ test('remembers a sent transaction over a reload until the chain has it', async 
   await history.scrollIntoViewIfNeeded()
   const waiting = history.locator('[data-pending="waiting"]')
   await expect(waiting.filter({ hasText: t.transactionStatus.steps.buyToken })).toBeVisible()
-  // What is in a block is no longer pending, though nobody waited for it.
+  // A transaction in a block is no longer pending, even without a page that waited for it.
   await expect(waiting).toHaveCount(1)
-  // What the node has known nothing of for so long waits for nothing.
+  // A transaction that the node has not known for so long is no longer pending.
   const gone = history.locator('[data-pending="gone"]')
   await expect(gone).toContainText(t.transactionStatus.steps.sellGem)
   await expect(gone).toContainText(t.historyCard.pending.gone)

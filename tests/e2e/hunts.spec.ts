@@ -1,11 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
+import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
 import { fundHunt } from '@/tests/support/browser/hunt-steps'
 import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
-import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { test } from '@/tests/support/browser/test'
+
+test('shows the progress of creating the maximum number of keys, and keeps the form after a cancel', async ({
+  page,
+}) => {
+  const { player } = await enter(page, 'de')
+  const words = player.t.huntForm
+  await page.goto('/de/gamebuilder')
+  await connect(player)
+  await page.getByLabel(words.title, { exact: true }).fill('Zehntausend')
+  const count = page.getByLabel(words.count, { exact: true })
+  await count.fill('10000')
+  const make = page.getByRole('button', { name: words.make, exact: true })
+  await make.click()
+  const bar = page.getByRole('progressbar', { name: words.making, exact: true })
+  await expect(bar).toBeVisible()
+  await expect(make).toBeHidden()
+  await page.getByRole('button', { name: words.cancel, exact: true }).click()
+  await expect(bar).toBeHidden()
+  await expect(make).toBeEnabled()
+  await expect(count).toHaveValue('10000')
+  await expect(count).toBeEditable()
+  await expect(page.getByRole('button', { name: words.fund, exact: true })).toHaveCount(0)
+})
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
   test(`funds a hunt, finds its key by link in another browser and claims without gas (${locale})`, async ({
@@ -13,7 +36,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     browser,
     baseURL,
   }) => {
-    // At full length the end of the hunt is waited for.
+    // The long run waits for the end of the hunt.
     if (isLongRun) test.setTimeout(360_000)
     const chain = await readChain(page, baseURL ?? '', 13)
     const { player: developer, privateKey, address: sponsor } = await enter(page, locale)
@@ -51,7 +74,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     expect(await chain.node.getTransactionCount({ address })).toBe(0)
     const secret = key?.link.split('#key=')[1] ?? 'none'
     expect(sent.filter((request) => request.includes(secret))).toEqual([])
-    // What somebody has found stands on a page of its own; from there the hunt, whose keys anybody can check against the chain.
+    // The finds have their own page, which links to the hunt; its keys can be verified against the chain.
     await other.goto(`/${locale}/hunts#finder-${address.toLowerCase()}`)
     const finds = other.getByRole('region', { name: t.huntPages.finder.title })
     await expect(finds).toContainText('9')
@@ -62,7 +85,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
 
     const own = page.locator('[data-hunt]').filter({ hasText: title })
     await expect(own.getByRole('row')).toHaveCount(2)
-    // A table of finds scrolls by itself: it makes no phone's page wider.
+    // The table of finds scrolls inside, so that a phone's page is not wider.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390])
     if (!isLongRun) return

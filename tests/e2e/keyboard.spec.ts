@@ -18,7 +18,7 @@ const expectGood = (stops: readonly FocusStop[]) => {
   expect(stops.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([])
 }
 
-/** Waits until the demo wallet asks for what `text` says, with focus on its consent, and gives it by the keyboard. */
+/** Waits until the demo wallet asks for `text` with focus on its button, and confirms by keyboard. */
 async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<void> {
   await expect(sheet).toContainText(text)
   await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).toBeFocused()
@@ -78,7 +78,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await expect(trade.locator('[data-transaction="confirmed"]')).toBeVisible()
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab')
-        // After the last one a browser offers its own bar, and begins anew.
+        // After the last element the focus moves to the browser and starts again.
         expect((await readFocus(page))?.isInMain ?? true).toBe(true)
       }
       await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await expect(page.getByRole('button', { name: fill(market.choose, { name: stone }), exact: true })).toBeFocused()
     })
     await test.step('reaches everything, in order, and sees where it is', async () => {
-      // What loads when it comes into sight is there before the walk, as it is for a reader who has seen the page.
+      // Lazy content is loaded before the walk, as for a reader who has scrolled the page.
       for (const { title } of [t.gamePasswordCard, t.historyCard])
         await page.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded()
       await expect(page.locator('[data-transaction-hash]')).toHaveCount(2)
@@ -102,7 +102,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
         if (stop?.isInMain !== true) break
         stops.push(stop)
       }
-      // Earnings may become claimable while the walk goes on: what comes late is reached, too, and not waited for.
+      // Rewards may become claimable during the walk: late elements are reached but not required.
       const known = stops.map((stop) => stop?.text ?? '').filter((text) => controls.includes(text))
       expect(known).toEqual(controls)
       expectGood(stops)

@@ -19,7 +19,7 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/en/leaderboard')
 
-  // The reader is last: their row waits at the lower edge.
+  // The reader is last: their row sticks to the lower edge.
   const kept = page.getByText('Your place')
   await expect(kept).toBeInViewport()
   await page.getByRole('button', { name: 'Show my place' }).click()
@@ -38,7 +38,7 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'See what a game gets' }).click()
-  // Who plays in other tests meanwhile is on the board, too.
+  // Players of other tests are on the leaderboard, too.
   const text = page.getByLabel('What a game gets')
   await expect(text).toContainText(/#\d+@\d+\/\d+$/)
   expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)

@@ -10,7 +10,7 @@ const delaySeconds = 3_600n
 
 let chain: OwnedChain
 
-// A chain of its own, whose contracts belong to a timelock; the site is told of it in the place of the shared one.
+// A separate chain, whose contracts belong to a timelock; the page uses it instead of the shared one.
 test.use({ bypassCSP: true })
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-/** Connects the demo wallet with the key of one of the accounts that every local chain knows. */
+/** Connects the demo wallet with the key of a local account. */
 async function openAs(player: DemoPlayer, index: number) {
   const { privateKey } = listLocalAccounts(index + 1)[index] ?? {}
   await player.page.addInitScript(

@@ -8,10 +8,10 @@ import { sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
-// One account owns the contracts, and it signs one thing after another.
+// One account owns the contracts and sends one transaction after another.
 test.describe.configure({ mode: 'serial' })
 
-/** A page whose demo wallet holds the key of the account that deployed the local contracts and owns them. */
+/** A page whose demo wallet is the owner of the local contracts. */
 async function openAsOwner(page: Page, locale: TestLocale = 'en'): Promise<DemoPlayer> {
   const [owner] = listLocalAccounts(1)
   await page.addInitScript(
@@ -29,7 +29,7 @@ async function openAsOwner(page: Page, locale: TestLocale = 'en'): Promise<DemoP
 const sectionOf = (page: Page, { t }: DemoPlayer) =>
   page.getByRole('region', { name: t.ownerSection.title, exact: true })
 
-/** Opens a group of the section and one of its forms; gives the form. */
+/** Opens a group of the section and one of its forms. @returns the form. */
 async function openForm(
   page: Page,
   player: DemoPlayer,
@@ -78,7 +78,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 3)) {
     await expect(row.getByText(fill(t.ownerFields.outOfBounds, { min: '0', max: '20' }))).toBeVisible()
     await expect(sign).toBeDisabled()
 
-    // And back again: the chain is everybody's.
+    // Restores the value: other tests use the same chain.
     for (const percentage of [present === '15' ? '16' : '15', present]) {
       await field.fill(percentage)
       await expect(row.getByText(t.ownerSection.worksForGas.split('{gas}')[0]?.trim() ?? '')).toBeVisible()

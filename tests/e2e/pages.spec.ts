@@ -8,13 +8,13 @@ import { isLongRun, samplePages, sampleVariants } from '@/tests/support/browser/
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 
-/** Waits until what the browser adds to a page is there. */
+/** Waits for the content that the browser renders. */
 async function settle(page: Page) {
   await page.waitForLoadState('load')
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Switches the theme at once: contrast is measured of what stays, and what is inherited would follow its parent one by one. */
+/** Switches the theme without transitions, so that contrast is measured on the final colours. */
 async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
   await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme)
@@ -27,13 +27,13 @@ const looks: readonly Look[] = [
   { theme: 'light', viewport: { width: 390, height: 844 } },
 ]
 
-/** Fits in both looks; what assistive technology needs is looked for in one of them in the short run, which takes turns. */
+/** Checks the width in both variants, and accessibility in both or, in the short run, in one of them. */
 async function expectAccessible(page: Page, place: number) {
   const examined = sampleVariants(looks, place)
   for (const look of looks) {
     await page.setViewportSize(look.viewport)
     await showTheme(page, look.theme)
-    // What is drawn by a script fits once it has been told of its new size.
+    // Content drawn by script fits after its resize event.
     await expect
       .poll(
         () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

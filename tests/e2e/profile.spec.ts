@@ -17,7 +17,7 @@ import { expectToast, keepToasts } from '@/tests/support/browser/watch-page'
 
 const next = 'a whole new sentence'
 
-/** A browser of its own that is logged in, too. */
+/** Another logged-in browser. */
 async function another(page: Page, origin: string, email: string, given = password): Promise<BrowserContext> {
   const context = await page.context().browser()!.newContext({ baseURL: origin })
   expect(await logInByMail(context.request, origin, email, given)).toBe(200)
@@ -108,7 +108,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
       if (problem !== t.problem.taken) await expect(visitor.field('username')).toBeFocused()
     }
 
-    // Logged out in another tab, then back to this one as it was.
+    // Logs out in another tab, then returns to this one.
     await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale }, maxRedirects: 0 })
     await expect(page.locator('main').getByText(address).first()).toBeVisible()
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

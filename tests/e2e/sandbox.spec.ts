@@ -7,19 +7,19 @@ import { watchPage } from '@/tests/support/browser/watch-page'
 const { sandbox: t, contractErrors } = words.en
 
 async function open(page: Page, place: string, locale = 'en'): Promise<void> {
-  // Another fragment alone would not load the page again.
+  // A change of the fragment alone would not reload the page.
   await page.goto('about:blank')
   await page.goto(`/${locale}/app/sandbox#${place}`)
 }
 
-/** The address of a contract, as the page lists it. */
+/** The address of a contract on the page. */
 async function addressOf(page: Page, contract: string): Promise<string> {
   const link = page.getByRole('link', { name: new RegExp(`^${contract} ?0x`) })
   return /0x[0-9a-fA-F]{40}/.exec(await link.innerText())?.[0] ?? ''
 }
 
 const result = (page: Page): Locator => page.getByRole('region', { name: t.result, exact: true })
-/** A value of the result by its name. */
+/** A value of the result by name. */
 const value = (page: Page, name: string): Locator =>
   result(page)
     .locator('dt')
@@ -27,7 +27,7 @@ const value = (page: Page, name: string): Locator =>
     .locator('xpath=following-sibling::dd[1]')
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** Somebody with the demo wallet, and their address. */
+/** A player with the demo wallet, and the address. */
 async function connect(page: Page): Promise<{ player: DemoPlayer; address: string }> {
   const player = new DemoPlayer(page, 'en')
   await player.open()
@@ -140,7 +140,7 @@ test('rejects invalid inputs without a call to the chain', async ({ page }) => {
   await button(page, fill(t.removeItem, { position: '2' })).click()
   await page.getByLabel('whitelisted bool').selectOption('true')
   await button(page, t.simulate).click()
-  // Nobody is connected, and only the owner may: the inputs have become a call.
+  // No wallet is connected and only the owner may call it: the inputs were valid.
   await expect(result(page)).toContainText('OwnableUnauthorizedAccount')
 
   await open(page, 'platform/steps(uint256)')
@@ -190,7 +190,7 @@ test('offers other networks on a network without contracts', async ({ page }) =>
     await route.fulfill({ json: { ...config, chains } })
   })
   await open(page, 'platform')
-  // Said twice: where the contracts would be, and in the bar of the wallet.
+  // Shown twice: instead of the contracts, and in the wallet bar.
   await expect(
     page
       .getByRole('paragraph')

@@ -5,7 +5,7 @@ import { test } from '@/tests/support/browser/test'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('a navigation', () => {
-  /** Lets every page wait until it is let go. */
+  /** Holds every page until it is released. */
   async function holdPages(page: Page): Promise<() => void> {
     let letGo = () => {}
     const isFree = new Promise<void>((resolve) => (letGo = resolve))

@@ -5,8 +5,8 @@ import { test } from '@/tests/support/browser/test'
 import { WalletWatch } from '@/tests/support/browser/watched-wallet'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-// What a wallet that does not answer does to the machine of transactions is held by integration tests at every run; what its
-// user sees of it is tried at full length alone.
+// Integration tests cover the transaction state of a wallet that does not respond in every run; the screens are tested only in the
+// long run.
 test.skip(!isLongRun)
 
 const wallet = 'Intrepid demo wallet'
@@ -58,7 +58,7 @@ test('stops waiting for the signature of a game password on request', async ({ p
   await card.getByLabel(t.password).fill('correct horse battery staple')
   await watch.hold('personal_sign')
   await card.getByRole('button', { name: t.register, exact: true }).click()
-  // The slow hash takes seconds, and longer on a busy machine.
+  // The slow hash takes seconds, longer on a busy machine.
   await card.getByRole('button', { name: transactionStatus.stopWaiting, exact: true }).click({ timeout: 60_000 })
   await expect(card.getByText(transactionFailure.abandoned.signature)).toBeVisible()
   await expect(card.getByRole('button', { name: t.register, exact: true })).toBeEnabled()
@@ -66,7 +66,7 @@ test('stops waiting for the signature of a game password on request', async ({ p
 })
 
 test('does not block the page when a wallet never connects', async ({ page }) => {
-  // What wagmi asks first, so that the wallet lets its user choose among accounts.
+  // wagmi sends this first, so that the user can choose an account.
   const asking = 'wallet_requestPermissions'
   const player = new DemoPlayer(page, 'en')
   const watch = await openWatched(player)

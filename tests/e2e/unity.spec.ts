@@ -9,7 +9,7 @@ const fixture = join(import.meta.dirname, '../fixtures/unity')
 const state = (page: Page, name: string) => page.locator(`[data-game-state=${name}]`)
 const canvasOf = (page: Page) => page.frameLocator('main iframe').locator('canvas')
 
-/** What the build has heard of the host so far. */
+/** The messages that the build has received from the host. */
 const heard = async (page: Page) =>
   JSON.parse((await canvasOf(page).getAttribute('data-heard')) ?? '[]') as readonly (readonly [
     string,
@@ -22,7 +22,7 @@ async function start(page: Page): Promise<void> {
   await expect(state(page, 'playing')).toBeVisible()
 }
 
-/** Both loaders are played with in every run: one on its page, the other on the bench. */
+/** Every run uses both loaders: one on its page, the other on the bench. */
 const pages = sampleVariants(
   [
     { path: '/en/unity-game', build: 'lantern-packed', onBench: 'The React library' },

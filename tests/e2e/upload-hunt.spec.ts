@@ -11,7 +11,7 @@ import { connectWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-// Games are unpacked, blocks mined and claims relayed on the way, all on a machine that does other things as well.
+// The test waits for unpacked games, blocks and relayed claims on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const root = join(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ const from = (folder: string, as = '') =>
     content: readFileSync(join(root, folder, name)),
   }))
 
-/** A build that says a key at its third spark: that of the starter's practice, or one of a hunt. */
+/** A build that reports a key at its third spark: the practice key of the starter kit, or one of a hunt. */
 function writeStarter(key?: string): Buffer {
   const practiceKey = /0x[0-9a-f]{64}/
   return writeZip(
@@ -32,7 +32,7 @@ function writeStarter(key?: string): Buffer {
   )
 }
 
-/** A build that keeps the contract of Unity's loader, and says a key when its lantern is lit for the second time. */
+/** A build with the interface of Unity's loader, which reports a key when its lantern is lit a second time. */
 function writeLantern(key?: string): Buffer {
   const lit = 'lit = code.add(lit, 1)'
   return writeZip(
@@ -64,7 +64,7 @@ async function lightLantern(page: Page): Promise<void> {
   for (let clicks = 0; clicks < 2; clicks++) await canvas.click()
 }
 
-/** Claims what waits on the screen, from connecting to the wallet's own balance. */
+/** Claims the find on the screen: connects the wallet and waits for the balance. */
 async function claim({ page, t }: DemoPlayer, expected: string): Promise<void> {
   const find = page.locator('[data-find=key]')
   await find.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
@@ -73,7 +73,7 @@ async function claim({ page, t }: DemoPlayer, expected: string): Promise<void> {
   await expect(find).toHaveCount(0)
 }
 
-/** The build that the page of a game names; empty where there is none. */
+/** The build on the page of a game; empty when there is none. */
 const buildOn = (page: Page, path: string) =>
   page.evaluate(
     async (address) =>
@@ -105,7 +105,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     const title = `Funke ${sponsor.slice(2, 10)}`
     const zip = (buffer: Buffer) => ({ name: 'game.zip', mimeType: 'application/zip', buffer })
 
-    // Keys are hidden in what is published: its first version is there before any key is.
+    // Keys are hidden in a published game, so the first version is published without keys.
     await enterByWallet(page.request, origin)
     const had = await buyInt(chain, privateKey)
     await page.goto(`/${locale}/gamebuilder`)
@@ -137,10 +137,10 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await page.locator(`#version-of-${slug}`).setInputFiles(zip(write(played.key)))
     await card.getByRole('button', { name: t.newVersion, exact: true }).click()
     await expect(card).toContainText(fill(t.version, { number: '2' }))
-    // The entry asks for the version of a game at most every two seconds.
+    // The server reads the version of a game at most every two seconds.
     await expect.poll(() => buildOn(page, path)).not.toBe(withoutKeys)
 
-    // Somebody else, in another browser, with no coin to pay a fee.
+    // Another player in another browser, without coins for network fees.
     const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce' })
     const other = await elsewhere.newPage()
     const { player: finder, address } = await enter(other, locale)
@@ -155,7 +155,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     expect(new URL(other.url()).pathname).toBe(path)
     expect(await balanceOf(chain, address)).toBe(parseEther('9'))
 
-    // The second key by its link. A third, by hand where games are chosen, is more than this hunt gives to anybody.
+    // The second key by link. A third key, entered by hand, is above the limit per player.
     await other.goto(linked.link.replace(/^https?:\/\/[^/]+/, ''))
     await other.waitForURL(`**/${locale}/hunts`)
     await claim(finder, '9')
@@ -168,11 +168,11 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await expect(find).toContainText(hunts.claim.refused.tooManyKeys)
     expect(await balanceOf(chain, address)).toBe(parseEther('18'))
     expect(await chain.node.getTransactionCount({ address })).toBe(0)
-    // What was sent is addresses and signatures: the keys stay in the browser, and where they are played.
+    // The requests contain addresses and signatures, never the keys.
     for (const { key } of keys) expect(sent.filter((request) => request.includes(key.slice(2)))).toEqual([])
     await elsewhere.close()
 
-    // The developer's page has not been loaded again.
+    // The developer's page was not reloaded.
     const own = page.locator('[data-hunt]').filter({ hasText: title })
     await expect(own.getByRole('row')).toHaveCount(3)
     expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))

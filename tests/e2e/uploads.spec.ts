@@ -11,7 +11,7 @@ import { test } from '@/tests/support/browser/test'
 const starter = join(import.meta.dirname, '../../sdk/examples/starter')
 const file = (name: string) => ({ name: `starter/${name}`, content: readFileSync(join(starter, name)) })
 
-/** What a game must not reach, tried from inside: the page around it, its storage, the session, the web. */
+/** Tries to reach the page, its storage, the session and the web from inside a game. */
 const burglary = `<!doctype html><title>Burglar</title><p id="loot"></p><script type="module">
   const tries = {
     parent: () => parent.document.title,
@@ -62,7 +62,7 @@ for (const [locale, words] of sampleVariants(
     await card.getByRole('button', { name: t.publish, exact: true }).click()
     await expect(card).toContainText(t.states.published)
 
-    // Somebody else, who has no account.
+    // A visitor without an account.
     const stranger = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     await stranger.goto(new URL(`/${locale}/play/${slug}`, origin).href)
     await stranger.getByRole('button', { name: host.play, exact: true }).click()
@@ -75,7 +75,7 @@ for (const [locale, words] of sampleVariants(
     await expect(stranger.frameLocator('iframe').locator('html')).toHaveAttribute('lang', locale)
     await stranger.context().close()
 
-    // Another version takes its place; it knows no host, and reaches nothing.
+    // Publishes another version, without host messages, which reaches nothing either.
     await card.getByRole('button', { name: t.versions, exact: true }).click()
     await page.locator(`#version-of-${slug}`).setInputFiles({
       name: 'b.zip',

@@ -9,13 +9,13 @@ import { watchPage } from '@/tests/support/browser/watch-page'
 
 const freshEmail = () => `Ada.${randomUUID()}@Example.org`
 
-/** The form of the beta's list on the page where both lists can be joined. */
+/** The form of the beta waitlist on the page with both waitlists. */
 function betaForm(page: Page, locale: TestLocale): Locator {
   const join = page.getByRole('button', { name: words[locale].joinList.join.beta, exact: true })
   return page.locator('main div').filter({ has: join }).last()
 }
 
-/** Not what the browser says where a tool of these tests meets the closed frame of a mail in the outbox. */
+/** Ignores the browser's message about the sandboxed frame of a mail in the outbox. */
 const isOurs = (problem: string) => !problem.includes("Blocked script execution in 'about:srcdoc'")
 
 for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
@@ -31,7 +31,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
       .filter({ has: page.getByRole('button', { name: t.joinList.join.beta, exact: true }) })
 
     await form.getByRole('textbox').fill('nobody')
-    // Until the page's script has come, the key does nothing; in particular it puts no address into a URL.
+    // Before hydration, Enter does nothing; in particular it puts no e-mail address into a URL.
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(page.getByText(t.joinList.problem.email)).toBeVisible({ timeout: 1_000 })
@@ -45,7 +45,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     await page.getByRole('link', { name: t.joinList.outbox }).click()
     await expect(page).toHaveURL(/\/dev\/outbox$/)
 
-    // Opening the link changes nothing: a second mail still asks to confirm.
+    // Opening the link changes nothing: a second mail asks to confirm again.
     const link = await linkInMail(page, email, 'confirm')
     await page.goto(link)
     const confirm = page.getByRole('button', { name: t.waitlistPage.confirm, exact: true })
@@ -125,7 +125,7 @@ test('tells a missing wallet from a site that does not respond', async ({ page }
   await expect(page.getByText(t.joinList.problem.offline)).toBeVisible()
   await expect(betaForm(page, 'en').getByRole('textbox')).toHaveValue('ada@example.org')
 
-  // As on a public chain, where there is no demo wallet and no mail server.
+  // As on a public chain, without demo wallet and mail server.
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { chains: { id: number }[] }
     await route.fulfill({

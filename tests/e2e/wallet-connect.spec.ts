@@ -4,7 +4,7 @@ import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 
 test.skip(!isLongRun)
-// The site of the tests has no project there: what its policy would allow is allowed by hand.
+// The test site has no WalletConnect project, so the test allows its origins in the policy.
 test.use({ bypassCSP: true })
 
 type Question = {
@@ -13,7 +13,7 @@ type Question = {
   readonly params?: { readonly topics?: readonly string[] }
 }
 
-/** A relay that takes everything and brings nothing, as where no wallet has scanned yet. */
+/** A relay without any response, as before a wallet scans the code. */
 function answerOf({ method, params }: Question): unknown {
   if (method === 'irn_subscribe') return 'f'.repeat(64)
   if (method === 'irn_batchSubscribe') return params?.topics?.map(() => 'f'.repeat(64))
@@ -21,7 +21,7 @@ function answerOf({ method, params }: Question): unknown {
   return true
 }
 
-/** Switches WalletConnect on for a page. @returns whom beside the site and its node the page has asked. */
+/** Enables WalletConnect on a page. @returns the requested hosts besides the site and its node. */
 async function switchOn(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/config.json', async (route) => {

@@ -31,7 +31,7 @@ test.describe('the whitepaper', () => {
         return { color, ground: getComputedStyle(document.documentElement).backgroundColor }
       })
     expect(colours).toEqual({ color: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' })
-    // What scrolls on a screen is cut off on paper.
+    // Content that scrolls on a screen would be cut off on paper.
     const cut = await page
       .locator('.paper-table')
       .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length)

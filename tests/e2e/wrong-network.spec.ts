@@ -16,7 +16,7 @@ async function connect(
   const { t } = player
   await player.open()
   await page.getByRole('button', { name: t.wallet.connect, exact: true }).first().click()
-  // Strict: a wallet that announces itself twice is shown once.
+  // Strict: a wallet that announces itself twice is listed once.
   await page.getByRole('button', { name: 'Foreign wallet' }).click()
   const card = page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
   return {
@@ -26,14 +26,14 @@ async function connect(
   }
 }
 
-// Wallets disagree about the code; the machine that asks is tried with more of them in lib/wallet.
+// Wallets use different codes; lib/wallet tests more of them.
 for (const unknownChainCode of isLongRun ? [4902, -32600, -32603] : [4902]) {
   test(`adds our network to a wallet that does not know it (${unknownChainCode}), and switches to it`, async ({
     page,
   }) => {
     const { player, card, move } = await connect(page, { unknownChainCode, addsChains: true })
     await expect(move).toBeVisible()
-    // What can be read is read all the same.
+    // Reading still works.
     await expect(page.getByText('Pyraxite')).toBeVisible()
     await move.click()
     await expect(move).toBeHidden()
@@ -56,7 +56,7 @@ test('names the current network when a wallet refuses to add ours', async ({ pag
   await expect(card.getByRole('alert').filter({ hasText: why })).toBeVisible()
   await expect(move).toBeEnabled()
 
-  // The button beside the account says no less.
+  // The button beside the account says the same.
   await expect(page.getByText(why)).toHaveCount(1)
   await page
     .getByRole('button', { name: fill(player.t.wallet.switchTo, { chain }), exact: true })

@@ -14,13 +14,13 @@ const buyButton = (player: DemoPlayer): Locator =>
   buyCard(player).getByRole('button', { name: player.t.buyTokenCard.action, exact: true })
 const confirmed = (player: DemoPlayer): Locator => buyCard(player).locator('[data-transaction="confirmed"]')
 
-/** Types a payment and waits until it could be made. */
+/** Enters a payment and waits until it can be sent. */
 async function type(player: DemoPlayer, cro: string): Promise<void> {
   await buyCard(player).getByLabel(player.t.buyTokenCard.amount).fill(cro)
   await expect(buyButton(player)).toBeEnabled()
 }
 
-// What the integration tests hold at every run is tried in a browser at full length alone.
+// The integration tests cover this in every run; the browser only in the long run.
 const testLong = isLongRun ? test : () => undefined
 
 const wait = ({ publicClient }: LocalChain, hash: Hash) => publicClient.waitForTransactionReceipt({ hash })

@@ -11,7 +11,7 @@ import { isLongRun } from '@/tests/support/browser/sample'
 
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-/** A short straight road whose first gate is its finish, with a key in each lane: who lets the car drive finds one. */
+/** A short straight road that ends at its first checkpoint, with a key in each lane: a car without input finds one. */
 const lane = '.......k'
 const level: DriveLevel = {
   look: { city: 'neon', sky: 'night', music: 7 },
@@ -28,7 +28,7 @@ test('claims the hunt rewards of a user’s night drive, on a phone in Arabic', 
   const { player: developer, privateKey, address: sponsor } = await enter(page, 'ar')
   const { t } = developer
   const slug = `road-${sponsor.slice(2, 12).toLowerCase()}`
-  // Names are what somebody typed: here one that would be a fragment, a script, and another direction of writing.
+  // A user's name: here one with a URL fragment, a script and right-to-left text.
   const title = `|:#@<script>alert(1)</script> ${sponsor.slice(2, 8)}`
   await enterByWallet(page.request, origin)
   expect(
@@ -63,7 +63,7 @@ test('claims the hunt rewards of a user’s night drive, on a phone in Arabic', 
   const earned = other.locator('[data-found=ticket]')
   await expect(earned).toContainText(title, { timeout: 120_000 })
   await claimWherePlayed(finder, earned)
-  // Nothing of it makes the page wider than the phone.
+  // The page is not wider than the phone.
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await balanceOf(chain, address)).toBe(parseEther('9'))
   expect(await chain.node.getTransactionCount({ address })).toBe(0)

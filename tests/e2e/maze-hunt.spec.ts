@@ -5,10 +5,10 @@ import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/s
 import { claimWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
 
-/** Seconds that the hunt goes on, which its developer waits for: what is claimed has to be claimed by then. Alone it is after ten. */
+/** Duration of the hunt in seconds, within which all claims must happen. Without other load the test needs ten. */
 const hunted = 90
 
-/** Counts what somebody clicks on the page, without what the wallet's own window asks them to sign. */
+/** Counts the clicks on the page, without those in the wallet's window. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.clicks = '0'
@@ -36,7 +36,7 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   const words = t.gameEditor
   const title = `Schatzkammer ${sponsor.slice(2, 10)}`
 
-  // A maze from a template: two keys beside the start, one and an exit on the way from it.
+  // A maze from a template: two keys beside the start, one key and an exit further away.
   await enterByWallet(page.request, new URL(baseURL ?? '').origin)
   await page.goto('/de/game-builder')
   await page.getByRole('button', { name: words.templateNames.lanternVault }).click()
@@ -58,7 +58,7 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await dialog.getByRole('button', { name: words.publish, exact: true }).click()
   await dialog.getByRole('link', { name: words.hideKeys }).click()
 
-  // Its keys: of all chests and keys of the game these three.
+  // Hides keys in three of the game's chests and keys.
   await expect(page).toHaveURL(new RegExp(`/de/gamebuilder#game-${slug}$`))
   await expect(page.getByRole('heading', { name: t.hunts.sponsored.new, exact: true })).toBeInViewport()
   const had = await buyInt(chain, privateKey)
@@ -76,12 +76,12 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   const clicks = await countClicks(page)
   await page.getByRole('button', { name: t.huntForm.make, exact: true }).click()
   await fundHunt(developer)
-  // Two signatures and no third: the wallet asks for nothing more once it is funded.
+  // Two signatures: the wallet asks for nothing more after the funding.
   await expect(developer.sheet).toBeHidden()
   expect(await clicks()).toBeLessThanOrEqual(3)
   expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
 
-  // Somebody else plays, in another browser: to the right lie a key and the exit.
+  // Another player in another browser: a key and the exit are to the right.
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await elsewhere.newPage()
   const { player: finder, address } = await enter(other, 'de')
@@ -104,7 +104,7 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await walkUntil(async () => (await found.isVisible()) || (await earned.isVisible()))
   await walkUntil(() => earned.isVisible())
   await expect(earned).toContainText(title)
-  // Claimed where it was found: the page of the game has no wallet until one is wanted.
+  // Claims on the page of the game, which loads no wallet before it is needed.
   const desk = await claimWherePlayed(finder, earned)
   expect(new URL(other.url()).pathname).toBe(`/de/play/${slug}`)
   expect(await balanceOf(chain, address)).toBe(parseEther('9'))
@@ -113,7 +113,7 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await expect(desk).toBeHidden()
   await elsewhere.close()
 
-  // The developer has seen it meanwhile.
+  // The developer's page shows the find.
   const own = page.locator('[data-hunt]').filter({ hasText: title })
   await expect(own.getByRole('row')).toHaveCount(2)
   await own.getByRole('button', { name: t.hunts.sponsored.close, exact: true }).click({ timeout: hunted * 2_000 })

@@ -5,14 +5,14 @@ import { isLongRun } from '@/tests/support/browser/sample'
 
 const t = de.gameEditor
 
-/** Calls the game that is open something else, and waits until that is kept in this browser. */
+/** Renames the open game, and waits until this browser has stored it. */
 async function rename(page: Page, title: string): Promise<void> {
   await page.getByLabel(t.title, { exact: true }).fill(title)
   await expect(page.getByText(t.saved.here, { exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(titlesOfDrafts)).toContain(title)
 }
 
-/** What the drafts of this browser are called. Runs in the page. */
+/** The titles of this browser's drafts. Runs in the page. */
 const titlesOfDrafts = () =>
   new Promise<string[]>((resolve, reject) => {
     const opening = indexedDB.open('intrepid.drafts')
@@ -41,7 +41,7 @@ test('keeps the work of two tabs that edit one draft: the later tab continues in
   await expect
     .poll(async () => (await first.evaluate(titlesOfDrafts)).toSorted())
     .toEqual(['Vom ersten Tab', 'Vom zweiten Tab'])
-  // Each goes on in its own: nobody forks again.
+  // Each tab continues in its own draft, without another copy.
   await rename(second, 'Noch einmal vom zweiten')
   await rename(first, 'Noch einmal vom ersten')
   expect((await first.evaluate(titlesOfDrafts)).toSorted()).toEqual([

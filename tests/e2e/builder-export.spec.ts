@@ -16,7 +16,7 @@ test('exports a game as JSON and imports it: edited, unchanged, as a file and as
   await expect(saved).toBeVisible()
   const toTab = (name: string) => page.getByRole('tab', { name, exact: true }).click()
 
-  // What is wrong with the JSON is said, and the game stays as it is; what is right is taken over as one step.
+  // Invalid JSON shows an error and changes nothing; valid JSON is one undo step.
   await toTab(t.panelNames.json)
   const json = page.getByLabel(t.json, { exact: true })
   const written = await json.inputValue()
@@ -32,7 +32,7 @@ test('exports a game as JSON and imports it: edited, unchanged, as a file and as
   await expect(title).toHaveValue(t.templateNames.lanternVault)
   await page.getByRole('button', { name: t.redo, exact: true }).click()
 
-  // The other way: what is changed in the editor stands in the JSON, and in the file.
+  // A change in the editor appears in the JSON and in the file.
   await title.fill('Aus dem Feld')
   await toTab(t.panelNames.json)
   await expect(json).toHaveValue(/"Aus dem Feld"/)
@@ -41,7 +41,7 @@ test('exports a game as JSON and imports it: edited, unchanged, as a file and as
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(JSON.parse(file)).toEqual(JSON.parse(await json.inputValue()))
 
-  // The site keeps how it was saved first: going back there can be undone.
+  // The first saved version can be restored, and the restoration undone.
   await expect(saved).toBeVisible()
   await toTab(t.panelNames.versions)
   await page.getByRole('button', { name: t.goBack, exact: true }).last().click()

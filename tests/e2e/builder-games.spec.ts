@@ -13,7 +13,7 @@ for (const kind of ['runner', 'drive'] as const) {
     page,
     baseURL,
   }) => {
-    // In the short run tests/integration/builder tells the same of both kinds without a browser.
+    // In the short run, tests/integration/builder covers both kinds without a browser.
     test.skip(!isLongRun, 'in the long run')
     test.setTimeout(180_000)
     await enterByWallet(page.request, new URL(baseURL ?? '').origin)
@@ -25,7 +25,7 @@ for (const kind of ['runner', 'drive'] as const) {
     const undo = page.getByRole('button', { name: t.undo, exact: true })
     await expect(undo).toBeDisabled()
 
-    // Something is put where nothing is: the step can be undone, and done again.
+    // Places an object on an empty tile, then undoes and redoes it.
     await page.getByRole('button', { name: kind === 'runner' ? t.kinds.shards : t.kinds.boost, exact: true }).click()
     await canvas.focus()
     for (const key of ['ArrowRight', ...(kind === 'drive' ? ['ArrowDown', 'ArrowDown', 'ArrowDown'] : []), 'Enter'])

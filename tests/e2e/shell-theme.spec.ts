@@ -19,7 +19,7 @@ test.describe('breakpoints', () => {
         pageWidth: getComputedStyle(document.querySelector('main') as Element).maxWidth,
       }
     })
-  // A page is told of its new size a little later, and its media queries before its styles.
+  // A page gets its new size a little later, and its media queries before its styles.
   const expectAt = async (page: Page, width: number, view: Partial<Awaited<ReturnType<typeof look>>>) => {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => look(page), `at ${width}`).toMatchObject({ width, ...view })
@@ -49,10 +49,10 @@ test.describe('breakpoints', () => {
                 ...[element, document.documentElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
               ),
             )
-          // What is drawn by a script fits once it has been told of its new size.
+          // Content drawn by script fits after its resize event.
           await expect.poll(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
         }
-        // Letters of twice the size, as their reader has set them, on a phone.
+        // A phone with twice the font size.
         await page.setViewportSize({ width: 390, height: 900 })
         await page.addStyleTag({ content: 'html { font-size: 200% }' })
         await expect
@@ -100,7 +100,7 @@ test.describe('languages', () => {
     await open(page, '/leaderboard?x=1')
     const requests: string[] = []
     page.on('request', (request) => {
-      // What is fetched ahead comes when the page has time for it.
+      // Prefetches run when the page is idle.
       const isAhead = 'next-router-prefetch' in request.headers()
       if ((request.url().includes('_rsc') && !isAhead) || request.isNavigationRequest()) requests.push(request.url())
     })
@@ -137,7 +137,7 @@ test('shows no notification when none is configured', async ({ page }) => {
 })
 
 test.describe('fonts', () => {
-  /** A system without a Chinese font, whatever this one has. */
+  /** Simulates a system without a Chinese font. */
   const withoutChinese = (target: Page) =>
     target.addInitScript(() => {
       FontFace.prototype.load = () => Promise.reject(new DOMException('', 'NetworkError'))
@@ -178,7 +178,7 @@ test.describe('fonts', () => {
       })
       let painted = () => {}
       const firstPaint = new Promise<void>((resolve) => (painted = resolve))
-      // As over a slow network: the page is shown without its fonts first.
+      // As over a slow network, the page first renders without its fonts.
       await page.route('**/*.woff2', async (route) => {
         await firstPaint
         await route.continue()

@@ -4,7 +4,7 @@ import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-// What happens between a person and the network rather than between programs, tried at full length alone.
+// Only in the long run: problems of the user's connection.
 test.skip(!isLongRun)
 
 const buyCard = ({ page, t }: DemoPlayer): Locator =>
@@ -35,7 +35,7 @@ test('shows the wallet’s request again after the browser’s back button, and 
   await expect.poll(() => player.stat(overview.intBalance)).toBe(bought)
 })
 
-/** Tells what is asked of the page's node. */
+/** Records the requests to the page's node. */
 async function nodeOf(page: Page): Promise<(url: URL) => boolean> {
   const { chains, defaultChainId } = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
   const [rpcUrl = ''] = chains.find(({ id }) => id === defaultChainId)?.rpcUrls ?? []
@@ -43,7 +43,7 @@ async function nodeOf(page: Page): Promise<(url: URL) => boolean> {
   return (url) => url.origin === origin
 }
 
-/** Makes every answer of the page's node late. */
+/** Delays every response of the page's node. */
 async function slowNode(page: Page, lateMs: number): Promise<void> {
   await page.route(await nodeOf(page), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, lateMs))

@@ -38,7 +38,7 @@ test('stores a score of the keyboard that the server replays, and announces the 
   const problems = watchPage(page)
   const finished = finishedRun(page)
   const game = await openGame(page, path)
-  // What else is near depends on the seed.
+  // Other objects nearby depend on the seed.
   await expect(page.getByRole('main').getByText(/^Garden of Light\. (?:.*\. )?Gate, 9 m ahead/)).toBeAttached()
   await game.locator('canvas[tabindex]').focus()
   await letGoAt(opener(game), leave)
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     const finished = finishedRun(page)
     const game = await openGame(page, path)
     const thumbs = await touchGame(page)
-    // Look about a little to the right and back again.
+    // Look a little to the right and back.
     await thumbs.down([0.8, 0.6])
     await thumbs.to([0.72, 0.6])
     await thumbs.to([0.8, 0.6])

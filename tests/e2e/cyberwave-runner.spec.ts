@@ -14,7 +14,7 @@ test('stores a score of the keyboard that the server replays', async ({ page }) 
   const problems = watchPage(page)
   const finished = finishedRun(page)
   const game = await openGame(page, path)
-  // At once: who does nothing has soon run into something.
+  // Immediately: a player without input soon crashes.
   await game.locator('canvas').focus()
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'd', 'Shift']) await page.keyboard.press(key, { delay: 60 })
   await expect(game.locator('html')).toHaveAttribute('data-sky', /^\d+ \d+ \d+ 255$/)

@@ -1,11 +1,13 @@
-import { expect, type Browser } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { createFromTemplate, type TemplateName } from '@/lib/builder/templates/templates'
+import { weighPage } from '@/scripts/bench/site/measure-site'
+import { siteLimits } from '@/scripts/bench/site/print-site'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { drawLittle } from '@/tests/support/browser/play-in-frame'
-import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
+import { test } from '@/tests/support/browser/test'
 
-/** A game of players, and the one of ours that plays by the same rules; of mazes there is none of ours, so a drive stands in. */
+/** A user's game and the site's game with the same rules; the site has no maze, so a night drive is measured. */
 const pairs: readonly (readonly [template: TemplateName, ours: string])[] = [
   ['serpent-pass', 'car-game'],
   ['rush-hour', 'cyberwave-runner'],
@@ -14,7 +16,7 @@ const pairs: readonly (readonly [template: TemplateName, ours: string])[] = [
 const openings = 7
 const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Opens a game in a browser that has seen nothing yet, as by a finger. @returns milliseconds from the click until it can be played. */
+/** Opens a game in a browser with an empty cache, by touch. @returns milliseconds from the tap until it is playable. */
 async function openCold(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
@@ -57,7 +59,7 @@ test('opens a user’s game as fast as one of the site’s', async ({ page, brow
     ).toBe(true)
     const made: number[] = []
     const own: number[] = []
-    // In turn: what else the machine does meets both. The first of each warms the server and does not count.
+    // In turn, so that other load affects both. The first of each warms the server and does not count.
     for (let opening = 0; opening <= openings; opening++) {
       made.push(await openCold(browser, `${origin}/en/play/${slug}`))
       own.push(await openCold(browser, `${origin}/en/${ours}`))
@@ -70,3 +72,15 @@ test('opens a user’s game as fast as one of the site’s', async ({ page, brow
     expect.soft(ratio, template).toBeLessThan(1.25)
   }
 })
+
+for (const [name, path, limit, mayAskNode] of [
+  ['landing page', '/en', siteLimits.landingScriptBytes, false],
+  ['dashboard', '/en/app', siteLimits.dashboardScriptBytes, true],
+] as const) {
+  test(`keeps the ${name} within its size limit, without third parties`, async ({ browser, baseURL }) => {
+    const { scriptBytes, scripts, foreignRequests } = await weighPage(browser, `${baseURL}${path}`)
+    expect(scriptBytes, scripts.map((script) => `${script.path} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(limit)
+    // The node of the local chain has another port.
+    expect(foreignRequests.filter((url) => !mayAskNode || new URL(url).hostname !== '127.0.0.1')).toEqual([])
+  })
+}

@@ -5,7 +5,7 @@ import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/br
 import { fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
 
-// Blocks are mined and claims relayed on the way, on a machine that does other things as well.
+// The test waits for blocks and relayed claims on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 test('adds keys to a running hunt, and pays out the developer’s share of a find', async ({
@@ -40,7 +40,7 @@ test('adds keys to a running hunt, and pays out the developer’s share of a fin
   await adding.getByRole('button', { name: t.huntForm.save, exact: true }).click()
   await keep
   await adding.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
-  // The leave to take the INT, and the hunt.
+  // The approval of INT, and the hunt.
   for (let signature = 1; signature <= 2; signature++) {
     await expect(developer.sheet).toBeVisible()
     await developer.confirm(t.demoWallet.title.transaction)
@@ -64,7 +64,7 @@ test('adds keys to a running hunt, and pays out the developer’s share of a fin
   await expect(other.locator('[data-paid]')).toBeVisible()
   await elsewhere.close()
 
-  // A tenth of it is the developer's.
+  // The developer gets a tenth.
   await page.goto(`/de/hunts#finder-${sponsor.toLowerCase()}`)
   await page.getByRole('button', { name: t.hunts.own.withdraw, exact: true }).click()
   await developer.confirm(t.demoWallet.title.transaction)

@@ -26,7 +26,7 @@ test('explains how to get a wallet on a chain without the demo wallet', async ({
       json: { ...config, defaultChainId: 25, chains: config.chains.filter(({ id }) => id !== 31337) },
     })
   })
-  // What its public node would say is nobody's business here.
+  // The public node must not be contacted.
   await page.route(/^https:/, (route) => route.abort())
   await page.goto('/en/app')
   const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()

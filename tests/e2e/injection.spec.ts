@@ -6,7 +6,7 @@ import { enterByWallet, freshEmail, post } from '@/tests/support/browser/account
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-/** What would call `pwned` if it were ever run: as markup, as an attribute, as an address, as a template, in other letters. */
+/** Inputs that would call `pwned` if they were executed: markup, attributes, URLs, templates, look-alike letters. */
 const payloads = [
   '<script>pwned()</script>',
   '<img src=x onerror=pwned()>',
@@ -37,7 +37,7 @@ const payloads = [
 /** All payloads in the long run, otherwise every sixth. */
 const chosen = payloads.filter((_, index) => isLongRun || index % 6 === 0)
 
-/** Notices whatever is run of what somebody wrote. */
+/** Records every executed payload. */
 async function watch(page: Page): Promise<string[]> {
   const run: string[] = []
   await page.exposeFunction('pwned', () => void run.push(page.url()))
@@ -48,7 +48,7 @@ async function watch(page: Page): Promise<string[]> {
   return run
 }
 
-/** Elements that only a payload can have made: our pages have no handlers in their markup, no such addresses, no such script. */
+/** Elements that only a payload can create: our pages have no inline handlers, `javascript:` URLs or such scripts. */
 const foreignElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -69,7 +69,7 @@ test('never executes user input, wherever it is shown', async ({ page, baseURL }
   const written = chosen
 
   for (const [index, payload] of written.entries()) {
-    // Who is refused has written nothing; what is taken is shown below.
+    // Rejected input is stored nowhere; accepted input is shown below.
     const name = await post(request, origin, 'auth/profile', { name: payload.slice(0, 60) })
     expect([200, 400], payload).toContain(name.status())
     expect((await post(request, origin, 'auth/profile', { username: payload.slice(0, 20) })).status(), payload).toBe(
@@ -82,7 +82,7 @@ test('never executes user input, wherever it is shown', async ({ page, baseURL }
       `/en/login?from=${asked}`,
     ]
     const showing = ['/en/profile', '/en/login']
-    // One of each in the short run, another for each payload.
+    // One page of each kind in the short run, a different one for each payload.
     const pick = (paths: readonly string[]) => (isLongRun ? paths : paths.slice(index % paths.length).slice(0, 1))
     for (const path of name.ok() ? pick(showing) : []) {
       await page.goto(path)
@@ -95,7 +95,7 @@ test('never executes user input, wherever it is shown', async ({ page, baseURL }
     }
   }
 
-  // A made game tells its author's words to everybody; a draft stands on the author's shelf.
+  // A published game shows its author's texts to everybody, a draft only in the author's library.
   const [title = ''] = written
   const lead = written.join(' ').slice(0, definitionLimits.leadCharacters).trim()
   const definition = {
@@ -114,7 +114,7 @@ test('never executes user input, wherever it is shown', async ({ page, baseURL }
     expect(await foreignElements(page), path).toEqual([])
   }
 
-  // One message says them all: a visitor may write a dozen.
+  // One message contains all payloads: a visitor may send only a dozen.
   const [name = '', company = ''] = written
   const fields = { name, company, phone: '', email: freshEmail(), message: written.join('\n') }
   expect((await post(request, origin, 'contact', { ...fields, locale: 'en', accepted: true })).status()).toBe(200)

@@ -10,7 +10,7 @@ async function readRpcUrl(page: Page): Promise<string> {
   return chains.find(({ id }) => id === defaultChainId)?.rpcUrls[0] ?? ''
 }
 
-/** Tells the page that nobody can see it, or that somebody can again. */
+/** Makes the page hidden or visible. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -23,7 +23,7 @@ test('makes few RPC calls while idle, none while hidden, and refreshes when show
   await player.open()
   await player.connect()
   const rpcUrl = await readRpcUrl(page)
-  // What is further down asks when it comes into sight; all of it has been seen now.
+  // Content further down sends its requests when it becomes visible; all of it has been visible now.
   for (const share of [0.25, 0.5, 0.75, 1, 0]) {
     await page.evaluate(
       (part) => window.scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }),
@@ -37,7 +37,7 @@ test('makes few RPC calls while idle, none while hidden, and refreshes when show
     .info()
     .annotations.push({ type: 'calls of the idle dashboard', description: `${idle.calls} in ${idle.blocks} blocks` })
   expect(idle.calls).toBeGreaterThan(0)
-  // One more block than was seen may have begun, and the page may still have been at the one before.
+  // One more block may have been mined, and the page may still show the previous one.
   expect(idle.calls).toBeLessThanOrEqual(siteLimits.nodeCallsPerBlock * (idle.blocks + 2))
 
   await setVisibility(page, 'hidden')

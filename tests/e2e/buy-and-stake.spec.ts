@@ -91,7 +91,7 @@ test('asks for one signature after a double click', async ({ page }) => {
   await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).dblclick()
   await player.confirm(t.demoWallet.title.transaction)
   await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
-  // A second purchase would have asked while the first one waited for its block.
+  // A second purchase would have asked while the first one was pending.
   await expect(player.sheet).toBeHidden()
   expect(await watch.count('eth_sendTransaction')).toBe(1)
 })
