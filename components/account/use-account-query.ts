@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import { authStore } from '@/lib/account/auth-store'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/read-site'
 import { useSignedIn } from './use-signed-in'
 
 const ownKey = ['own']
@@ -23,7 +23,7 @@ export function useAccountQuery<T>(
   const { data, isError } = useQuery({
     queryKey: [...ownKey, account, path],
     enabled: isSignedIn,
-    queryFn: ({ signal }) => readSite(path, schema, signal),
+    queryFn: ({ signal }) => fetchJson(path, schema, signal),
   })
   return { data: isSignedIn ? data : undefined, hasFailed: isError }
 }

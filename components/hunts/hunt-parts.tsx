@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Isolate } from '@/components/ui/isolate'
-import { PageTurner } from '@/components/ui/page-turner'
+import { Pagination } from '@/components/ui/pagination'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
 import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
@@ -120,7 +120,7 @@ export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   if (total <= pageSize && page === 1) return null
   const place = t('range', { first: format.int(first), last: format.int(last), total: format.int(total) })
   return (
-    <PageTurner
+    <Pagination
       label={t('label')}
       previous={t('previous')}
       next={t('next')}

@@ -15,7 +15,7 @@ import { siteSettings } from '@/lib/site-settings'
 import { BonusClaim } from './bonus-claim'
 import { Referred } from './referred'
 
-const LinkPicture = lazy(() => import('@/components/ui/link-picture').then((file) => ({ default: file.LinkPicture })))
+const QrCode = lazy(() => import('@/components/ui/qr-code').then((file) => ({ default: file.QrCode })))
 
 /** The referral link: copied, shared on devices that support it, or shown as a QR code. */
 function ReferralLink({ link }: { link: string }) {
@@ -72,7 +72,7 @@ function ReferralLink({ link }: { link: string }) {
       <div id={`${id}-picture`} hidden={!isShown} className="mt-4">
         {isShown && (
           <Suspense fallback={<Skeleton className="size-48" />}>
-            <LinkPicture link={link} label={t('picture')} />
+            <QrCode link={link} label={t('picture')} />
           </Suspense>
         )}
       </div>

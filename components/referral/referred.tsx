@@ -12,15 +12,15 @@ import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { chainQueryKey, NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
 import { type ReferralSummary, referralSummarySchema } from '@/lib/history/referral-summary'
-import { readSite } from '@/lib/site-api/read-site'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { fetchJson } from '@/lib/site-api/read-site'
+import { SiteRefusal } from '@/lib/site-api/post-json'
 
 /** Polling interval in milliseconds. */
 const intervalMs = 10_000
 
 async function read(path: `/api/${string}`, signal: AbortSignal): Promise<ReferralSummary> {
   try {
-    const summary = await readSite(path, referralSummarySchema, signal)
+    const summary = await fetchJson(path, referralSummarySchema, signal)
     if (summary.reading === null) throw new NotAvailableError()
     return summary
   } catch (error) {

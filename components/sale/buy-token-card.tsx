@@ -40,7 +40,7 @@ export function BuyTokenCard() {
   const max = useMaxPayment()
   const { referrer } = useReferrer()
   const { valueWei, quote, fee, problem } = usePayment(text)
-  const toProblemText = useProblemText()
+  const toErrorText = useProblemText()
   const purchase = useBuyToken()
   const priceWei = global.kind === 'ready' ? global.value.currentPriceWei : null
 
@@ -91,7 +91,7 @@ export function BuyTokenCard() {
       </div>
       <div id={`${id}-quote`} className="mt-3 min-h-[7.5rem] text-note">
         {problem && problem !== 'empty' ? (
-          <p className="text-danger">{toProblemText(problem)}</p>
+          <p className="text-danger">{toErrorText(problem)}</p>
         ) : valueWei === null ? (
           <StepMeter symbol={symbol} />
         ) : (
@@ -119,10 +119,10 @@ export function BuyTokenCard() {
 function ReferrerLine() {
   const t = useTranslations('buyTokenCard.referrer')
   const { address } = useWallet()
-  const { referrer, isGivenWrong, forget } = useReferrer()
+  const { referrer, isInvalid, forget } = useReferrer()
   const eligible = useIsEligible(referrer)
   const global = useGlobalData()
-  if (!referrer) return isGivenWrong ? <p className="mt-3 text-note text-reward">{t('wrong')}</p> : null
+  if (!referrer) return isInvalid ? <p className="mt-3 text-note text-reward">{t('wrong')}</p> : null
 
   const isSelf = address !== null && isAddressEqual(referrer, address)
   function explain() {

@@ -76,7 +76,7 @@ export function useMaxPayment(): QueryResult<bigint> {
     key: ['max-payment', address?.toLowerCase()],
     isEnabled: address !== undefined,
     read: async (node, located) => {
-      if (!address) throw new Error('nobody is connected')
+      if (!address) throw new Error('no account is connected')
       const [{ estimateFee }, { platform }] = await Promise.all([
         import('@/lib/transactions/network-fee'),
         loadChainContracts(located),

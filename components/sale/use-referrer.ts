@@ -10,19 +10,19 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 import { saveReferrer, loadReferrer, parseReferrer, takeReferrerFromLink } from '@/lib/referral/referrer'
 import { referrerParameter } from '@/lib/referral/referrer-script'
 
-/** `isGivenWrong`: the link of this visit names a referrer that is not a valid address. */
-type ReferrerState = { readonly referrer: Address | null; readonly isGivenWrong: boolean }
+/** `isInvalid`: the link of this visit names a referrer that is not a valid address. */
+type ReferrerState = { readonly referrer: Address | null; readonly isInvalid: boolean }
 
-const nobody: ReferrerState = { referrer: null, isGivenWrong: false }
-const useReferrerStore = create<ReferrerState>(() => nobody)
+const noReferrer: ReferrerState = { referrer: null, isInvalid: false }
+const useReferrerStore = create<ReferrerState>(() => noReferrer)
 
 /** Stores the referrer of this visit's link; without one, loads the stored referrer. */
-function readPage(): ReferrerState {
+function readReferrerOfPage(): ReferrerState {
   const left = takeReferrerFromLink(localStorage)
   const given = new URLSearchParams(location.search).get(referrerParameter) ?? left
   const named = parseReferrer(given)
   if (named) saveReferrer(localStorage, named)
-  return { referrer: named ?? loadReferrer(localStorage), isGivenWrong: given !== null && named === null }
+  return { referrer: named ?? loadReferrer(localStorage), isInvalid: given !== null && named === null }
 }
 
 /** Removes the referrer from the storage and from the URL, so that a reload does not restore it. */
@@ -31,13 +31,13 @@ function forget(): void {
   const url = new URL(location.href)
   url.searchParams.delete(referrerParameter)
   history.replaceState(history.state, '', url)
-  useReferrerStore.setState(nobody)
+  useReferrerStore.setState(noReferrer)
 }
 
 /** The referrer of this visit's link or of an earlier visit. Null on the server and during hydration. */
 export function useReferrer(): ReferrerState & { readonly forget: () => void } {
   const state = useReferrerStore()
-  useEffect(() => useReferrerStore.setState(readPage()), [])
+  useEffect(() => useReferrerStore.setState(readReferrerOfPage()), [])
   return { ...state, forget }
 }
 
@@ -47,7 +47,7 @@ export function useIsEligible(referrer: Address | null): QueryResult<boolean> {
     key: ['eligible-for-referral', referrer],
     isEnabled: referrer !== null,
     read: async (node, located) => {
-      if (!referrer) throw new Error('nobody referred')
+      if (!referrer) throw new Error('no referrer')
       const { platform } = await loadChainContracts(located)
       return readContract(node, { ...platform, functionName: 'eligibleForReferral', args: [referrer] })
     },

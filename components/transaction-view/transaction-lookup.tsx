@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastingLoading } from '@/components/ui/use-lasting-loading'
-import { readSite } from '@/lib/site-api/read-site'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { fetchJson } from '@/lib/site-api/read-site'
+import { SiteRefusal } from '@/lib/site-api/post-json'
 import {
   type NamedTransaction,
   parseTransactionFragment,
@@ -51,7 +51,7 @@ function useTransactionView({ hash, chainId }: NamedTransaction, attempt: number
     let timer: ReturnType<typeof setTimeout> | undefined
 
     async function look() {
-      const state = await readSite(`/api/transaction-view?${query}`, transactionViewSchema, abort.signal).then(
+      const state = await fetchJson(`/api/transaction-view?${query}`, transactionViewSchema, abort.signal).then(
         (view): TransactionViewState => ({ kind: 'found', view }),
         toFailure,
       )

@@ -27,7 +27,7 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeEstimateOptions): 
     key: ['fee', address?.toLowerCase(), ...key],
     isEnabled: isEnabled && address !== undefined,
     read: async (node, located) => {
-      if (!address) throw new Error('nobody is connected')
+      if (!address) throw new Error('no account is connected')
       // Loaded only when there is something to send.
       const [{ estimateFee }, contracts] = await Promise.all([
         import('@/lib/transactions/network-fee'),

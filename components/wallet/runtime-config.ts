@@ -25,7 +25,7 @@ export function findChain(config: RuntimeConfig | undefined, chainId: number | u
 
 /** Fetches and validates `/config.json`. @throws when it is unreachable or invalid. */
 export async function loadRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
-  const answer = await fetch('/config.json', { signal })
-  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
-  return v.parse(runtimeConfigSchema, await answer.json())
+  const response = await fetch('/config.json', { signal })
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  return v.parse(runtimeConfigSchema, await response.json())
 }

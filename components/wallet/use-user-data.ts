@@ -14,7 +14,7 @@ export function useUserData(): QueryResult<UserData> {
     isEnabled: address !== undefined,
     isLive: true,
     read: (node, contracts) => {
-      if (!address) throw new Error('nobody is connected')
+      if (!address) throw new Error('no account is connected')
       return readUserData(node, contracts, address)
     },
   })
@@ -29,7 +29,7 @@ export function useNativeBalance(): QueryResult<bigint> {
     key: ['native-balance', address?.toLowerCase()],
     isEnabled: address !== undefined,
     read: (node) => {
-      if (!address) throw new Error('nobody is connected')
+      if (!address) throw new Error('no account is connected')
       return getBalance(node, { address })
     },
   })

@@ -24,13 +24,13 @@ function useCreditBalance(): number | null {
     staleTime: 30_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      if (!address) throw new Error('nobody is connected')
+      if (!address) throw new Error('no account is connected')
       // Loaded on demand, because visitors without a wallet have no credits.
-      const [{ readSite }, { creditBalanceSchema }] = await Promise.all([
+      const [{ fetchJson }, { creditBalanceSchema }] = await Promise.all([
         import('@/lib/site-api/read-site'),
         import('@/lib/credits/credit-balance-schema'),
       ])
-      return (await readSite(`/api/credits/balance/${address}`, creditBalanceSchema, signal)).balance
+      return (await fetchJson(`/api/credits/balance/${address}`, creditBalanceSchema, signal)).balance
     },
   })
   return data ?? null

@@ -1,7 +1,7 @@
 import { keccak256, stringToHex, type Hex } from 'viem'
 import * as v from 'valibot'
 
-const mostCharacters = 300
+const maxCharacters = 300
 
 function isOutsideAddress(text: string): boolean {
   try {
@@ -24,7 +24,7 @@ export const isOutsidePlace = (place: string): boolean => place.startsWith('http
 /** The place of a hunt: the id of a game of this site, or a normalized `https://` URL. */
 export const huntPlaceSchema = v.pipe(
   v.string(),
-  v.maxLength(mostCharacters),
+  v.maxLength(maxCharacters),
   v.check(
     (text) => /^[a-z0-9-]{1,64}$/.test(text) || isOutsideAddress(text),
     'not a game and not an address of the web',

@@ -24,7 +24,7 @@ export type SavedFind = v.InferOutput<typeof findsSchema>[number]
 
 /** The local-storage key of the finds of this browser. */
 export const findsStorageKey = 'intrepid.finds'
-const mostKept = 50
+const maxSaved = 50
 
 /** The identity of a find: its key or its ticket. */
 export const toFindId = (find: SavedFind): string => (find.kind === 'key' ? find.key : find.ticket)
@@ -70,7 +70,7 @@ export function loadFinds(): void {
 export function saveFind(find: SavedFind): boolean {
   const known = read()
   if (known.some((each) => toFindId(each) === toFindId(find))) return false
-  write([find, ...known].slice(0, mostKept))
+  write([find, ...known].slice(0, maxSaved))
   savedFinds.setState({ fresh: find, isWaiting: false })
   return true
 }

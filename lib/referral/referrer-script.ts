@@ -10,7 +10,7 @@ export const referrerParameter = 'ref'
 export const linkReferrerKey = `${siteSettings.prefix}.given-referrer`
 
 /** Longer than any address, to limit what a link can store. */
-const longest = 64
+const maxLength = 64
 
 /**
  * JavaScript for the head of every page: stores the referrer that the URL names. It throws when the browser forbids
@@ -18,5 +18,5 @@ const longest = 64
  */
 export const saveReferrerScript = [
   `var r=new URLSearchParams(location.search).get('${referrerParameter}')`,
-  `if(r!==null&&r.length<=${longest})localStorage.setItem('${linkReferrerKey}',r)`,
+  `if(r!==null&&r.length<=${maxLength})localStorage.setItem('${linkReferrerKey}',r)`,
 ].join(';')

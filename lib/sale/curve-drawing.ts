@@ -1,4 +1,4 @@
-import type { PriceStep } from './price-curve'
+import type { PriceStep } from '@/lib/contracts/read-steps'
 
 /**
  * A step of the price curve as it is drawn: start, end and height as shares of the picture from 0 to 1, the height from

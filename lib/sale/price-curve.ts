@@ -1,5 +1,4 @@
-/** A step of the price curve: how many whole INT it sells, and the price of 1 INT in wei. */
-export type PriceStep = { readonly sizeInt: bigint; readonly priceWei: bigint }
+import type { PriceStep } from '@/lib/contracts/read-steps'
 
 /** The position of a sale on its price curve. Amounts in whole INT, prices in wei per INT. */
 export type SalePosition = {

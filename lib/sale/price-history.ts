@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const mostPoints = 1_000
+const maxPoints = 1_000
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not a whole number in decimal'))
 const wholeText = (most: number, digits: RegExp) =>
@@ -13,8 +13,8 @@ export const priceHistoryQuerySchema = v.object({
     v.description("Points of blocks before this one: an answer's `older`."),
   ),
   limit: v.pipe(
-    v.optional(wholeText(mostPoints, /^\d{1,4}$/), '100'),
-    v.description(`How many points, 1 to ${mostPoints}.`),
+    v.optional(wholeText(maxPoints, /^\d{1,4}$/), '100'),
+    v.description(`How many points, 1 to ${maxPoints}.`),
   ),
 })
 

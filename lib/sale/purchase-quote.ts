@@ -1,5 +1,6 @@
+import type { PriceStep } from '@/lib/contracts/read-steps'
 import type { DecimalInput } from '@/lib/units/decimal-input'
-import { type PriceStep, quoteTokens, type SalePosition } from './price-curve'
+import { quoteTokens, type SalePosition } from './price-curve'
 
 /** The result of a payment now. Amounts in whole INT, coins and prices in wei. */
 export type PurchaseQuote = {

@@ -18,7 +18,7 @@ export function FoundKeyNotice() {
   const fresh = useStore(savedFinds, (state) => (state.isWaiting ? null : state.fresh))
   const hasFinds = useStore(savedFinds, (state) => state.finds.length > 0)
   const { step, isOpen, isLoading, open, close } = useClaimStep()
-  const desk = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const isShown = isOpen && hasFinds
   useEffect(() => {
     loadFinds()
@@ -26,7 +26,7 @@ export function FoundKeyNotice() {
     deferFindNotice(false)
   }, [])
   useEffect(() => {
-    if (isShown) desk.current?.focus({ preventScroll: true })
+    if (isShown) section.current?.focus({ preventScroll: true })
   }, [isShown])
 
   function leave(): void {
@@ -71,7 +71,7 @@ export function FoundKeyNotice() {
       </div>
       {step && hasFinds && (
         <section
-          ref={desk}
+          ref={section}
           tabIndex={-1}
           hidden={!isShown}
           aria-label={t('desk')}

@@ -8,7 +8,7 @@ import { toPlayerReward } from '@/lib/hunts/claim'
 import { clearFoundThing, type FoundThing, foundThingStore } from '@/lib/hunts/found-thing'
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { savedFinds } from '@/lib/hunts/saved-finds'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/read-site'
 import { IntAmount, KeyPicture } from '../hunt-parts'
 
 /** Short, because the user is playing. The end of the run reports again what it has earned. */
@@ -71,7 +71,7 @@ type BoundKey = { readonly title: string; readonly reward: bigint }
 
 /** The best unclaimed key in a thing of a game; null when there is none. Rejects when the site does not answer. */
 async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): Promise<BoundKey | null> {
-  const { hunts } = await readSite(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
+  const { hunts } = await fetchJson(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
   const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>
     tiers.flatMap(({ condition, count, found, reward }) =>
       condition?.kind === 'things' && condition.things.includes(thing) && found < count

@@ -20,7 +20,7 @@ import { type RelayResponse, toPlayerReward } from '@/lib/hunts/claim'
 import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/read-site'
 import { isPending } from '@/lib/transactions/transaction-state'
 import { useClaim } from './use-claim'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
@@ -173,7 +173,7 @@ function useKeyPlaces(key: Hex | null) {
   return useQuery({
     queryKey: ['key-places', address],
     enabled: address !== null,
-    queryFn: ({ signal }) => readSite(`/api/hunts/by-key?address=${address}`, keyPlacesSchema, signal),
+    queryFn: ({ signal }) => fetchJson(`/api/hunts/by-key?address=${address}`, keyPlacesSchema, signal),
     refetchInterval: 15_000,
   })
 }

@@ -4,15 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { useAccount } from 'wagmi'
-import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/query-result'
-import { redeemResponseSchema } from '@/lib/hunts/ticket'
-import { relayResponseSchema, type RelayResponse, type SignedClaim } from '@/lib/hunts/claim'
-import { type KeyPlace } from '@/lib/hunts/hunt-schema'
+import { type RelayResponse, relayResponseSchema, type SignedClaim } from '@/lib/hunts/claim'
+import type { KeyPlace } from '@/lib/hunts/hunt-schema'
 import type { SavedFind } from '@/lib/hunts/saved-finds'
-import { askSite } from '@/lib/site-api/ask-site'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { redeemResponseSchema } from '@/lib/hunts/ticket'
+import { postJson, SiteRefusal } from '@/lib/site-api/post-json'
 
 /** The state of a claim: signed here and relayed by the site, or to be sent by the player if the site does not pay. */
 export type ClaimState =
@@ -56,7 +55,7 @@ export function useClaim(find: SavedFind): Claim {
     if (!chain || !player) throw new SiteRefusal('not-connected', 0)
     if (find.kind === 'ticket')
       return {
-        ...(await askSite('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemResponseSchema)),
+        ...(await postJson('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemResponseSchema)),
         player,
       }
     if (!place) throw new SiteRefusal('unknown-key', 0)
@@ -71,7 +70,7 @@ export function useClaim(find: SavedFind): Claim {
     try {
       signed = await sign(place, keyHunt)
       const { huntId, keyIndex, signature } = signed
-      const relayed = await askSite(
+      const relayed = await postJson(
         `/api/hunts/${huntId}/relay`,
         { keyIndex, player: signed.player, signature },
         relayResponseSchema,
@@ -79,7 +78,7 @@ export function useClaim(find: SavedFind): Claim {
       setState({ kind: 'paid', relayed })
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
     } catch (error) {
-      // After a errorCode somebody else may have been paid for the key.
+      // After an error somebody else may have been paid for the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof SiteRefusal ? error.code : 'no-answer'
       setState(

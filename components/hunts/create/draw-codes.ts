@@ -1,4 +1,4 @@
-import { toQrPath } from '@/components/ui/qr-path'
+import { toQrPath } from '@/components/ui/qr-code'
 import type { ProgressOptions } from '@/lib/hunts/make-hunt-keys'
 
 /** Milliseconds of drawing between two pauses. */

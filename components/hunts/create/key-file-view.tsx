@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
-import { LinkPicture } from '@/components/ui/link-picture'
+import { QrCode } from '@/components/ui/qr-code'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { type KeyFileEntry, type KeyFile, toKeyLink } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -86,7 +86,7 @@ export function KeyFileView({ keyFile }: { keyFile: KeyFile }) {
             key={key.index}
             className="grid justify-items-center gap-2 rounded-control border border-hairline p-3 text-note"
           >
-            <LinkPicture
+            <QrCode
               link={linkOf(key)}
               label={t('code', { number: format.int(key.index + 1) })}
               className="aspect-square w-full max-w-48"

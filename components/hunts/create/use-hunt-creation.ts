@@ -3,16 +3,14 @@
 import { useRef, useState } from 'react'
 import type { Hex } from 'viem'
 import { useAccount } from 'wagmi'
-import { useTransactionFlow, type TransactionHandle } from '@/components/transactions/use-transaction-flow'
+import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
-import { keyListResponseSchema } from '@/lib/hunts/key-list'
-import { packHex } from '@/lib/hunts/key-list'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
+import { keyListResponseSchema, packHex } from '@/lib/hunts/key-list'
 import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
-import { askSite } from '@/lib/site-api/ask-site'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { postJson, SiteRefusal } from '@/lib/site-api/post-json'
+import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
 
 /** The keys of a hunt: none, being generated (`done` from 0 to 1), or generated for this plan. */
 export type KeysState =
@@ -94,7 +92,7 @@ export function useHuntCreation(): HuntCreation {
           ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) }
           : null,
     }
-    await askSite('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
+    await postJson('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
       if (!(error instanceof SiteRefusal && error.code === 'known-list')) throw error
     })
   }

@@ -8,7 +8,7 @@ import { useAccount, useConfig } from 'wagmi'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
-import { LinkPicture } from '@/components/ui/link-picture'
+import { QrCode } from '@/components/ui/qr-code'
 import { siteSettings } from '@/lib/site-settings'
 import './connect-modal.css'
 import { restoreFocus } from './connect-request'
@@ -143,7 +143,7 @@ function WalletConnectDialog({ link, onClose }: WalletConnectSheetProps) {
     <Dialog open={link !== null} onClose={onClose} title="WalletConnect" closeLabel={t('close')}>
       {link && (
         <div className="grid justify-items-center gap-5">
-          <LinkPicture link={link} label={t('picture')} className="size-64" />
+          <QrCode link={link} label={t('picture')} className="size-64" />
           <p className="max-w-prose text-center text-quiet">{t('lead')}</p>
           <div className="flex flex-wrap justify-center gap-3">
             <a href={link} className={buttonStyle('primary')}>

@@ -4,14 +4,14 @@ import { decodeLogEvent } from '@/lib/contracts/decode-log-event'
 import type { ShownArguments } from '@/lib/transaction-view/transaction-view'
 
 /** Longer values are truncated; the call data contains them completely. */
-const mostLetters = 2_000
+const maxCharacters = 2_000
 
 function toText(value: unknown): string {
   const text =
     typeof value === 'object'
       ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
       : String(value)
-  return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
 }
 
 /** Decoded values as text, with the names and types of the ABI. */

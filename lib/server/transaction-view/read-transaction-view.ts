@@ -71,7 +71,7 @@ async function readKnownContracts(chainId: SupportedChainId): Promise<KnownContr
   }
 }
 
-const mostDataLetters = 2_000
+const maxDataCharacters = 2_000
 
 type Node = ReturnType<typeof getNode>
 type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
@@ -123,7 +123,7 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
       nonce,
       gasLimit: gas.toString(),
       call: input === '0x' ? null : decodeCall(known.abiOf(to), input),
-      data: input.slice(0, mostDataLetters),
+      data: input.slice(0, maxDataCharacters),
       mined: found?.mined ?? null,
     }
   } catch (error) {

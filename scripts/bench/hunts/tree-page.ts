@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { setTimeout as wait } from 'node:timers/promises'
 import { computeRootInWorkers } from '@/lib/hunts/make-hunt-keys'
 
 /** A measured build of a tree. `ms` and `longestTaskMs` are milliseconds; the latter is the longest block of the page's thread. */
@@ -38,7 +39,7 @@ function observeLongTasks(): () => number {
 window.measureTree = async (count, workers) => {
   const addresses = addressesOf(count)
   // Creating the list is not part of the measurement.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await wait(200)
   const stopObserving = observeLongTasks()
   const started = performance.now()
   const watch = { signal: AbortSignal.timeout(120_000), onProgress: () => {} }
