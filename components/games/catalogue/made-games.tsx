@@ -7,7 +7,7 @@ import { MadeGameCover } from '@/components/games/made/made-game-cover'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { SiteLink } from '@/components/navigation/site-link'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { PageTurner } from '@/components/ui/page-turner'
+import { Pagination } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
 import { UploadCover } from '@/components/covers/upload-cover'
 import { type CataloguedGame, type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-catalogue'
@@ -19,7 +19,7 @@ import {
   toCatalogueSearch,
 } from '@/lib/games/catalogue-view'
 import { madeGamePath } from '@/lib/routes/game-paths'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import { NumberLine } from './game-numbers'
 
 /** Requests wait for a pause in typing. */
@@ -50,7 +50,7 @@ export function useMadeGames(view: CatalogueView, first: MadeCatalogue | null, i
     if (isLoaded || !isWanted) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      readSite(`/api/games/made${search}`, madeCatalogueSchema, controller.signal).then(
+      fetchJson(`/api/games/made${search}`, madeCatalogueSchema, controller.signal).then(
         (found) => setResult({ search, found }),
         () => controller.signal.aborted || setResult({ search, found: null }),
       )
@@ -146,7 +146,7 @@ export function MadeGames({ games, view, onChange }: MadeGamesProps) {
         ))}
       </ul>
       {pages > 1 && (
-        <PageTurner
+        <Pagination
           label={words('pages')}
           previous={words('previous')}
           next={words('next')}

@@ -8,28 +8,27 @@ import {
 } from '@/lib/games/chance/chance-schema'
 import type { ChanceGame } from '@/lib/games/chance/chance-games'
 import { randomPlayerSeed } from '@/lib/games/chance/seeds'
-import { askSite } from '@/lib/site-api/ask-site'
-import { readSite } from '@/lib/site-api/read-site'
+import { postJson, fetchJson } from '@/lib/site-api/fetch-json'
 
 /**
- * Activates the server's committed seed together with a seed of the player. @throws SiteRefusal when the site refuses,
+ * Activates the server's committed seed together with a seed of the player. @throws ApiError when the site refuses,
  * another error when there is no valid response.
  */
 export function changeSeeds(commitment: string, playerSeed: string): Promise<PlayerState> {
-  return askSite('/api/chance/seeds', { commitment, playerSeed }, playerStateSchema)
+  return postJson('/api/chance/seeds', { commitment, playerSeed }, playerStateSchema)
 }
 
 /**
  * Fetches the state of the signed-in player. For a new player it also creates the first pair of seeds, after the server
  * has committed to its seed.
  *
- * @throws SiteRefusal when the site refuses, another error when there is no valid response.
+ * @throws ApiError when the site refuses, another error when there is no valid response.
  */
 export async function fetchPlayerState(signal: AbortSignal): Promise<PlayerState> {
-  const state = await readSite('/api/chance/desk', playerStateSchema, signal)
+  const state = await fetchJson('/api/chance/desk', playerStateSchema, signal)
   if (state.address === null || state.seeds !== null) return state
   const { nextCommitment } =
-    state.nextCommitment === null ? await askSite('/api/chance/commitment', {}, playerStateSchema) : state
+    state.nextCommitment === null ? await postJson('/api/chance/commitment', {}, playerStateSchema) : state
   return changeSeeds(nextCommitment ?? '', randomPlayerSeed())
 }
 
@@ -38,12 +37,12 @@ export async function fetchPlayerState(signal: AbortSignal): Promise<PlayerState
  * `changeSeeds`.
  */
 export function buyCard(key: string, game: ChanceGame, commitment: string): Promise<Played> {
-  return askSite('/api/chance/cards', { key, game, commitment }, playedSchema)
+  return postJson('/api/chance/cards', { key, game, commitment }, playedSchema)
 }
 
 /** Reveals what a card holds, and pays its prize. @throws like `changeSeeds`. */
 export function revealCard(id: string): Promise<Played> {
-  return askSite(`/api/chance/cards/${id}/reveal`, {}, playedSchema)
+  return postJson(`/api/chance/cards/${id}/reveal`, {}, playedSchema)
 }
 
 /**
@@ -51,5 +50,5 @@ export function revealCard(id: string): Promise<Played> {
  * `changeSeeds`.
  */
 export function fetchCardPage(before: string | null, signal: AbortSignal): Promise<CardPage> {
-  return readSite(`/api/chance/cards${before === null ? '' : `?before=${before}`}`, cardPageSchema, signal)
+  return fetchJson(`/api/chance/cards${before === null ? '' : `?before=${before}`}`, cardPageSchema, signal)
 }

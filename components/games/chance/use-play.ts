@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { ChanceGame } from '@/lib/games/chance/chance-games'
 import type { Played } from '@/lib/games/chance/chance-schema'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { buyCard, revealCard } from './chance-api'
 import { type PlayerStateHandle, useChanceRequest } from './use-player-state'
 
@@ -35,7 +35,7 @@ export function usePlay({ result, reload }: PlayerStateHandle): Play {
       return played
     } catch (error) {
       // A rejection is a response: nothing was bought, so the key can be dropped.
-      if (error instanceof SiteRefusal) unanswered.current = null
+      if (error instanceof ApiError) unanswered.current = null
       throw error
     }
   }

@@ -5,8 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
 import type { PlayerState } from '@/lib/games/chance/chance-schema'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 import { fetchPlayerState } from './chance-api'
 
 /** The player's state, or why there is none yet. */
@@ -32,7 +31,7 @@ async function read(signal: AbortSignal): Promise<PlayerStateResult> {
   try {
     return toQueryResult(await fetchPlayerState(signal))
   } catch (error) {
-    if (!(error instanceof SiteRefusal) || error.code !== 'logged-out') return { kind: 'unreachable' }
+    if (!(error instanceof ApiError) || error.code !== 'logged-out') return { kind: 'unreachable' }
     clearAuth()
     return { kind: 'visitor' }
   }
@@ -96,7 +95,7 @@ export function useChanceRequest({ reload }: Pick<PlayerStateHandle, 'reload'>) 
     try {
       return await work()
     } catch (error) {
-      if (error instanceof SiteRefusal) {
+      if (error instanceof ApiError) {
         if (error.code === 'logged-out') clearAuth()
         else void reload()
       }
@@ -106,7 +105,7 @@ export function useChanceRequest({ reload }: Pick<PlayerStateHandle, 'reload'>) 
         limited: t('problem.limited', { when: '{when}' }),
         ...own,
       }
-      setProblem(toProblemText(error, sentences, t('problem.offline'), locale))
+      setProblem(toErrorText(error, sentences, t('problem.offline'), locale))
       return null
     } finally {
       setIsPending(false)

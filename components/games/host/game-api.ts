@@ -12,11 +12,11 @@ import {
 } from '@/lib/games/score-schema'
 import type { FinishedRun } from '@/lib/games/protocol/game-messages'
 import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
-import { readAnswer } from '@/lib/site-api/site-refusal'
+import { parseResponse } from '@/lib/site-api/fetch-json'
 import type { GameStorage } from './game-storage'
 
 /**
- * The requests that a game's host sends to the site. The API calls a run an attempt. Each method rejects with a `SiteRefusal`
+ * The requests that a game's host sends to the site. The API calls a run an attempt. Each method rejects with a `ApiError`
  * when the site refuses, and with another error when there is no valid response.
  */
 export type GameApi = {
@@ -33,7 +33,7 @@ type GameRequest = { readonly token: string | null; readonly body?: unknown }
 /**
  * Sends a GET, or a POST when there is a body, with a game token, or with a guest's cookie when the token is null.
  *
- * @throws SiteRefusal when the site refuses; another error when there is no valid response within 20 seconds.
+ * @throws ApiError when the site refuses; another error when there is no valid response within 20 seconds.
  */
 export async function requestAsPlayer<T>(
   path: `/api/${string}`,
@@ -49,7 +49,7 @@ export async function requestAsPlayer<T>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(20_000),
   })
-  return readAnswer(response, schema)
+  return parseResponse(response, schema)
 }
 
 /** The site's real API. */

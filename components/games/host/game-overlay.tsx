@@ -1,12 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
-import { locales } from '@/lib/i18n/locales'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
 import { routes } from '@/lib/routes/pages'
 import type { GameFailure, GameStatus } from './game-state'
@@ -31,7 +31,7 @@ function Curtain({ children, isClear = false }: { children: ReactNode; isClear?:
 
 function Loading({ fraction }: { fraction: number }) {
   const t = useTranslations('gameHost')
-  const percent = new Intl.NumberFormat(locales[useLocale()].iso, { style: 'percent', numberingSystem: 'latn' }).format(
+  const percent = new Intl.NumberFormat(useSiteFormatter().iso, { style: 'percent', numberingSystem: 'latn' }).format(
     Math.floor(fraction * 100) / 100,
   )
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { copyText } from '@/components/ui/copy-text'
+import { copyText } from '@/components/ui/copy-button'
 import { showToast } from '@/components/ui/toast'
 import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
 import type { GameApi } from './game-api'

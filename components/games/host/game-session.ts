@@ -7,7 +7,7 @@ import type {
   RunToPlay,
   ScoreRow,
 } from '@/lib/games/protocol/host-messages'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { connectFrame, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'
 import type { GameFailure, GameView } from './game-state'
@@ -158,7 +158,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
             send({
               kind: 'failure',
               to: message.id,
-              code: error instanceof SiteRefusal ? error.code : 'no-answer',
+              code: error instanceof ApiError ? error.code : 'no-answer',
             }),
         )
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fitsGameStore } from '@/lib/games/protocol/protocol-constants'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { siteSettings } from '@/lib/site-settings'
 import { requestAsPlayer } from './game-api'
 
@@ -34,7 +34,7 @@ export function createGameStorage({ game, build }: StorageOwner, token: () => st
       return (await requestAsPlayer(path, storedSchema, { token })).content
     },
     async write(content) {
-      if (!fitsGameStore(content)) throw new SiteRefusal('too-large', 0)
+      if (!fitsGameStore(content)) throw new ApiError('too-large', 0)
       const token = currentToken()
       if (token === null) return localStorage.setItem(key, content)
       await requestAsPlayer('/api/game-store', writtenSchema, { token, body: { ...owner, content } })

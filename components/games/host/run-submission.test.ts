@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toSeed } from '@/lib/games/seed'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { createRuns } from './run-submission'
 
 const seed = toSeed('0123456789abcdef0123456789abcdef')
@@ -57,7 +57,7 @@ describe('createRuns', () => {
   })
 
   it('returns the error code of a rejected run', async () => {
-    const { runs } = open(vi.fn(() => Promise.reject(new SiteRefusal('too-fast', 0))))
+    const { runs } = open(vi.fn(() => Promise.reject(new ApiError('too-fast', 0))))
     await runs.begin()
     expect(await runs.finish(run)).toEqual({ kind: 'refused', code: 'too-fast' })
   })
@@ -67,8 +67,8 @@ describe('createRuns', () => {
     afterEach(() => void vi.useRealTimers())
 
     it.each([
-      ['is busy', new SiteRefusal('busy', 5)],
-      ['has an internal error', new SiteRefusal('internal', 0)],
+      ['is busy', new ApiError('busy', 5)],
+      ['has an internal error', new ApiError('internal', 0)],
       ['is not reachable', new TypeError('Failed to fetch')],
       ['sends an invalid response', new SyntaxError('not JSON')],
     ])('retries until it succeeds when the site %s', async (_, error) => {
@@ -100,7 +100,7 @@ describe('createRuns', () => {
 
     it('waits as long as the site asks, up to one minute', async () => {
       const finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))
-      finish.mockRejectedValueOnce(new SiteRefusal('limited', 30))
+      finish.mockRejectedValueOnce(new ApiError('limited', 30))
       const { runs } = open(finish)
       await runs.begin()
       const outcome = runs.finish(run)
@@ -108,7 +108,7 @@ describe('createRuns', () => {
       expect(finish).toHaveBeenCalledOnce()
       await vi.advanceTimersByTimeAsync(2_000)
       expect(await outcome).toMatchObject({ kind: 'stored' })
-      finish.mockRejectedValueOnce(new SiteRefusal('limited', 600))
+      finish.mockRejectedValueOnce(new ApiError('limited', 600))
       await runs.begin()
       expect(await runs.finish(run)).toEqual({ kind: 'refused', code: 'limited' })
     })

@@ -3,15 +3,15 @@ import type { FinishedRun } from '@/lib/games/protocol/game-messages'
 import type { RunOutcome, RunToPlay } from '@/lib/games/protocol/host-messages'
 import { type Seed, toSeed } from '@/lib/games/seed'
 import { retryPolicy } from '@/lib/retry'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import type { GameApi } from './game-api'
 
 /** Error codes that say nothing about the run itself: the same submission can succeed later. */
 const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'internal', 'limited'])
 
-const isTemporary = (error: unknown) => !(error instanceof SiteRefusal) || temporaryCodes.has(error.code)
+const isTemporary = (error: unknown) => !(error instanceof ApiError) || temporaryCodes.has(error.code)
 
-const retryAfterMs = (error: unknown) => (error instanceof SiteRefusal ? error.waitSeconds * 1_000 : 0)
+const retryAfterMs = (error: unknown) => (error instanceof ApiError ? error.waitSeconds * 1_000 : 0)
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -76,7 +76,7 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
       } catch (error) {
         // After a temporary failure the game may submit the same run again.
         if (isTemporary(error)) open ??= attempt
-        return { kind: 'refused', code: error instanceof SiteRefusal ? error.code : 'no-answer' }
+        return { kind: 'refused', code: error instanceof ApiError ? error.code : 'no-answer' }
       }
     },
   }

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
 import { doneSchema, reportReasons, type ReportReason } from '@/lib/builder/builder-schema'
-import { askSite } from '@/lib/site-api/ask-site'
+import { postJson } from '@/lib/site-api/fetch-json'
 
 /** A button and a dialog to report a game to the operator. */
 export function ReportGame({ slug }: { slug: string }) {
@@ -19,7 +19,7 @@ export function ReportGame({ slug }: { slug: string }) {
 
   async function send(): Promise<void> {
     setPending(true)
-    const isSent = await askSite('/api/builder/report', { slug, reason, words }, doneSchema).then(
+    const isSent = await postJson('/api/builder/report', { slug, reason, words }, doneSchema).then(
       () => true,
       () => false,
     )

@@ -6,7 +6,7 @@ import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
 import { GameHost } from '@/components/games/host/game-host'
 import { Card } from '@/components/ui/card'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { MessageConsole, useMessageLog } from './message-console'
 
 /** The outcomes that a developer can choose for each request; `truly` sends the real one. */
@@ -41,7 +41,7 @@ const noSimulation: Simulation = {
 }
 
 const fail = (outcome: string) =>
-  Promise.reject(outcome === 'silent' ? new TypeError('Failed to fetch') : new SiteRefusal(outcome, 0))
+  Promise.reject(outcome === 'silent' ? new TypeError('Failed to fetch') : new ApiError(outcome, 0))
 
 /** A game API that fails as chosen, and sends the real request otherwise. */
 function createSimulatedApi({ start, finish, scores, replay, store }: Simulation): GameApi {

@@ -1,12 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { askSite } from '@/lib/site-api/ask-site'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { startedPlaySchema, type UploadedGame } from '@/lib/uploads/upload-schema'
 import { UploadStage } from './upload-stage'
 
 const startPlay = (slug: string) =>
-  askSite('/api/uploads/plays', { slug }, startedPlaySchema).then(
+  postJson('/api/uploads/plays', { slug }, startedPlaySchema).then(
     ({ id }) => id,
     () => null,
   )

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { definitionLimits } from '@/lib/builder/game-definition'
 import { requireSession } from '@/lib/server/account/sessions'
-import { listDrafts, saveDraft } from '@/lib/server/builder/drafts'
-import { parseDefinition } from '@/lib/server/builder/parse-definition'
+import { listDrafts, parseDefinition, saveDraft } from '@/lib/server/builder/drafts'
 import { createGetHandler, createPostHandler, noQuery } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({

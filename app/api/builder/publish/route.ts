@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { definitionLimits } from '@/lib/builder/game-definition'
 import { slugSchema } from '@/lib/builder/slug'
 import { requireSession } from '@/lib/server/account/sessions'
-import { parseDefinition } from '@/lib/server/builder/parse-definition'
+import { parseDefinition } from '@/lib/server/builder/drafts'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
