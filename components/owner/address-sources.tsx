@@ -10,10 +10,9 @@ import { Button } from '@/components/ui/button'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { messageKey } from '@/lib/i18n/message-key'
-import { joinersResponseSchema, type JoinersCursor, ownerChallengeSchema } from '@/lib/owner/owner-schema'
 import type { OwnerRights } from '@/lib/owner/owner-rights'
-import { askSite } from '@/lib/site-api/ask-site'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { type JoinersCursor, joinersResponseSchema, ownerChallengeSchema } from '@/lib/owner/owner-schema'
+import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 
@@ -99,8 +98,7 @@ type JoinersState =
 const signTimeoutMs = 120_000
 
 function toReason(error: unknown): JoinersFailure {
-  if (error instanceof SiteRefusal)
-    return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
+  if (error instanceof ApiError) return error.code === 'not-owner' || error.code === 'limited' ? error.code : 'failed'
   return toTransactionFailure(error).kind === 'rejected' ? 'rejected' : 'failed'
 }
 
@@ -113,13 +111,17 @@ function useJoiners({ account }: OwnerRights) {
   const running = useRef<AbortController | null>(null)
 
   async function fetchJoiners(chainId: number, signal: AbortSignal) {
-    const challenge = await askSite('/api/owner/joiners/challenge', { address: account, chainId }, ownerChallengeSchema)
+    const challenge = await postJson(
+      '/api/owner/joiners/challenge',
+      { address: account, chainId },
+      ownerChallengeSchema,
+    )
     const wallet = await getConnectorClient(config, { chainId, account })
     signal.throwIfAborted()
     const signing = signMessage(wallet, { message: challenge.message })
     const signature = await withTimeout(signing, { waitingFor: 'signature', timeoutMs: signTimeoutMs, signal })
     const body = { nonce: challenge.nonce, signature, ...(next.current ? { after: next.current } : {}) }
-    return askSite('/api/owner/joiners', body, joinersResponseSchema)
+    return postJson('/api/owner/joiners', body, joinersResponseSchema)
   }
 
   async function load(): Promise<readonly Address[] | null> {

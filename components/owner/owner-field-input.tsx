@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -8,7 +8,6 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useAssets } from '@/components/wallet/use-platform-data'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { formatExactDuration, type OwnerField } from '@/lib/owner/owner-field'
 import type { ParsedOwnerField } from '@/lib/owner/parse-owner-field'
@@ -157,7 +156,7 @@ const maxShownBound = 10n ** 24n
 /** The hint or the error under a field: its bounds, or why the value is invalid. */
 function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: string; error?: string } {
   const t = useTranslations('ownerFields')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
 
   function toAmount(value: bigint): string {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { isAddress } from 'viem'
 import { TransactionButton } from '@/components/transactions/transaction-button'
@@ -14,7 +14,6 @@ import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { OwnerWarning, ShownSetting } from '@/lib/owner/owner-action'
 import { formatExactDuration, type OwnerFieldName, type OwnerValues, toOwnerFieldText } from '@/lib/owner/owner-field'
@@ -34,7 +33,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const { action, contract, mode } = available
   const t = useTranslations('ownerActions')
   const tSection = useTranslations('ownerSection')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const id = useId()
   const [texts, setTexts] = useState<Readonly<Partial<Record<OwnerFieldName, string>>>>(() =>
     Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)])),
@@ -56,7 +55,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     action.fields.every((field) => field.current && texts[field.name] === toOwnerFieldText(field, settings, iso))
   const call = isComplete && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const simulation = useChangeSimulation(call, mode, rights)
-  const warning = call ? (action.warnsOf?.(values, settings) ?? null) : null
+  const warning = call ? (action.getWarning?.(values, settings) ?? null) : null
   // A warning is confirmed for these values only: after a change the box must be ticked again.
   const content = JSON.stringify(texts)
   const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
@@ -109,7 +108,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
 /** The result of the simulation, and the delay of a scheduled change. */
 function SimulationNote({ simulation, mode }: { simulation: QueryResult<ChangeSimulation>; mode: ExecutionMode }) {
   const t = useTranslations('ownerSection')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
   if (simulation.kind !== 'ready') {
     return <p className="text-note text-quiet">{t(simulation.kind === 'loading' ? 'trying' : 'notTried')}</p>
@@ -191,7 +190,7 @@ type SettingValueProps = { name: keyof OwnerSettings; settings: OwnerSettings }
 /** A current value, formatted by the unit in its name. */
 export function SettingValue({ name, settings }: SettingValueProps) {
   const t = useTranslations('ownerSection')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
   const symbol = useNativeSymbol()
   const value = settings[name]

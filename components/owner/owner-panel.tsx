@@ -9,9 +9,10 @@ import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import { type Locale } from '@/lib/i18n/locales'
 import { formatExactDuration } from '@/lib/owner/owner-field'
 import { ownerGroups } from '@/lib/owner/owner-action'
 import { type OwnerSettings, readOwnerSettings } from '@/lib/owner/owner-settings'
@@ -76,7 +77,7 @@ function ContractNames({ names }: { names: readonly string[] }) {
 /** The roles of the account: the contracts that it owns, those that it governs through a timelock, and the guardian. */
 function OwnerRoles({ rights }: { rights: OwnerRights }) {
   const t = useTranslations('ownerSection')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const namesOf = (kind: 'direct' | 'timelock') =>
     rights.contracts.filter(({ owner }) => getExecutionMode(rights, owner).kind === kind).map(({ name }) => name)
   const owned = namesOf('direct')

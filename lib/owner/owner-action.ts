@@ -86,5 +86,5 @@ export type OwnerAction = {
   /** Current values that are shown beside the fields. */
   readonly shows?: readonly ShownSetting[]
   readonly closedBecause?: (settings: OwnerSettings) => ClosedReason | null
-  readonly warnsOf?: (values: OwnerValues, settings: OwnerSettings) => OwnerWarning | null
+  readonly getWarning?: (values: OwnerValues, settings: OwnerSettings) => OwnerWarning | null
 }

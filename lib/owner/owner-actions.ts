@@ -1,11 +1,8 @@
 import { isAddressEqual, zeroAddress } from 'viem'
-import { protocolBounds } from '@/lib/protocol'
+import { protocolBounds, protocolFacts } from '@/lib/protocol'
 import type { OwnerAction, OwnerWarning } from './owner-action'
 import { getAddressValue, type OwnerField } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
-
-/** The supply in whole INT. */
-const supplyInt = 1_000_000_000n
 
 /** Pausing and resuming purchases. */
 const safetyActions: readonly OwnerAction[] = [
@@ -34,7 +31,7 @@ const safetyActions: readonly OwnerAction[] = [
     functionName: 'setGuardian',
     by: 'owner',
     fields: [{ name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true }],
-    warnsOf: (values) => {
+    getWarning: (values) => {
       const guardian = getAddressValue(values, 'guardian_')
       return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
     },
@@ -88,7 +85,7 @@ const saleActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setTotalSold',
     by: 'owner',
-    fields: [{ name: 'totalSold_', kind: 'int', min: 0n, max: supplyInt, current: 'totalSoldInt' }],
+    fields: [{ name: 'totalSold_', kind: 'int', min: 0n, max: protocolFacts.supplyInt, current: 'totalSoldInt' }],
     closedBecause: beforeTheSale,
   },
 ]
@@ -152,7 +149,7 @@ const list = (
   functionName: name,
   by: 'owner',
   fields: [{ name: 'whitelist', kind: 'address', current }],
-  warnsOf: (): OwnerWarning => 'replaces-list',
+  getWarning: (): OwnerWarning => 'replaces-list',
 })
 
 /** The list contracts that the platform uses. */
@@ -181,7 +178,7 @@ const assetsActions: readonly OwnerAction[] = [
     functionName: 'addAsset',
     by: 'owner',
     fields: [{ name: 'isCrystal', kind: 'family' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
-    warnsOf: () => 'for-ever',
+    getWarning: () => 'for-ever',
   },
   {
     name: 'updateAsset',
@@ -221,7 +218,7 @@ const mintingActions: readonly OwnerAction[] = [
       { name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, current: 'mintBudgetUnits' },
     ],
     shows: ['mintableUnits', 'crystalPoolUnits'],
-    warnsOf: ({ unitsPerDay }, { crystalPoolUnits }) =>
+    getWarning: ({ unitsPerDay }, { crystalPoolUnits }) =>
       typeof unitsPerDay === 'bigint' &&
       crystalPoolUnits !== null &&
       unitsPerDay * prudentPoolDivisor > crystalPoolUnits
@@ -254,7 +251,7 @@ const giftsActions: readonly OwnerAction[] = [
     by: 'owner',
     fields: [
       { name: 'user', kind: 'address' },
-      { name: 'amount', kind: 'int', min: 1n, max: supplyInt },
+      { name: 'amount', kind: 'int', min: 1n, max: protocolFacts.supplyInt },
     ],
   },
   {
@@ -334,7 +331,7 @@ const tokenActions: readonly OwnerAction[] = [
       { name: 'account', kind: 'address' },
       { name: 'isListed', argument: 'listed', kind: 'flag' },
     ],
-    warnsOf: (values, { treasury, areTransfersOpen }) => {
+    getWarning: (values, { treasury, areTransfersOpen }) => {
       const account = getAddressValue(values, 'account')
       const isTreasury = account !== null && treasury !== null && isAddressEqual(account, treasury)
       return isTreasury && values.isListed === false && !areTransfersOpen ? 'treasury-off-list' : null
@@ -348,7 +345,7 @@ const tokenActions: readonly OwnerAction[] = [
     by: 'owner',
     fields: [],
     closedBecause: ({ areTransfersOpen }) => (areTransfersOpen ? 'transfers-are-open' : null),
-    warnsOf: () => 'for-ever',
+    getWarning: () => 'for-ever',
   },
 ]
 
@@ -361,7 +358,7 @@ const ownershipActions: readonly OwnerAction[] = [
     functionName: 'transferOwnership',
     by: 'owner',
     fields: [{ name: 'newOwner', kind: 'address' }],
-    warnsOf: () => 'hand-over',
+    getWarning: () => 'hand-over',
   },
   {
     name: 'acceptOwnership',

@@ -108,10 +108,15 @@ describe('npm run contracts:deploy', () => {
   })
 
   it('does not run twice at the same time', async () => {
-    const [one, other] = await Promise.all([run(), run()])
-    const [done, refused] = one.code === 0 ? [one, other] : [other, one]
-    expect(done.output).toContain('deployed to chain 25')
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is under way') })
+    // Without new blocks the first run cannot finish before the second one starts.
+    await node.control.setAutomine(false)
+    const first = run()
+    await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toContain('25.unfinished.json')
+    const second = await run()
+    await node.control.setAutomine(true)
+    await node.control.mine({ blocks: 1 })
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is under way') })
+    expect(await first).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
     expect(await countTransactions()).toBe(41)
   })
 })
