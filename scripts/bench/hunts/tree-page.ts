@@ -1,8 +1,10 @@
 import type { Address } from 'viem'
-import { setTimeout as wait } from 'node:timers/promises'
 import { computeRootInWorkers } from '@/lib/hunts/make-hunt-keys'
 
-/** A measured build of a tree. `ms` and `longestTaskMs` are milliseconds; the latter is the longest block of the page's thread. */
+/**
+ * A measured build of a tree. `ms` and `longestTaskMs` are milliseconds; the latter is the longest block of the page's
+ * thread.
+ */
 export type TreeMeasurement = {
   readonly root: string
   readonly ms: number
@@ -22,7 +24,10 @@ declare global {
 const addressesOf = (count: number) =>
   Array.from({ length: count }, (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}`)
 
-/** Observes tasks that block the page; browsers report those of 50 ms or more. Returns a function that stops and gives the longest. */
+/**
+ * Observes tasks that block the page; browsers report those of 50 ms or more. Returns a function that stops and gives
+ * the longest.
+ */
 function observeLongTasks(): () => number {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
@@ -39,7 +44,7 @@ function observeLongTasks(): () => number {
 window.measureTree = async (count, workers) => {
   const addresses = addressesOf(count)
   // Creating the list is not part of the measurement.
-  await wait(200)
+  await new Promise((resolve) => setTimeout(resolve, 200))
   const stopObserving = observeLongTasks()
   const started = performance.now()
   const watch = { signal: AbortSignal.timeout(120_000), onProgress: () => {} }
