@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -126,7 +127,7 @@ export async function startTestDatabase(
     database,
     async restart(downMs) {
       await server.stop()
-      await new Promise((resolve) => setTimeout(resolve, downMs))
+      await wait(downMs)
       await server.start()
     },
     async kill() {

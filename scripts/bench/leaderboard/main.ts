@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +58,7 @@ function changePowers(database: PooledDatabase, players: number): () => Promise<
     while (!isOver) {
       await writeBlock(database, blocks + 2, players)
       blocks++
-      await new Promise((resolve) => setTimeout(resolve, blockEveryMs))
+      await wait(blockEveryMs)
     }
   })()
   return async () => {
@@ -95,7 +96,7 @@ async function serve(port: number, args: readonly string[], env: Readonly<Record
       body: '{"player":"anonymous"}',
     }).catch(() => null)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await wait(100)
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 
 /** A Redis with a sorted set of all players, over one connection. */
@@ -15,7 +16,7 @@ async function open(port: number, server: ChildProcess): Promise<Socket> {
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
     )
     if (isOpen) return socket
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 
