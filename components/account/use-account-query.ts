@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import { authStore } from '@/lib/account/auth-store'
-import { fetchJson } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import { useSignedIn } from './use-signed-in'
 
 const ownKey = ['own']

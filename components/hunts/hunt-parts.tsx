@@ -9,7 +9,6 @@ import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
 import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import { formatWait } from '@/lib/i18n/format-units'
-import { locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 
 const soonSeconds = 48 * 60 * 60
@@ -17,7 +16,7 @@ const soonSeconds = 48 * 60 * 60
 /** When a hunt opens or ends: a duration if it is near, else a date. `now` is in seconds, by the server's clock. */
 export function HuntTime({ hunt, now }: { hunt: Pick<Hunt, 'state' | 'start' | 'end'>; now: number }) {
   const t = useTranslations('hunts')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
   const isAhead = hunt.state === 'upcoming' || hunt.state === 'live'
   const at = hunt.state === 'upcoming' ? hunt.start : hunt.end

@@ -12,8 +12,7 @@ import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { chainQueryKey, NotAvailableError, type QueryResult, toQueryResult } from '@/lib/contracts/query-result'
 import { type ReferralSummary, referralSummarySchema } from '@/lib/history/referral-summary'
-import { fetchJson } from '@/lib/site-api/read-site'
-import { SiteRefusal } from '@/lib/site-api/post-json'
+import { fetchJson, ApiError } from '@/lib/site-api/fetch-json'
 
 /** Polling interval in milliseconds. */
 const intervalMs = 10_000
@@ -24,7 +23,7 @@ async function read(path: `/api/${string}`, signal: AbortSignal): Promise<Referr
     if (summary.reading === null) throw new NotAvailableError()
     return summary
   } catch (error) {
-    throw error instanceof SiteRefusal && error.code === 'not-told' ? new NotAvailableError() : error
+    throw error instanceof ApiError && error.code === 'not-told' ? new NotAvailableError() : error
   }
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { isAddressEqual } from 'viem'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -18,7 +18,6 @@ import { useGlobalData, usePriceSteps } from '@/components/wallet/use-platform-d
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { locales } from '@/lib/i18n/locales'
 import { type TokenQuote, toSalePosition } from '@/lib/sale/price-curve'
 import { toMinReceived } from '@/lib/transactions/slippage'
 import { toDecimalInput } from '@/lib/units/decimal-input'
@@ -30,7 +29,7 @@ import { useIsEligible, useReferrer } from './use-referrer'
 /** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. */
 export function BuyTokenCard() {
   const t = useTranslations('buyTokenCard')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
   const id = useId()
   const [text, setText] = useState('')

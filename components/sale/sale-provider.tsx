@@ -52,8 +52,8 @@ export type LiveSale = {
   readonly renderedAtMs: number
 }
 
-// A store instead of a plain context value: a component that hydrates late must begin with the sale of the server's HTML, which the
-// store keeps as its initial state, even though the sale has changed since.
+// A store instead of a plain context value: a component that hydrates late must begin with the sale of the server's
+// HTML, which the store keeps as its initial state, even though the sale has changed since.
 const SaleContext = createContext<StoreApi<LiveSale> | null>(null)
 
 type SaleProviderProps = {

@@ -1,9 +1,8 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { locales } from '@/lib/i18n/locales'
 import { defaultDeadlineSeconds } from '@/lib/transactions/deadline'
 import { defaultSlippageBps } from '@/lib/transactions/slippage'
 
@@ -53,7 +52,7 @@ function Choice({ legend, options, value, onChange }: ChoiceProps) {
 export function SlippageSettings({ value, onChange }: { value: Slippage; onChange: (value: Slippage) => void }) {
   const t = useTranslations('buyTokenCard.protection')
   const { number } = useSiteFormatter()
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const time = (count: bigint) =>
     new Intl.NumberFormat(iso, { style: 'unit', unit: 'minute', unitDisplay: 'long', numberingSystem: 'latn' }).format(
       count,

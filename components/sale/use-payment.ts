@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { getBalance } from 'viem/actions'
 import { useAccount } from 'wagmi'
 import { useFeeEstimate } from '@/components/transactions/network-fee'
@@ -11,7 +11,6 @@ import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data
 import { useWallet } from '@/components/wallet/use-wallet'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { locales } from '@/lib/i18n/locales'
 import { findPaymentProblem, type PaymentProblem } from '@/lib/sale/payment-problem'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 import { toContractCall } from '@/lib/transactions/contract-call'
@@ -27,7 +26,7 @@ export type Payment = {
 
 /** Parses a typed payment, quotes it and validates it. */
 export function usePayment(text: string): Payment {
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const { address, isConnected } = useWallet()
   const balance = useNativeBalance()
   const global = useGlobalData()

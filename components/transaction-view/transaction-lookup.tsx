@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLastingLoading } from '@/components/ui/use-lasting-loading'
-import { fetchJson } from '@/lib/site-api/read-site'
-import { SiteRefusal } from '@/lib/site-api/post-json'
+import { fetchJson, ApiError } from '@/lib/site-api/fetch-json'
 import {
   type NamedTransaction,
   parseTransactionFragment,
@@ -33,7 +32,7 @@ type TransactionViewState =
   | { readonly kind: 'failed' }
 
 function toFailure(error: unknown): TransactionViewState {
-  return { kind: error instanceof SiteRefusal && error.code === 'not-found' ? 'not-found' : 'failed' }
+  return { kind: error instanceof ApiError && error.code === 'not-found' ? 'not-found' : 'failed' }
 }
 
 /**

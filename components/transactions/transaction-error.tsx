@@ -1,18 +1,18 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { toErrorValues } from '@/lib/errors/contract-error-values'
-import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { formatAmount } from '@/lib/units/format-amount'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 
 /** Returns the message of a failure in the user's language. */
 export function useFailureText(): (failure: TransactionFailure) => string {
   const t = useTranslations('transactionFailure')
   const tError = useTranslations('contractErrors')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const symbol = useNativeSymbol()
   const toNative = (wei: bigint) => formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up' })
   const toInt = (baseUnits: bigint) => formatAmount(baseUnits, { locale: iso, decimals: 18, rounding: 'up' })

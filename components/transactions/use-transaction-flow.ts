@@ -24,7 +24,9 @@ import { loadTransactionError } from './late-transaction-error'
 /** A transaction flow on the screen: its state and its controls. */
 export type TransactionHandle<request extends readonly unknown[]> = {
   readonly state: TransactionState
-  /** Starts the flow and resolves to true when it is confirmed. While a flow is running, another call resolves to false. */
+  /**
+   * Starts the flow and resolves to true when it is confirmed. While a flow is running, another call resolves to false.
+   */
   readonly run: (...request: request) => Promise<boolean>
   /** Returns to idle after a confirmation or a failure. */
   readonly reset: () => void
@@ -37,8 +39,8 @@ const loadRunner = () =>
   Promise.all([import('@/lib/transactions/run-transaction-flow'), import('@/lib/transactions/connect-wallet')])
 
 /**
- * Runs a transaction flow for the connected account on the shown chain, one at a time, and refetches all chain queries after
- * every receipt.
+ * Runs a transaction flow for the connected account on the shown chain, one at a time, and refetches all chain queries
+ * after every receipt.
  *
  * @param loadPlan imports the plan from `lib/transactions/flows` when the flow starts.
  */
@@ -129,11 +131,14 @@ function refetchChain(queryClient: QueryClient, chainId: number): void {
 
 const toastMs = 8_000
 
-/** After these failures the transaction can still be mined, so no toast says that it failed. The history shows its end. */
+/**
+ * After these failures the transaction can still be mined, so no toast says that it failed. The history shows its end.
+ */
 const failuresWithOpenEnd: readonly string[] = ['timed-out', 'abandoned']
 
 /**
- * Shows a toast with the result of a sent transaction when its card has been unmounted, because the user opened another page.
+ * Shows a toast with the result of a sent transaction when its card has been unmounted, because the user opened another
+ * page.
  *
  * @returns a function that creates a listener for the events of one run.
  */

@@ -11,7 +11,10 @@ type QueryValueProps<value> = {
   children: (value: value) => ReactNode
 }
 
-/** Shows the value of a chain query, a skeleton while it loads, or why there is no value. A missing value is never shown as 0. */
+/**
+ * Shows the value of a chain query, a skeleton while it loads, or why there is no value. A missing value is never shown
+ * as 0.
+ */
 export function QueryValue<value>({ result, children }: QueryValueProps<value>) {
   const t = useTranslations('reading')
   const isLoading = useLastingLoading(result.kind === 'loading')

@@ -19,8 +19,8 @@ export const hasFailed = ({ state }: FailedQuery) =>
   state.errorUpdatedAt > state.dataUpdatedAt && !(state.error instanceof NotAvailableError)
 
 /**
- * The `refetchInterval` of queries that are not refetched at every block: a failed query is retried after a pause that doubles
- * with every failure, from 2 to 64 seconds; a successful query is not refetched.
+ * The `refetchInterval` of queries that are not refetched at every block: a failed query is retried after a pause that
+ * doubles with every failure, from 2 to 64 seconds; a successful query is not refetched.
  */
 export const getRetryInterval = (query: FailedQuery): number | false =>
   hasFailed(query) && Math.min(shortestRetryMs * 2 ** (query.state.errorUpdateCount - 1), longestRetryMs)
@@ -33,8 +33,9 @@ function toIntervalMs(chain: Chain): number {
 const isLive = (query: Query) => query.meta?.isLive === true && !(query.state.error instanceof NotAvailableError)
 
 /**
- * Refetches the live queries of the shown chain at every block while the page is visible. One timer for all queries lets viem
- * batch them into one request. When the node is back after an outage, the other failed queries are refetched at once.
+ * Refetches the live queries of the shown chain at every block while the page is visible. One timer for all queries
+ * lets viem batch them into one request. When the node is back after an outage, the other failed queries are refetched
+ * at once.
  */
 export function RefetchOnBlock() {
   const config = useConfig()

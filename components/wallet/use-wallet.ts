@@ -27,7 +27,7 @@ function useCreditBalance(): number | null {
       if (!address) throw new Error('no account is connected')
       // Loaded on demand, because visitors without a wallet have no credits.
       const [{ fetchJson }, { creditBalanceSchema }] = await Promise.all([
-        import('@/lib/site-api/read-site'),
+        import('@/lib/site-api/fetch-json'),
         import('@/lib/credits/credit-balance-schema'),
       ])
       return (await fetchJson(`/api/credits/balance/${address}`, creditBalanceSchema, signal)).balance

@@ -2,8 +2,8 @@
 export type CrystalPool = { readonly totalInt: bigint; readonly totalPriceUnits: bigint }
 
 /**
- * The whole INT that crystals of `priceUnits` cost or return: 1 INT a unit while the pool is empty. A purchase rounds up, a sale
- * rounds down.
+ * The whole INT that crystals of `priceUnits` cost or return: 1 INT a unit while the pool is empty. A purchase rounds
+ * up, a sale rounds down.
  *
  * Only for platforms of the live generation, which have no quote function.
  */
@@ -19,7 +19,9 @@ type PricedAsset = { readonly index: number; readonly unscaledPrice: bigint }
 /** The number of gems and crystals that a player holds, by the index of their kind. */
 export type Holdings = { readonly gems: readonly bigint[]; readonly crystals: readonly bigint[] }
 
-/** The whole INT that a player would receive for selling everything now: gems at their price, crystals at the pool's. */
+/**
+ * The whole INT that a player would receive for selling everything now: gems at their price, crystals at the pool's.
+ */
 export function holdingsWorthInt(
   assets: { readonly gems: readonly PricedAsset[]; readonly crystals: readonly PricedAsset[] },
   held: Holdings,

@@ -6,4 +6,5 @@ export const creditBalanceSchema = v.object({
   balance: v.pipe(v.number(), v.safeInteger(), v.description('Whole credits to play with.')),
 })
 
+/** The response of the balance endpoint. */
 export type CreditBalance = v.InferOutput<typeof creditBalanceSchema>

@@ -20,13 +20,17 @@ export type SignedClaim = {
   readonly proof: readonly Hex[]
 }
 
-/** `POST /api/hunts/{id}/relay`: the confirmed transactions. `withdrawal` and `paid` are null when the withdrawal failed. */
+/**
+ * `POST /api/hunts/{id}/relay`: the confirmed transactions. `withdrawal` and `paid` are null when the withdrawal
+ * failed.
+ */
 export const relayResponseSchema = v.object({
   claim: hashSchema,
   withdrawal: v.nullable(hashSchema),
   paid: v.nullable(baseUnitsSchema),
 })
 
+/** The response of a relayed claim; `paid` in INT base units. */
 export type RelayResponse = v.InferOutput<typeof relayResponseSchema>
 
 /** The finder's part of a reward: the reward less the developer's share, rounded as in the contract. INT base units. */

@@ -9,6 +9,7 @@ export const pageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'not a pa
 /** The groups in which hunts are filtered. `over` are ended hunts, closed or not. */
 export const shownStates = ['live', 'upcoming', 'over'] as const
 
+/** A group of hunts in the filter. */
 export type ShownState = (typeof shownStates)[number]
 
 /**
@@ -22,6 +23,7 @@ export const huntsQuerySchema = v.object({
   page: v.optional(pageSchema),
 })
 
+/** The parsed query of `GET /api/hunts`. */
 export type HuntsQuery = v.InferOutput<typeof huntsQuerySchema>
 
 /** The query of `GET /api/hunts/finds`: the finds of a player, of a hunt, or both. */
@@ -30,4 +32,5 @@ export const findsQuerySchema = v.pipe(
   v.check(({ player, hunt }) => player !== undefined || hunt !== undefined, 'whose finds?'),
 )
 
+/** The parsed query of `GET /api/hunts/finds`. */
 export type FindsQuery = v.InferOutput<typeof findsQuerySchema>

@@ -5,9 +5,10 @@ import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { huntStates } from './hunt-state'
 
-// Responses of `/api/hunts`. Times are seconds since 1970, amounts INT base units as decimal text. Claims, tickets and key lists have
-// files of their own: claim.ts, ticket.ts, key-list.ts.
+// Responses of `/api/hunts`. Times are seconds since 1970, amounts INT base units as decimal text. Claims, tickets and
+// key lists have files of their own: claim.ts, ticket.ts, key-list.ts.
 
+/** A safe integer, 0 or more. */
 export const wholeNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** INT base units as decimal text; parsed to a bigint. */
@@ -17,6 +18,7 @@ export const baseUnitsSchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
+/** 32 bytes in hexadecimal. */
 export const hashSchema = v.custom<Hex>(
   (value) => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value),
   'not a hash',
@@ -25,7 +27,10 @@ export const hashSchema = v.custom<Hex>(
 /** The id of a hunt on its chain, as decimal text. */
 export const huntIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not a hunt'))
 
-/** The block that a response about hunts is based on; null when the indexer has never read the chain. The API field is `reading`. */
+/**
+ * The block that a response about hunts is based on; null when the indexer has never read the chain. The API field is
+ * `reading`.
+ */
 const indexerProgressSchema = v.nullable(
   v.object({
     block: wholeNumberSchema,
@@ -77,7 +82,10 @@ export const huntPartSchema = v.object({
   transactionHash: hashSchema,
 })
 
-/** A hunt with all its parts. `title`, `place` and `mode` are null when the sponsor has not sent a key list to this site. */
+/**
+ * A hunt with all its parts. `title`, `place` and `mode` are null when the sponsor has not sent a key list to this
+ * site.
+ */
 export const huntSchema = v.object({
   id: huntIdSchema,
   state: v.picklist(huntStates),
@@ -158,6 +166,7 @@ const keyPlaceSchema = v.object({
 /** `GET /api/hunts/by-key`: the hunts that a key belongs to, with the proof that its claim needs. */
 export const keyPlacesSchema = v.object({ places: v.array(keyPlaceSchema) })
 
+/** How far the index is; null for a chain that was never indexed. */
 export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
 /** The condition that a run must meet to earn a key. */
 export type HuntCondition = v.InferOutput<typeof conditionSchema>

@@ -3,6 +3,7 @@ import type { Hunt, IndexerProgress } from './hunt-schema'
 /** The states of a hunt: before its start, open, ended, or ended with the unclaimed rewards refunded. */
 export const huntStates = ['upcoming', 'live', 'ended', 'closed'] as const
 
+/** The state of a hunt at a moment. */
 export type HuntState = (typeof huntStates)[number]
 
 /** Whether no key of a hunt can be claimed any more. */

@@ -1,7 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
 
-/** A key of a hunt as the tree contains it: its index in the hunt, the address of the private key, and its reward tier. */
+/**
+ * A key of a hunt as the tree contains it: its index in the hunt, the address of the private key, and its reward tier.
+ */
 export type HuntKey = { keyIndex: bigint; keyAddress: Address; tier: bigint }
 
 /** A built tree: the root that the contract stores, and the proof that a claim of a key needs. */
@@ -11,8 +13,8 @@ export type HuntTree = { root: Hex; proofOf: (keyIndex: bigint) => Hex[] }
 const hashesPerSlice = 1_000
 
 /**
- * Builds the Merkle tree over the keys of a hunt. Pairs are sorted before they are hashed, and a single node at the end of a level
- * moves up unchanged.
+ * Builds the Merkle tree over the keys of a hunt. Pairs are sorted before they are hashed, and a single node at the end
+ * of a level moves up unchanged.
  *
  * @throws Error without keys, or when two keys have the same index or address.
  */
@@ -24,8 +26,8 @@ export function createHuntTree(keys: readonly HuntKey[]): HuntTree {
 }
 
 /**
- * Builds the same tree in slices of 1,000 hashes, so that a server can answer other requests in between. Yields the progress from
- * 0 to 1. Throws like `createHuntTree`.
+ * Builds the same tree in slices of 1,000 hashes, so that a server can answer other requests in between. Yields the
+ * progress from 0 to 1. Throws like `createHuntTree`.
  */
 export function* buildHuntTree(keys: readonly HuntKey[]): Generator<number, HuntTree> {
   validateKeys(keys)
@@ -77,17 +79,24 @@ function toTree(keys: readonly HuntKey[], levels: readonly Uint8Array[]): HuntTr
   }
 }
 
-/** The leaf of a key: keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier))), as the contract KeyHunt computes it. */
+/**
+ * The leaf of a key: keccak256(keccak256(abi.encode(keyIndex, keyAddress, tier))), as the contract KeyHunt computes it.
+ */
 export function huntLeaf({ keyIndex, keyAddress, tier }: HuntKey): Hex {
   const leaf = new Uint8Array(nodeBytes)
   writeLeaf(leaf, 0, keyIndex, hexToBytes(keyAddress), tier)
   return bytesToHex(leaf)
 }
 
-/** Keys of a range. A power of two, so that the root over a range is a node of the whole tree and workers can hash ranges in parallel. */
+/**
+ * Keys of a range. A power of two, so that the root over a range is a node of the whole tree and workers can hash
+ * ranges in parallel.
+ */
 export const keysPerRange = 1_024
 
-/** A range of keys: the index of the first key, the addresses, and the number of keys of each tier of the whole hunt. */
+/**
+ * A range of keys: the index of the first key, the addresses, and the number of keys of each tier of the whole hunt.
+ */
 export type KeyRange = {
   readonly first: number
   readonly addresses: readonly Address[]
@@ -130,8 +139,8 @@ export function hashLevel(level: Uint8Array): Uint8Array {
   return nodes
 }
 
-// A level of the tree is one byte array of concatenated nodes. Hundreds of thousands of hashes share one hash state and one buffer,
-// because allocating them costs as much as hashing.
+// A level of the tree is one byte array of concatenated nodes. Hundreds of thousands of hashes share one hash state and
+// one buffer, because allocating them costs as much as hashing.
 
 const nodeBytes = 32
 const addressBytes = 20
@@ -154,7 +163,10 @@ function hashInto(bytes: Uint8Array, target: Uint8Array): void {
   initialState._cloneInto(state).update(bytes).digestInto(target)
 }
 
-/** Writes the leaf of a key into a level. @throws RangeError when a number exceeds 256 bits or the address has not 20 bytes. */
+/**
+ * Writes the leaf of a key into a level. @throws RangeError when a number exceeds 256 bits or the address has not 20
+ * bytes.
+ */
 function writeLeaf(level: Uint8Array, position: number, keyIndex: bigint, address: Uint8Array, tier: bigint): void {
   if (address.length !== addressBytes) throw new RangeError('an address has 20 bytes')
   writeUint256(32, keyIndex)

@@ -51,6 +51,7 @@ export const keyListInputSchema = v.strictObject({
 /** `POST /api/hunts`: the list is stored and the hunt can be funded. */
 export const keyListResponseSchema = v.object({ root: hashSchema, keys: wholeNumberSchema })
 
+/** A validated key list. */
 export type KeyListInput = v.InferOutput<typeof keyListInputSchema>
 
 /** The maximum size of the request in bytes, above that of the largest list. */

@@ -63,7 +63,10 @@ export async function computeRootInWorkers(
   return bytesToHex(hashLevel(concatBytes(await runInWorkers<'hash'>(tasks, options, workers))))
 }
 
-/** Runs tasks of one kind in as many workers as there are processors (at most `most`). Resolves to the results in the order of the tasks. */
+/**
+ * Runs tasks of one kind in as many workers as there are processors (at most `most`). Resolves to the results in the
+ * order of the tasks.
+ */
 async function runInWorkers<K extends KeyTask['kind']>(
   tasks: readonly Extract<KeyTask, { kind: K }>[],
   { signal, onProgress }: ProgressOptions,

@@ -1,7 +1,10 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** The content of a claim: `player` found the key `keyIndex` of the hunt `huntId` of this KeyHunt contract on this chain. */
+/**
+ * The content of a claim: `player` found the key `keyIndex` of the hunt `huntId` of this KeyHunt contract on this
+ * chain.
+ */
 export type HuntClaim = { chainId: number; keyHunt: Address; huntId: bigint; keyIndex: bigint; player: Address }
 
 /** A claim as EIP-712 typed data. Its signature is valid only for this player, chain, contract and hunt. */

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { keySignatureSchema } from './claim'
 import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
 
-/** `POST /api/hunts/tickets`: the tickets that a run has earned. A ticket entitles its holder to one key of the hunt. */
+/**
+ * `POST /api/hunts/tickets`: the tickets that a run has earned. A ticket entitles its holder to one key of the hunt.
+ */
 export const ticketsResponseSchema = v.object({
   tickets: v.array(
     v.object({

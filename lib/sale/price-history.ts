@@ -32,4 +32,5 @@ export const priceHistorySchema = v.object({
   older: v.pipe(v.nullable(count), v.description('Ask with before= this for older points; null where there are none.')),
 })
 
+/** A page of the price history. */
 export type PriceHistory = v.InferOutput<typeof priceHistorySchema>

@@ -43,6 +43,7 @@ export const saleSnapshotSchema = v.object({
   recentPurchases: v.array(v.object({ buyer: address, boughtInt: decimal, time: count, transactionHash: v.string() })),
 })
 
+/** A sale at one block; amounts are decimal text. */
 export type SaleSnapshot = v.InferOutput<typeof saleSnapshotSchema>
 
 /** `GET /api/sale`: the sale, or the reason why there is none. */
@@ -52,4 +53,5 @@ export const saleResponseSchema = v.variant('kind', [
   v.object({ kind: v.literal('unreachable'), chainId: count }),
 ])
 
+/** The response of `/api/sale`. */
 export type SaleResponse = v.InferOutput<typeof saleResponseSchema>

@@ -70,5 +70,7 @@ export const transactionViewSchema = v.object({
 export type TransactionViewResponse = v.InferInput<typeof transactionViewSchema>
 /** The parsed response: amounts as bigint. */
 export type TransactionView = v.InferOutput<typeof transactionViewSchema>
+/** An address with the name of its contract, or null. */
 export type ShownParty = TransactionView['from']
+/** Decoded arguments as text. */
 export type ShownArguments = v.InferOutput<typeof argumentsSchema>

@@ -9,8 +9,8 @@ import type { FlowContext } from './transaction-flow'
 /**
  * The flow context of the account and chain that the page shows.
  *
- * @throws TransactionFailureError `wallet-not-connected` without an account or a configured chain, `not-available` on a chain
- * without our contracts.
+ * @throws TransactionFailureError `wallet-not-connected` without an account or a configured chain, `not-available` on a
+ * chain without our contracts.
  */
 export async function connectWallet(
   config: Config,

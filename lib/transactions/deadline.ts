@@ -5,8 +5,8 @@ import { getBlock } from 'viem/actions'
 export const defaultDeadlineSeconds = 20n * 60n
 
 /**
- * The deadline of a transaction in seconds since 1970, counted from the newest block: the contract compares it with the chain's
- * clock, which can differ from the clock of the user's machine.
+ * The deadline of a transaction in seconds since 1970, counted from the newest block: the contract compares it with the
+ * chain's clock, which can differ from the clock of the user's machine.
  */
 export async function readDeadline(
   node: Client<Transport, Chain>,

@@ -97,7 +97,10 @@ export async function planIntSpending(spending: TokenSpending): Promise<readonly
   return planApproval(spending, approval)
 }
 
-/** Checks that the account holds an amount of INT, in base units. @throws TransactionFailureError `reverted` when it holds less. */
+/**
+ * Checks that the account holds an amount of INT, in base units. @throws TransactionFailureError `reverted` when it
+ * holds less.
+ */
 export async function requireIntBalance(
   { clients, contracts, account }: FlowContext,
   neededBaseUnits: bigint,

@@ -19,8 +19,8 @@ import { withTimeout } from './with-timeout'
 /**
  * Runs the steps of a flow in order: simulate, estimate, sign, send, wait for the receipt, verify.
  *
- * A call that reverts in simulation is never sent to the wallet. A signature that arrives after the timeout is still followed to
- * its receipt. Never throws: failures are emitted as events.
+ * A call that reverts in simulation is never sent to the wallet. A signature that arrives after the timeout is still
+ * followed to its receipt. Never throws: failures are emitted as events.
  *
  * @returns true when the last step is confirmed and verified.
  */
@@ -64,7 +64,10 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<boolean
     await confirm(clients, step, hash, index === count - 1)
   }
 
-  /** Follows a request that is still open in the wallet after the timeout, so that a late signature is shown to the user. */
+  /**
+   * Follows a request that is still open in the wallet after the timeout, so that a late signature is shown to the
+   * user.
+   */
   function followLate(clients: TransactionClients, step: CallStep, sending: Promise<Hash>, isLast: boolean) {
     sending
       .then((hash) => confirm(clients, step, hash, isLast))

@@ -13,7 +13,10 @@ export type CallStep = {
   readonly verify?: (receipt: TransactionReceipt) => Promise<TransactionFailure | null>
 }
 
-/** A signature that is not sent. `sign` resolves to false when the wallet cannot sign it; the flow is then planned again. */
+/**
+ * A signature that is not sent. `sign` resolves to false when the wallet cannot sign it; the flow is then planned
+ * again.
+ */
 export type SignatureStep = { readonly name: TransactionStepName; readonly sign: () => Promise<boolean> }
 
 /** Calls that the wallet sends as one atomic batch (EIP-5792). The last call is the purpose of the step. */
@@ -35,7 +38,10 @@ export type FlowContext = {
   readonly account: Address
 }
 
-/** Plans a flow: reads the chain and returns the steps that `request` needs now. One plan a file in `lib/transactions/flows`. */
+/**
+ * Plans a flow: reads the chain and returns the steps that `request` needs now. One plan a file in
+ * `lib/transactions/flows`.
+ */
 export type FlowPlan<request extends readonly unknown[]> = (
   context: FlowContext,
   ...request: request
@@ -44,11 +50,15 @@ export type FlowPlan<request extends readonly unknown[]> = (
 /** Timeouts in milliseconds: of a read, of a signature in the wallet, and of a receipt. */
 export type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly receipt: number }
 
+/** The default timeouts: 30 seconds, 5 minutes and 3 minutes. */
 export const transactionTimeouts: TransactionTimeouts = { check: 30_000, signature: 300_000, receipt: 180_000 }
 
 /** A flow as `runTransactionFlow` runs it. */
 export type TransactionFlow = {
-  /** Resolves to clients for the connected account and the shown chain; throws when the wallet has no account or is on another chain. */
+  /**
+   * Resolves to clients for the connected account and the shown chain; throws when the wallet has no account or is on
+   * another chain.
+   */
   readonly connect: () => Promise<FlowContext>
   /** Plans the steps from the state of the chain; an allowance that suffices needs no approval step. */
   readonly plan: FlowPlan<[]>

@@ -46,6 +46,7 @@ export type TransactionState =
     }
   | { readonly kind: 'failed'; readonly step: StepPosition | null; readonly failure: TransactionFailure }
 
+/** What happens to a transaction; `reduceTransaction` computes the next state. */
 export type TransactionEvent =
   | { readonly kind: 'started' }
   | { readonly kind: 'step-started'; readonly step: StepPosition }
@@ -63,6 +64,7 @@ export type TransactionEvent =
   /** The user switched to another account or chain, so the transaction is no longer shown. */
   | { readonly kind: 'left' }
 
+/** The state before a flow starts. */
 export const idleTransaction: TransactionState = { kind: 'idle' }
 
 /** Whether a transaction is running, so that no other may start. */

@@ -21,6 +21,8 @@ function createFormatter(iso: string) {
   }
 
   return {
+    /** BCP 47 tag of the language, for other formatters. */
+    iso,
     number: (value: bigint | number, name: keyof typeof formats.number) => numberFormat(name).format(value),
     /** @param timeMs milliseconds since 1970; shown in UTC to every user. */
     dateTime: (timeMs: number, name: keyof typeof formats.dateTime) => dateTimeFormat(name).format(timeMs),
@@ -46,7 +48,8 @@ const formatters = new Map<string, SiteFormatter>()
 /**
  * The cached formatter of a language; creating one is slow.
  *
- * next-intl's formatter knows the language only, and `pt` alone means Brazilian Portuguese. This one also knows the country.
+ * next-intl's formatter knows the language only, and `pt` alone means Brazilian Portuguese. This one also knows the
+ * country.
  *
  * @param iso BCP 47 tag of the user's language.
  */

@@ -3,6 +3,7 @@ import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 import { errorCodeOf, type WalletProvider } from './wallet-request'
 
+/** `timeoutMs` is per wallet request, two minutes by default. */
 export type SwitchChainOptions = { readonly timeoutMs?: number; readonly signal?: AbortSignal }
 
 const userRejected = 4001

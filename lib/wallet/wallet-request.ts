@@ -4,6 +4,7 @@ import { withTimeout } from '@/lib/transactions/with-timeout'
 /** Why a wallet request failed. */
 export type WalletRequestProblem = 'rejected' | 'busy' | 'unsupported' | 'timed-out' | 'abandoned' | 'failed'
 
+/** Thrown when a wallet request fails; `reason` is its kind. */
 export class WalletRequestError extends Error {
   override readonly name = 'WalletRequestError'
 

@@ -8,7 +8,7 @@ import { toPlayerReward } from '@/lib/hunts/claim'
 import { clearFoundThing, type FoundThing, foundThingStore } from '@/lib/hunts/found-thing'
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { savedFinds } from '@/lib/hunts/saved-finds'
-import { fetchJson } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import { IntAmount, KeyPicture } from '../hunt-parts'
 
 /** Short, because the user is playing. The end of the run reports again what it has earned. */

@@ -11,7 +11,7 @@ import { type RelayResponse, relayResponseSchema, type SignedClaim } from '@/lib
 import type { KeyPlace } from '@/lib/hunts/hunt-schema'
 import type { SavedFind } from '@/lib/hunts/saved-finds'
 import { redeemResponseSchema } from '@/lib/hunts/ticket'
-import { postJson, SiteRefusal } from '@/lib/site-api/post-json'
+import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 
 /** The state of a claim: signed here and relayed by the site, or to be sent by the player if the site does not pay. */
 export type ClaimState =
@@ -52,13 +52,13 @@ export function useClaim(find: SavedFind): Claim {
   const own = useTransactionFlow(async () => (await import('@/lib/transactions/flows/claim-key')).planClaimKey)
 
   async function sign(place: KeyPlace | null, keyHunt: Address): Promise<SignedClaim> {
-    if (!chain || !player) throw new SiteRefusal('not-connected', 0)
+    if (!chain || !player) throw new ApiError('not-connected', 0)
     if (find.kind === 'ticket')
       return {
         ...(await postJson('/api/hunts/tickets/redeem', { ticket: find.ticket, player }, redeemResponseSchema)),
         player,
       }
-    if (!place) throw new SiteRefusal('unknown-key', 0)
+    if (!place) throw new ApiError('unknown-key', 0)
     return signKey(find, place, { chainId: chain.id, keyHunt, player })
   }
 
@@ -80,7 +80,7 @@ export function useClaim(find: SavedFind): Claim {
     } catch (error) {
       // After an error somebody else may have been paid for the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
-      const code = error instanceof SiteRefusal ? error.code : 'no-answer'
+      const code = error instanceof ApiError ? error.code : 'no-answer'
       setState(
         signed && errorCodesToPayYourself.includes(code)
           ? { kind: 'unpaid', claim: signed }

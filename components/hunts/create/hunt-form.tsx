@@ -1,16 +1,15 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-schema'
 import type { Treasure } from '@/lib/games/treasures'
 import { createDraft, createGameDraft, type HuntDraft, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
-import { locales } from '@/lib/i18n/locales'
 import { useGameThings } from './use-game-things'
 import { HuntFields } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
@@ -34,7 +33,7 @@ type HuntMakerProps = {
 
 /** Creates a hunt: its terms, keys, key file and funding. With `like` it starts with the terms of another hunt. */
 export function HuntForm({ games, like, place }: HuntMakerProps) {
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const [draft, setDraft] = useState<HuntDraft>(() =>
     like ? toHuntDraft(like) : place ? createGameDraft(place) : createDraft(games[0] ?? 'web'),
   )

@@ -11,7 +11,8 @@ const KeyFileView = lazy(() => import('./key-file-view').then((file) => ({ defau
 
 type KeyBookDialogProps = {
   keyFile: KeyFile
-  /** Opens the dialog at once; called when it closes. */ onClose?: () => void
+  /** Opens the dialog at once; called when it closes. */
+  onClose?: () => void
 }
 
 /** The codes and links of a hunt's keys in a dialog, behind a button unless `onClose` is given. */

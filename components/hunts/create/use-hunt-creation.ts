@@ -9,7 +9,7 @@ import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { keyListResponseSchema, packHex } from '@/lib/hunts/key-list'
 import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
-import { postJson, SiteRefusal } from '@/lib/site-api/post-json'
+import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
 
 /** The keys of a hunt: none, being generated (`done` from 0 to 1), or generated for this plan. */
@@ -93,7 +93,7 @@ export function useHuntCreation(): HuntCreation {
           : null,
     }
     await postJson('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
-      if (!(error instanceof SiteRefusal && error.code === 'known-list')) throw error
+      if (!(error instanceof ApiError && error.code === 'known-list')) throw error
     })
   }
 
@@ -104,7 +104,7 @@ export function useHuntCreation(): HuntCreation {
     try {
       await sendKeyList(keys, address)
     } catch (error) {
-      setErrorCode(error instanceof SiteRefusal ? error.code : 'no-answer')
+      setErrorCode(error instanceof ApiError ? error.code : 'no-answer')
       return false
     }
     const { hunt, root } = keys

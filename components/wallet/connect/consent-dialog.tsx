@@ -1,12 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Isolate } from '@/components/ui/isolate'
-import { locales } from '@/lib/i18n/locales'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
 import { formatAmount } from '@/lib/units/format-amount'
 import { decideConsent, type ConsentRequest, consentStore, type DecodedCall } from '@/lib/wallet/demo-wallet/consent'
@@ -86,7 +86,7 @@ function CallRows({ call }: { call: DecodedCall }) {
 /** The content of a consent request. */
 function ConsentDetails({ request }: { request: ConsentRequest }) {
   const t = useTranslations('demoWallet')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const toCro = (wei: bigint) =>
     formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up', maximumFractionDigits: 6 })
 

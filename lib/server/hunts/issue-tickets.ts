@@ -33,8 +33,10 @@ type Run = {
 }
 type TicketsRequest = {
   readonly attempt: string
-  /** The requested game. A run of another game earns nothing. */ readonly game: string
-  /** All ids of the requesting player. */ readonly players: readonly string[]
+  /** The requested game. A run of another game earns nothing. */
+  readonly game: string
+  /** All ids of the requesting player. */
+  readonly players: readonly string[]
   readonly visitor: string
 }
 

@@ -104,8 +104,8 @@ async function verifyClaim(
 
 /**
  * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (`wasPaidBefore`) only a payment counts against the limits, because signatures on the chain are public and anybody can
- * repeat the request.
+ * (`wasPaidBefore`) only a payment counts against the limits, because signatures on the chain are public and anybody
+ * can repeat the request.
  */
 async function withdrawFor(
   { player, wasPaidBefore }: { player: Address; wasPaidBefore: boolean },

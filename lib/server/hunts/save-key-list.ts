@@ -23,7 +23,8 @@ import { selectListedHunts } from './select-hunts'
 type ListRequest = {
   readonly list: KeyListInput
   readonly visitor: string
-  /** The signed-in account: keys in builder games and uploads need their owner. */ readonly ownerId?: string | null
+  /** The signed-in account: keys in builder games and uploads need their owner. */
+  readonly ownerId?: string | null
 }
 
 const rowsAtOnce = 2_000

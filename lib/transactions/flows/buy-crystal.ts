@@ -9,7 +9,10 @@ import { planIntSpending } from '../plan-int-spending'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 import type { AssetAmount } from './buy-gem'
 
-/** `maxCostInt` is the most whole INT that the buyer pays; by default the present price plus the default slippage tolerance. */
+/**
+ * `maxCostInt` is the most whole INT that the buyer pays; by default the present price plus the default slippage
+ * tolerance.
+ */
 export type BuyCrystalRequest = AssetAmount & { readonly maxCostInt?: bigint }
 
 /** Buys crystals at the pool's price. Platforms of the live generation take neither a maximum cost nor a deadline. */

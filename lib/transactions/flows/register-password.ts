@@ -15,8 +15,8 @@ function planSeparately(registry: PasswordRegistryContract, passwordHash: Hex): 
 }
 
 /**
- * Registers or replaces a game password. When a fee is due, a permit or an approval of exactly the fee comes first unless the
- * allowance suffices.
+ * Registers or replaces a game password. When a fee is due, a permit or an approval of exactly the fee comes first
+ * unless the allowance suffices.
  */
 export async function planRegisterPassword(
   context: FlowContext,

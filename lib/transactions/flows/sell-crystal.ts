@@ -7,10 +7,16 @@ import { toMinReceived } from '../slippage'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 import type { AssetAmount } from './buy-gem'
 
-/** `minReceivedInt` is the least whole INT that the seller accepts; by default the present price less the default slippage tolerance. */
+/**
+ * `minReceivedInt` is the least whole INT that the seller accepts; by default the present price less the default
+ * slippage tolerance.
+ */
 export type SellCrystalRequest = AssetAmount & { readonly minReceivedInt?: bigint }
 
-/** Sells crystals back at the pool's price. Platforms of the live generation take neither a minimum received nor a deadline. */
+/**
+ * Sells crystals back at the pool's price. Platforms of the live generation take neither a minimum received nor a
+ * deadline.
+ */
 export async function planSellCrystal(
   { clients, contracts }: FlowContext,
   { index, amount, minReceivedInt }: SellCrystalRequest,

@@ -15,6 +15,7 @@ export type ConsentRequest =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'typed-data'; readonly primaryType: string; readonly content: string }
 
+/** A function call with its arguments as text. */
 export type DecodedCall = {
   readonly functionName: string
   readonly args: readonly { readonly name: string; readonly value: string }[]
@@ -32,6 +33,7 @@ type ConsentState = {
   readonly funding: 'none' | 'running' | 'done' | 'failed'
 }
 
+/** The requests that wait for the user, first in first out. */
 export const consentStore = createStore<ConsentState>(() => ({ hasAsked: false, queue: [], funding: 'none' }))
 
 const resolvers = new Map<number, (isGiven: boolean) => void>()

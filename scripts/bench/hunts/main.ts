@@ -7,9 +7,9 @@ import { createHuntTree } from '@/lib/hunts/hunt-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
 import { findChromium } from '../../test/find-chromium'
 
-// `npm run bench:hunts` measures in a browser how long the Merkle tree over 100,000 hunt keys takes: in one worker, in as many as
-// the site uses, and in one worker with @openzeppelin/merkle-tree. It fails when the root is wrong, when the build takes more than
-// ten seconds or when the page is blocked for more than a tenth of a second.
+// `npm run bench:hunts` measures in a browser how long the Merkle tree over 100,000 hunt keys takes: in one worker, in
+// as many as the site uses, and in one worker with @openzeppelin/merkle-tree. It fails when the root is wrong, when the
+// build takes more than ten seconds or when the page is blocked for more than a tenth of a second.
 const keys = 100_000
 const maxMs = 10_000
 const maxTaskMs = 100
