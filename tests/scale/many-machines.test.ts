@@ -131,7 +131,7 @@ afterAll(async () => {
   if (process.env.KEEP_SCALE_FOLDER === undefined) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every mailbox whose joining was answered is in the table. */
+/** Checks that every confirmed waitlist entry is in the table. */
 async function expectJoined(emails: readonly string[]): Promise<void> {
   const { rows } = await database.execute<{ identity: string }>(
     sql`select identity from waitlist_entries where identity = any(${sql.param(emails)}::text[])`,
@@ -140,7 +140,7 @@ async function expectJoined(emails: readonly string[]): Promise<void> {
 }
 
 describe(`three web processes, two indexers, a primary with a replica, nginx (seed ${random.seed})`, () => {
-  it('restart one after the other under load: no request and no row is lost', async () => {
+  it('restarts every process under load without losing a request or a row', async () => {
     const load = startLoad(site, { workers: 6, players })
     await waitUntil(async () => load.report().answered > 50 || 'little was answered')
     for (let index = 0; index < webCount; index += 1) {
@@ -164,7 +164,7 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
     await expectJoined(joined)
   })
 
-  it('the writing indexer is killed: the other one goes on, and nothing is missing', async () => {
+  it('continues with the other indexer when the writing one is killed', async () => {
     const isFollowing = async (port: number) =>
       JSON.parse((await ask(port, { method: 'GET', path: '/health' })).text).status === 'following'
     const states = await Promise.all(indexerPorts.map(isFollowing))
@@ -175,7 +175,7 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
     await startIndexer(leader)
   })
 
-  it('one limit holds for all processes together', async () => {
+  it('applies one rate limit to all processes together', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 24; index += 1) {
       const body = JSON.stringify({ list: 'beta', email: `one${index}@scale.example`, locale: 'en' })
@@ -184,7 +184,7 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429, 429, 429])
   })
 
-  it('the database restarts: answers are late, what was answered is there', async () => {
+  it('delays responses while the database restarts, and keeps every confirmed write', async () => {
     const load = startLoad(site, { workers: 6, players })
     await waitUntil(async () => load.report().answered > 50 || 'little was answered')
     await postgres.restartPrimary()
@@ -198,13 +198,13 @@ describe(`three web processes, two indexers, a primary with a replica, nginx (se
       `database restart: ${answered} requests answered, ${failures.length} cut off in the middle of a query, ${joined.length} rows written\n`,
     )
     for (const failure of failures) process.stdout.write(`  ${failure}\n`)
-    // Boards are read from the replica; of the others at most what every worker had under way can be cut off.
+    // Leaderboards use the replica; of the other requests, at most one per worker can be cut off.
     expect(failures.filter((failure) => /leaderboard/.test(failure))).toEqual([])
     expect(failures.length).toBeLessThanOrEqual(6)
     await expectJoined(joined)
   })
 
-  it('ends with tables that say what the chain says, and a board that is the same by every process', async () => {
+  it('ends with tables that match the chain and the same leaderboard in every process', async () => {
     isPlaying = false
     await playing
     await expectTablesEqualChain({ client: chain.client, database, platform: contracts.platform, accounts: players })

@@ -10,7 +10,7 @@ export const origin = 'https://intrepid.example'
 
 type Asked = { readonly headers?: Readonly<Record<string, string | null>>; readonly raw?: string }
 
-/** What a route answered: its status, its body where it is JSON, and the code of a refusal. */
+/** A response of a route: status, JSON body, and the code of an error. */
 export type Answer = {
   readonly status: number
   readonly body: unknown
@@ -21,7 +21,7 @@ export type Answer = {
 
 let visitors = 0
 
-/** A browser that asks our routes: keeps their cookies, comes from a place of its own, and says where its page is from. */
+/** A client of our routes with cookies, its own IP address, and the Origin header of the site. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly place = `203.0.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`
@@ -85,7 +85,7 @@ export class TestBrowser {
     return this.ask('POST', 'logout', 'locale=en', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   }
 
-  /** Who the site says is logged in here. */
+  /** The logged-in user. */
   async user(): Promise<{ id: string; name: string; username: string | null; walletAddress: string | null } | null> {
     return ((await this.get('session')).body as { user: Awaited<ReturnType<TestBrowser['user']>> }).user
   }
@@ -95,13 +95,13 @@ export const password = 'correct horse battery'
 
 export type TestSite = TestDatabase & {
   mailsTo(email: string): Promise<(typeof outboxMails.$inferSelect)[]>
-  /** The token in the newest mail to a mailbox, once there are so many. */
+  /** The token in the newest mail to an address, after `count` mails have arrived. */
   tokenFor(email: string, purpose: 'confirm' | 'reset', count?: number): Promise<string>
-  /** A browser that is logged in by mailbox and password. */
+  /** Registers and logs in with e-mail and password. */
   enter(email: string, name?: string): Promise<TestBrowser>
 }
 
-/** Our routes on a database of their own. Everything that they read of their dependencies is of this process. */
+/** Our routes with a database of their own, in this process. */
 export async function openSite(): Promise<TestSite> {
   const test = await startTestDatabase()
   Object.assign(process.env, {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
 /**
- * How a node behaves to what is sent to it: as ever, cuts every connection, takes a transaction and never says so, or holds the
- * next transaction back until it is let go.
+ * How the proxy behaves: passes everything on, cuts every connection, passes transactions on without a response, or holds the next
+ * transaction back until `letGo`.
  */
 export type GateState = 'open' | 'down' | 'mute' | 'hold-one'
 
-/** A node in front of another one, whose answers can be taken away. `held` resolves once a transaction is held back. */
+/** A proxy of a node whose responses can fail. `held` resolves when a transaction is held back. */
 export async function startGatedNode(target: string) {
   let state: GateState = 'open'
   let tellHeld = () => {}

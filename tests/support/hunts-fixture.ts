@@ -22,7 +22,7 @@ import { createPlayer, startLocalChain } from './local-chain'
 import { freshVisitor } from './waitlist-fixture'
 import { startGatedNode } from './gated-node'
 
-/** What a key of the first kind pays, of which there are four; the two of the second pay five times as much. */
+/** Reward of each of the four keys of the first tier; the two of the second tier pay five times as much. */
 export const reward = parseEther('10')
 const counts = [4, 2]
 
@@ -37,7 +37,7 @@ type Relaying = {
 
 export type HuntsFixture = Awaited<ReturnType<typeof openHuntsFixture>>
 
-/** A sponsor who makes hunts on a chain and a database of their own, reached through a node that can be made to fail. */
+/** A sponsor who creates hunts, with a chain and a database of its own and a node that can fail. */
 export async function openHuntsFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'hunts-test-'))
   const [test, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
@@ -72,10 +72,10 @@ export async function openHuntsFixture() {
   await send('platform', platformAbi, 'buyToken', [zeroAddress], parseEther('50'))
   await send('intToken', intTokenAbi, 'approve', [keyHunt, parseEther('10000')])
   const opened = Number((await chain.publicClient.getBlock()).timestamp)
-  /** A minute after the hunts have begun, in seconds. */
+  /** One minute after the start of the hunts, in seconds. */
   const now = opened + 60
 
-  /** Keys in two tiers, and the list that their sponsor hands in. */
+  /** Keys in two tiers, and the sponsor's key list. */
   function makeList(change: Partial<KeyListInput> = {}) {
     const keys = Array.from({ length: 6 }, () => generatePrivateKey())
     const addresses = keys.map((key) => privateKeyToAddress(key))
@@ -96,7 +96,7 @@ export async function openHuntsFixture() {
 
   const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, { env, database })
 
-  /** Funds a hunt on the chain, whatever its list says of its tiers, and writes of it what the indexer does. */
+  /** Funds a hunt on the chain, with any tiers, and writes the indexer's rows. */
   async function fund({ root, place }: KeyListInput, least = reward): Promise<string> {
     const [start, end] = [opened, opened + 3_600]
     const huntId = await chain.publicClient.readContract({
@@ -141,8 +141,8 @@ export async function openHuntsFixture() {
   }
 
   /**
-   * Writes of hunts that strangers funded in the same game what the indexer does: over the same root, or over listed ones of their own.
-   * Anybody can, for next to nothing. Resolves to what takes them away again.
+   * Writes the indexer's rows of hunts that strangers funded in the same game: with the same Merkle root, or with listed ones of their
+   * own. Anybody can create such hunts cheaply. @returns a function that removes them.
    */
   async function crowd(id: string, strangers: number): Promise<() => Promise<void>> {
     const [hunt] = await database
@@ -182,7 +182,7 @@ export async function openHuntsFixture() {
     }
   }
 
-  /** Writes of a claim what the indexer does. */
+  /** Writes the indexer's rows of a claim. */
   async function index(id: string, keyIndex: number, player: Address, transactionHash: Hex): Promise<void> {
     const tier = keyIndex < 4 ? 0n : 1n
     const whole = tier === 0n ? reward : reward * 5n
@@ -227,7 +227,7 @@ export async function openHuntsFixture() {
     const id = await fund(list, least)
     const sign = (keyIndex: number, player: Address, change: object = {}) =>
       signClaim(keys[keyIndex] ?? '0x', { ...claimOf(id, keyIndex, player), ...change })
-    /** Sends a claim as anybody can, at the sponsor's expense. */
+    /** Sends a claim directly, paid by the sponsor. */
     const copy = async (keyIndex: number, player: Address, signature: Hex) => {
       const tree = createHuntTree(
         toHuntKeys(

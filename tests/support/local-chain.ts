@@ -27,7 +27,7 @@ import { localMnemonic } from '@/scripts/dev/local-accounts'
 
 const chain = supportedChains[31337]
 
-/** Starts anvil on a port that the system picks, and waits until it says which. */
+/** Starts anvil on a port chosen by the system, and waits until it prints the port. */
 async function startNode(): Promise<{ node: ChildProcess; url: string }> {
   const node = spawn(findAnvil(), ['--port', '0', '--chain-id', '31337'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const address = await new Promise<string>((resolve, reject) => {
@@ -42,7 +42,7 @@ async function startNode(): Promise<{ node: ChildProcess; url: string }> {
   return { node, url: `http://${address}` }
 }
 
-/** A node of its own with the contracts on it; `stop` ends it. */
+/** A separate node with our contracts. */
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
 /** Starts anvil on a free port and deploys our contracts, or the test double of the live generation. */
@@ -60,7 +60,7 @@ export async function startLocalChain(generation: 'ours' | 'live' = 'ours') {
   return {
     url,
     contracts,
-    /** Where all contracts are, by name. */
+    /** The addresses of all contracts by name. */
     deployment,
     owner: walletClient,
     publicClient,
@@ -73,7 +73,7 @@ export async function startLocalChain(generation: 'ours' | 'live' = 'ours') {
   }
 }
 
-/** What a test does to the wallet's requests: change the answer, or say no. */
+/** Intercepts the wallet's requests: changes a response or rejects. */
 export type WalletHook = (method: string, proceed: () => Promise<unknown>) => Promise<unknown>
 
 export type TestPlayer = {
@@ -84,7 +84,7 @@ export type TestPlayer = {
   readonly walletRequests: string[]
 }
 
-/** A player with play money and a wallet of its own, which signs with a local key behind EIP-1193. */
+/** A player with test coins and an EIP-1193 wallet that signs with a local key. */
 export async function createPlayer(local: LocalChain, hook?: WalletHook, cro = '1000000'): Promise<TestPlayer> {
   const account = privateKeyToAccount(generatePrivateKey())
   await local.testClient.setBalance({ address: account.address, value: parseEther(cro) })

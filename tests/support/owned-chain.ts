@@ -20,7 +20,7 @@ import { startTestNode } from './test-node'
 
 const chain: Chain = supportedChains[31337]
 
-/** A chain of a test's own with our contracts, deployed as `options` say, and accounts that act on it as the screens do. */
+/** A separate chain with our contracts, deployed with `options`, and accounts that use it like the screens. */
 export async function startOwnerTestChain(options: DeployOptions = {}) {
   const test = await startTestNode(31337)
   const deployment = await deployContracts({ ...test.connect(), options })
@@ -38,7 +38,7 @@ export async function startOwnerTestChain(options: DeployOptions = {}) {
     reader: test.connect().publicClient,
     rightsOf: (account: Address) =>
       readOwnerRights(node, { ...deployment.contracts, platform: platform.address }, account),
-    /** Runs a plan as an account would; counts what its wallet was asked to sign. */
+    /** Runs a plan for an account and counts the signature requests. */
     async run(account: Account, plan: (context: FlowContext) => Promise<readonly TransactionStep[]>) {
       const wallet = createWalletClient({ account, chain, transport })
       let state: TransactionState = idleTransaction

@@ -15,7 +15,7 @@ import { renderScreen } from './render-screen'
 
 const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
 
-/** A sale in its second phase, with what its chain says of it. */
+/** An open sale in its second phase. */
 export const openSale: SaleSnapshot = {
   chainId: 31337,
   nativeSymbol: 'CRO',
@@ -40,15 +40,15 @@ export const openSale: SaleSnapshot = {
 export const toAnswer = (snapshot: SaleSnapshot): SaleResponse => ({ kind: 'sale', snapshot })
 
 type SaleScreen = {
-  /** What the page was rendered with. */
+  /** The sale in the server's HTML. */
   initial?: SaleResponse | null
-  /** What the server answers when it is asked again; the same where nothing is said. */
+  /** Later responses of the server; the same sale by default. */
   answers?: () => Promise<Response>
   locale?: Locale
   renderedAtMs?: number
 }
 
-/** Renders leaves of the landing page below the provider of the sale, with the words of one language. */
+/** Renders components of the landing page inside the sale's provider, in one language. */
 export function renderSale(leaf: (words: Messages) => ReactNode, screen: SaleScreen = {}): RenderResult {
   const { initial = toAnswer(openSale), locale = 'en', renderedAtMs = openSale.readAtMs } = screen
   const answers = screen.answers ?? (() => Promise.resolve(Response.json(initial)))

@@ -12,7 +12,7 @@ import zh from '@/messages/zh.json'
 
 const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
 
-/** Renders a component as a page of one language would. */
+/** Renders a component with the messages of one language. */
 export function renderScreen(element: ReactNode, locale: Locale = 'en'): RenderResult {
   return render(element, {
     wrapper: ({ children }) => (

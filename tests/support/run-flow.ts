@@ -6,21 +6,21 @@ import type { FlowContext, TransactionFlow, TransactionStep } from '@/lib/transa
 import { idleTransaction, reduceTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 import type { LocalChain, TestPlayer, WalletHook } from './local-chain'
 
-/** Buys INT for so many CRO. */
+/** Buys INT for this many CRO. */
 export const buyInt =
   (cro: string, minReceivedInt = 0n) =>
   (context: FlowContext) =>
     planBuyToken(context, { valueWei: parseEther(cro), minReceivedInt })
 
-/** Buys so many of one gem. */
+/** Buys this many gems of one kind. */
 export const buyGem = (index: number, amount: bigint) => (context: FlowContext) =>
   planBuyGem(context, { index, amount })
 
-/** A wallet that signs no typed data, so that INT has to be approved. */
+/** A wallet that signs no typed data, so that INT needs an approval. */
 export const signsNoTypedData: WalletHook = (method, proceed) =>
   method === 'eth_signTypedData_v4' ? Promise.reject(Object.assign(new Error('x'), { code: 4200 })) : proceed()
 
-/** How many transactions reached the wallet. */
+/** The number of transactions sent to the wallet. */
 export function countSent(player: TestPlayer): number {
   return player.walletRequests.filter((method) => method === 'eth_sendTransaction').length
 }

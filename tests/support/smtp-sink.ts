@@ -1,12 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** What a mail server was given: the mailboxes of the envelope, and the mail as it came over the line. */
+/** A received mail: sender and recipients of the envelope, and the raw data. */
 export type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string }
 
 export type SmtpSink = { readonly url: string; readonly received: readonly Received[]; stop(): Promise<void> }
 
-/** How the sink answers to recipients: takes them, knows none of them, or says nothing any more. */
+/** How the server responds to recipients: accepts them, rejects them, or never responds. */
 export type SinkManner = 'takes' | 'refuses' | 'hangs'
 
 function converse(socket: Socket, manner: SinkManner, keep: (mail: Received) => void): void {
@@ -51,7 +51,7 @@ function converse(socket: Socket, manner: SinkManner, keep: (mail: Received) => 
   })
 }
 
-/** A mail server that keeps what it is given, for as much of SMTP as it takes. */
+/** A minimal SMTP server that records all mails. */
 export async function startSmtpSink(manner: SinkManner = 'takes'): Promise<SmtpSink> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

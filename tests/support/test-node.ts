@@ -6,7 +6,7 @@ import { findFreePorts } from '@/scripts/test/free-ports'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** Accounts with play money on every node of a test. */
+/** Accounts with test coins on every test node. */
 export const [deployer, treasury, proposer, guardian, partner, gameServer] = [0, 1, 2, 3, 4, 5].map((addressIndex) =>
   mnemonicToAccount(mnemonic, { addressIndex }),
 ) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
@@ -14,7 +14,7 @@ type TestAccount = ReturnType<typeof mnemonicToAccount>
 
 const chains = { 25: cronos, 31337: hardhat }
 
-/** A node of a test's own, which thinks it is of `chainId`. */
+/** A node for one test, with the id `chainId`. */
 export type TestNode = Awaited<ReturnType<typeof startTestNode>>
 
 export async function startTestNode(chainId: keyof typeof chains) {
@@ -26,7 +26,7 @@ export async function startTestNode(chainId: keyof typeof chains) {
     rpcUrl,
     stop,
     control: createTestClient({ mode: 'anvil', chain, transport: direct }),
-    /** What a deployment is done with; every client of it goes through `transport`. */
+    /** The clients of a deployment, all with `transport`. */
     connect(transport: Transport = direct, account: Account = deployer) {
       return {
         publicClient: createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: 10 }),

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A PNG in one colour, of so many pixels. */
+/** Creates a PNG of one colour, with this width and height in pixels. */
 export function writePng(width: number, height: number, [red, green, blue] = [38, 236, 178]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of a zip, and what is said of it that need not be true. */
+/** A file of a zip. The declared values may be false. */
 export type ZipEntry = {
   readonly name: string | Buffer
   readonly content?: string | Buffer
   readonly method?: number
   readonly flags?: number
-  /** Unix mode with the type of the file. */
+  /** Unix mode including the file type. */
   readonly mode?: number
   readonly declaredBytes?: number
   readonly checksum?: number
-  /** Where its data lie, instead of data of its own. */
+  /** Offset of existing data instead of its own. */
   readonly at?: number
 }
 
 const utf8Flag = 0x800
 
-/** Writes a zip to the letter of the format, and whatever lies one likes: no library would. */
+/** Creates a zip, also with false headers, which no library would write. */
 export function writeZip(entries: readonly ZipEntry[], { declaredEntries = entries.length } = {}): Buffer {
   const data: Buffer[] = []
   const list: Buffer[] = []

@@ -11,7 +11,7 @@ const pagesBelow = (folder: string) =>
 const pages = ['README.md', ...['contracts', 'deploy', 'docs', 'sdk'].flatMap(pagesBelow)]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** A file or folder below the root, as pages name them; those that stand for many (`<id>`, `*`), and what a deployment writes, are left out. */
+/** Paths of files and folders in the docs, without patterns (`<id>`, `*`) and files that a deployment writes. */
 const files =
   /`((?:app|components|contracts|deploy|docs|games|indexer|lib|messages|public|scripts|sdk|server|tests)\/[^`\s<>{}*…]+)`/g
 
@@ -20,17 +20,17 @@ const isWritten = (file: string) => file.startsWith('contracts/deployments')
 describe.each(pages)('%s', (page) => {
   const text = read(page)
 
-  it('links to what there is', () => {
+  it('links only to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
   })
 
-  it('names files and folders that there are', () => {
+  it('names only existing files and folders', () => {
     const named = [...text.matchAll(files)].map(([, file = '']) => file.replace(/:\d+$/, ''))
     expect(named.filter((file) => !isWritten(file) && !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('names commands that there are', () => {
+  it('names only existing npm scripts', () => {
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = '']) => command)
     expect(commands.filter((command) => !(command in manifest.scripts))).toEqual([])
   })

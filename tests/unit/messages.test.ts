@@ -7,7 +7,7 @@ import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** Every message of a language by its path, such as `hero.title`. */
+/** All messages of a language by their path, such as `hero.title`. */
 function flatten(tree: Tree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
@@ -26,7 +26,7 @@ const messages = Object.fromEntries(localeCodes.map((code) => [code, readMessage
 const english = messages.en
 const translated = localeCodes.filter((code) => code !== 'en')
 
-/** All elements of a message, those inside its branches and tags included. */
+/** All elements of a message, including those inside branches and tags. */
 function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.plural || element.type === TYPE.select)
@@ -35,7 +35,7 @@ function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatEle
   })
 }
 
-/** What the code has to pass to a message: names with their kinds, and the words that a `select` tells apart. */
+/** The arguments of a message: names with their kinds, and the options of a `select`. */
 function argumentsOf(message: string): string[] {
   const described = elementsOf(parse(message)).flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
@@ -49,7 +49,7 @@ const names = 'A name or a unit, the same in every language.'
 const slots = 'Only slots and punctuation.'
 const cognate = 'The word is the same in this language.'
 
-/** Messages that may read as in English, and why; those that a language changed need not be listed for it. */
+/** Messages that may be the same as in English, with the reason. */
 const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
   'gameEditor.kinds.magnet': { locales: ['de', 'id'], reason: cognate },
@@ -94,10 +94,10 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'saleStatus.block': { locales: ['de'], reason: cognate },
 }
 
-/** Arabic amounts with a unit that the component itself sets left to right. */
+/** Arabic amounts with a unit that the component renders left to right. */
 const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
 
-/** Words that a language's glossary rules out, because another one is used everywhere. */
+/** Words that a language does not use, because its glossary has another term. */
 const ruledOut: Readonly<Record<Exclude<Locale, 'en'>, RegExp>> = {
   de: /\b(Chains?|Ihnen|Erträge|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?)\b/,
   id: /\b(kamu|rantai|pendapatan|gim)\b/i,
@@ -124,11 +124,11 @@ describe.each(localeCodes)('messages in %s', (locale) => {
     }
   })
 
-  it('takes the arguments that English takes', () => {
+  it('has the same arguments as English', () => {
     for (const [key, message] of own) expect(argumentsOf(message), key).toEqual(argumentsOf(english.get(key) ?? ''))
   })
 
-  it('has a branch for each plural category of the language and for no other', () => {
+  it('has exactly the plural categories of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(locales[locale].iso).resolvedOptions()
     for (const [key, message] of own) {
       for (const element of elementsOf(parse(message))) {
@@ -140,7 +140,7 @@ describe.each(localeCodes)('messages in %s', (locale) => {
     }
   })
 
-  it('counts in latin digits', () => {
+  it('formats counts with latin digits', () => {
     const counts = [...own].filter(([, message]) => message.includes(', plural,'))
     expect(counts).not.toEqual([])
     for (const [key, message] of counts) {
@@ -155,7 +155,7 @@ describe.each(localeCodes)('messages in %s', (locale) => {
     }
   })
 
-  it('holds no markup', () => {
+  it('contains no markup', () => {
     for (const [key, message] of own) {
       expect(message, key).not.toMatch(/[<>]|&\w+;/)
       expect(
@@ -165,7 +165,7 @@ describe.each(localeCodes)('messages in %s', (locale) => {
     }
   })
 
-  it('closes what it isolates and steers the direction in no other way', () => {
+  it('closes all bidi isolates and uses no other direction marks', () => {
     for (const [key, message] of own) {
       expect(message.replace(/\u2066[^\u2066\u2069]*\u2069/g, ''), key).not.toMatch(
         /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/,
@@ -175,13 +175,13 @@ describe.each(localeCodes)('messages in %s', (locale) => {
 })
 
 describe('translations', () => {
-  it.each(translated)('say nothing in %s as English says it, but for what is listed with a reason', (locale) => {
+  it.each(translated)('have no English text in %s without a listed reason', (locale) => {
     const same = [...messages[locale]].filter(([key, message]) => message === english.get(key)).map(([key]) => key)
     const listed = Object.entries(sameAsEnglish).filter(([, entry]) => entry.locales.includes(locale))
     expect(same.sort()).toEqual(listed.map(([key]) => key).sort())
   })
 
-  it.each(translated)('keep to the words of the glossary in %s', (locale) => {
+  it.each(translated)('use the words of the glossary in %s', (locale) => {
     for (const [key, message] of messages[locale]) expect(message, key).not.toMatch(ruledOut[locale])
   })
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')
 
-it('docs/SECURITY.md names tests that there are, one at least for each promise', () => {
+it('docs/SECURITY.md names an existing test for each promise', () => {
   const named = [...text.matchAll(/`((?:tests|lib|server|components|app)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(
     ([, file = '']) => file,
   )

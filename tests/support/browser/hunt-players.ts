@@ -10,9 +10,9 @@ import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-stora
 import { DemoPlayer, type TestLocale } from './demo-player'
 
 /**
- * The chain that the site runs on, to look at and to pay on.
+ * Clients for the site's chain.
  *
- * @param payer who pays for developers' INT: of the local players one whom no other test plays.
+ * @param payer pays for the developers' INT: a local player that no other test uses.
  */
 export async function readChain(page: Page, baseURL: string, payer: number) {
   const giver = localPlayers[payer]
@@ -27,11 +27,11 @@ export async function readChain(page: Page, baseURL: string, payer: number) {
 
 export type Chain = Awaited<ReturnType<typeof readChain>>
 
-/** The INT of an account, in base units. */
+/** The INT balance of an account, in base units. */
 export const balanceOf = ({ node, intToken }: Chain, account: Address) =>
   node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
 
-/** Buys INT for a CRO, which the giver pays; resolves to how much of it there is. */
+/** Buys INT for one CRO that the payer pays. @returns the balance. */
 export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
   const { node, connection, platform } = chain
   const account = privateKeyToAccount(privateKey)
@@ -51,7 +51,7 @@ export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
   return balanceOf(chain, account.address)
 }
 
-/** Somebody with the demo wallet, whose key the test knows. */
+/** A player with the demo wallet, whose private key the test knows. */
 export async function enter(page: Page, locale: TestLocale) {
   const privateKey = generatePrivateKey()
   await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
@@ -67,11 +67,11 @@ export async function connect(player: DemoPlayer): Promise<void> {
   await page.getByRole('button', { name: t.wallet.connect, exact: true }).first().click()
   await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
   await player.confirm(t.demoWallet.title.connect)
-  // Nothing behind an open sheet takes the keyboard.
+  // While the dialog is open, nothing behind it takes keys.
   await expect(player.sheet).toBeHidden()
 }
 
-/** `datetime-local` of a moment so many seconds ahead, in the zone of the browser, which is that of the test. */
+/** Value of a `datetime-local` input for a time this many seconds ahead, in the shared time zone of browser and test. */
 export function toField(secondsAhead: number): string {
   const at = new Date(Date.now() + secondsAhead * 1_000)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)

@@ -1,10 +1,10 @@
 import { expect as expectSoon, type Locator } from '@playwright/test'
 import type { DemoPlayer } from './demo-player'
 
-// Blocks are mined and claims relayed on the way, on a machine that does other things as well.
+// The steps wait for blocks and relayed claims on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-/** Funds the keys that were made, with both signatures, until the hunt is on the chain. */
+/** Funds the created keys with both signatures, and waits until the hunt is on the chain. */
 export async function fundHunt(developer: DemoPlayer): Promise<void> {
   const { page, sheet, t } = developer
   await page.getByRole('button', { name: t.huntForm.fund, exact: true }).click()
@@ -17,7 +17,7 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
   await expect(page.getByText(t.huntForm.funded)).toBeVisible()
 }
 
-/** Connects a wallet to claim what a game has just brought (`found`), on the page of the game; resolves to where that is claimed. */
+/** Connects a wallet to claim a find (`found`) on the page of the game. @returns the claim panel. */
 export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const { page, t } = finder
   await found.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
@@ -28,7 +28,7 @@ export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Pr
   return desk
 }
 
-/** Claims it there too, until it is paid. */
+/** Claims the find and waits for the payment. */
 export async function claimWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const desk = await connectWherePlayed(finder, found)
   await desk.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Where focus is. `text` is what a reader would call it; null where focus is on nothing. */
+/** The focused element. `text` is its name; null when nothing has focus. */
 export type FocusStop = {
   readonly text: string
   readonly isInMain: boolean
   readonly isInDialog: boolean
-  /** Whether something shows that focus is here: an outline, or the edge of its box in the brand's colour. */
+  /** Whether the focus is visible: an outline, or a border in the brand's colour. */
   readonly isMarked: boolean
-  /** Whether it is in sight and not under what stays while the page scrolls. */
+  /** Whether it is on the screen and not covered by fixed elements. */
   readonly isInSight: boolean
 } | null
 
-/** Looks where focus is, once what the last key changed was painted. */
+/** Reads the focus after the changes of the last key were painted. */
 export const readFocus = (page: Page): Promise<FocusStop> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    // With reduced motion what changes its colour takes a moment for it all the same.
+    // Colours have short transitions also with reduced motion.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(changes.map(({ finished }) => finished))
     const element = document.activeElement
@@ -40,7 +40,7 @@ export const readFocus = (page: Page): Promise<FocusStop> =>
     }
   })
 
-/** Presses Tab until focus is on what has this text, and gives all stops on the way. Throws where it is not among the next 80. */
+/** Presses Tab until the element with this text has focus. @returns all stops. Throws after 80 of them. */
 export async function tabTo(page: Page, text: string): Promise<readonly FocusStop[]> {
   const stops: FocusStop[] = []
   while (stops.length < 80) {
@@ -52,7 +52,7 @@ export async function tabTo(page: Page, text: string): Promise<readonly FocusSto
   throw new Error(`Tab leads to ${stops.map((stop) => stop?.text).join(', ')}, and not to ${text}`)
 }
 
-/** What in the page's main part Tab has to reach, in the order in which it stands there. */
+/** The elements of the page's main part that Tab has to reach, in document order. */
 export const readControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('main :is(a[href], button, input, select, textarea, summary)')]

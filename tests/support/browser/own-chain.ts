@@ -7,7 +7,7 @@ import { startLocalChain, type LocalChain } from '@/tests/support/local-chain'
 import { DemoPlayer } from './demo-player'
 import { test as base } from './test'
 
-/** A player whose page believes that a chain of the test's own is the site's. */
+/** A player whose page uses a separate chain instead of the site's. */
 export type OwnPlayer = {
   readonly chain: LocalChain
   readonly player: DemoPlayer
@@ -16,7 +16,7 @@ export type OwnPlayer = {
   readonly setNodeUp: (isUp: boolean) => void
 }
 
-/** Leads what a page asks the site's node to another one, and names that one's contracts. The site's faucet is left alone. */
+/** Redirects a page's RPC requests to another node and replaces the contract addresses. The faucet remains the site's. */
 async function leadToOwnChain(page: Page, baseURL: string, chain: LocalChain): Promise<OwnPlayer['setNodeUp']> {
   const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
   const known = config.chains.find(({ id }) => id === chain.deployment.chainId)
@@ -37,8 +37,8 @@ async function leadToOwnChain(page: Page, baseURL: string, chain: LocalChain): P
 }
 
 /**
- * Tests that change the sale for everybody, on a chain that nobody else looks at: one for each worker, set back after each
- * test. `own` is a connected player on `/en/app` with 5,000 CRO.
+ * For tests that change the sale: each worker has its own chain, which is reset after each test. `own` is a connected player on
+ * `/en/app` with 5,000 CRO.
  */
 export const test = base.extend<{ own: OwnPlayer }, { ownChain: LocalChain }>({
   ownChain: [

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { ignoredInputMs } from '@/games/shared/hud/end-panel'
 import { decodeInputLog, type InputLog } from '@/lib/games/input-log'
 
-/** Opens the page of a game and waits until its first run is there. */
+/** Opens the page of a game, starts it and waits for its first run. */
 export async function openGame(page: Page, path: string): Promise<FrameLocator> {
   await page.addInitScript(drawLittle)
   await page.goto(path)
@@ -12,7 +12,7 @@ export async function openGame(page: Page, path: string): Promise<FrameLocator> 
   return game
 }
 
-/** A run as the page handed it in, and what the server said. */
+/** A submitted run with the status of the response. */
 export type FinishedRun = {
   readonly status: number
   readonly seed: string
@@ -20,7 +20,7 @@ export type FinishedRun = {
   readonly score: number
 }
 
-/** The next run that the page hands in. It is asked for before the run is played: how long that may take the test says, not this. */
+/** The next run that the page submits. Call it before the run; the test's own timeout applies. */
 export async function finishedRun(page: Page): Promise<FinishedRun> {
   const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), {
     timeout: 0,
@@ -30,25 +30,24 @@ export async function finishedRun(page: Page): Promise<FinishedRun> {
 }
 
 /**
- * Lets go of all that is held in the game in the picture in which a part of it says `words`. What goes on in real time has
- * long passed them by when a test sees them.
+ * Releases all held controls in the frame in which an element of the game shows `words`. A test would see them too late.
  *
- * @param part has to be there already; it may be hidden.
+ * @param part must exist already; it may be hidden.
  */
 export const letGoAt = (part: Locator, words: string) =>
   part.evaluate((element, awaited) => {
     const look = new MutationObserver(() => {
       if ((element as HTMLElement).hidden || element.textContent !== awaited) return
       look.disconnect()
-      // What a window hears that loses the keyboard.
+      // The event of a window that loses focus.
       dispatchEvent(new Event('blur'))
     })
     look.observe(element, { attributes: true, childList: true, characterData: true, subtree: true })
   }, words)
 
-/** Begins another run by a button of the panel of one that is over. */
+/** Starts another run with a button of the end panel. */
 export async function playAgain(panel: Locator, name: string): Promise<void> {
-  // What was pressed for the run that is over begins no other one.
+  // Keys pressed for the finished run must not start another one.
   await panel.evaluate(
     (_, milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     ignoredInputMs + 50,
@@ -57,12 +56,12 @@ export async function playAgain(panel: Locator, name: string): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-/** All controls that were held in a run, as bits. */
+/** All controls pressed in a run, as bits. */
 export const pressed = ({ changes }: InputLog) => changes.reduce((bits, [, input]) => bits | input, 0)
 
 type Spot = readonly [x: number, y: number]
 
-/** Fingers on the game, at shares of its width and height: down with them, on to other places, and up but for those that stay. */
+/** Touches on the game, at fractions of its width and height: down, move, and up except for those that remain. */
 export async function touchGame(page: Page) {
   const box = await page.locator('main iframe').boundingBox()
   if (!box) throw new Error('The game is not on the screen.')
@@ -76,7 +75,7 @@ export async function touchGame(page: Page) {
     down: (...points: readonly Spot[]) => send('touchStart', points),
     to: (...points: readonly Spot[]) => send('touchMove', points),
     up: (...left: readonly Spot[]) => send('touchEnd', left),
-    /** The middle of something in the game. */
+    /** The centre of an element of the game. */
     async middleOf(thing: Locator): Promise<Spot> {
       const spot = await thing.boundingBox()
       if (!spot) throw new Error('It is not on the screen.')
@@ -85,7 +84,7 @@ export async function touchGame(page: Page) {
   }
 }
 
-/** Draws the first pictures and only counts the others: this machine has no graphics card, and rules run by the clock. */
+/** Draws the first frames and only counts the others: drawing without a graphics card is slow, and the rules run in real time. */
 export function drawLittle() {
   let drawn = 0
   const skip = (name: 'drawArrays' | 'drawElements' | 'drawArraysInstanced' | 'drawElementsInstanced') => {

@@ -5,7 +5,7 @@ export const menuButton = (page: Page): Locator => header(page).locator('button[
 export const menu = (page: Page): Locator => page.locator('dialog#site-menu')
 export const toast = (page: Page): Locator => page.locator('[role="status"] .toast')
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')

@@ -2,10 +2,10 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 
 const waiting = new WeakSet<Page | BrowserContext>()
 
-/** A page's scripts come after its first paint: a visitor's eye is slower than that, a test is not. */
+/** Waits for hydration: a test clicks faster than the scripts load. */
 const untilAlive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-loading', { timeout: 60_000 })
 
-/** Lets a page answer to clicks once it was opened or loaded again. */
+/** Makes `goto` and `reload` wait for hydration. */
 function waitForLife(page: Page): Page {
   if (waiting.has(page)) return page
   waiting.add(page)
@@ -32,7 +32,7 @@ function waitInPagesOf(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** Playwright's `test`, whose pages, in whatever window, answer to clicks once they were opened or loaded again. */
+/** Playwright's `test` with pages whose `goto` and `reload` wait for hydration. */
 export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, provide) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Listening = { toastsSaid: string[] }
 
-/** Keeps the words of every toast of a page that is opened next: each is gone in two seconds, in which a busy machine may not look. */
+/** Records the text of every toast of the next page: a toast lasts two seconds, which a busy machine may miss. */
 export const keepToasts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const toastsSaid: string[] = []
@@ -13,12 +13,12 @@ export const keepToasts = (page: Page): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-/** Waits until a toast has said exactly this in the document that is open. */
+/** Waits until a toast with exactly this text was shown in the present document. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   await page.waitForFunction((said) => (window as unknown as Listening).toastsSaid.includes(said), words)
 }
 
-/** Collects what no page may do: errors in the console, exceptions, requests to third parties. */
+/** Collects errors in the console, exceptions, and requests to third parties, which no page may cause. */
 export function watchPage(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {

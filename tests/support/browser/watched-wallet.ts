@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** What a wallet in the page was asked, and how a test has it behave. Lives in the page. */
+/** Requests to the wallets of the page, and how they behave. Lives in the page. */
 type WatchedWallet = {
-  /** Methods in the order in which they were asked for. */
+  /** Requested methods in order. */
   readonly asked: string[]
-  /** A method that gets no answer until it is let go. */
+  /** A method that gets no response until it is released. */
   held: string | null
-  /** Where the wallet says that it is, in the place of the truth. */
+  /** The chain id that the wallet reports instead of the real one. */
   chainId: string | null
   readonly letGo: (() => void)[]
 }
 
 type WatchedWindow = { watchedWallet: WatchedWallet }
 
-/** Stands between the page and every wallet that announces itself to it. */
+/** Intercepts the requests of a page to every wallet. */
 export class WalletWatch {
   constructor(readonly page: Page) {}
 
-  /** Takes its place; before the page is opened. */
+  /** Starts to intercept. Call it before the page is opened. */
   async begin(): Promise<void> {
     await this.page.addInitScript(() => {
       type Provider = { request: (ask: { method: string }) => Promise<unknown> }
@@ -38,14 +38,14 @@ export class WalletWatch {
     })
   }
 
-  /** Lets the wallet be silent about a method from now on, or about none. */
+  /** Holds the responses of one method, or of none. */
   async hold(method: string | null): Promise<void> {
     await this.page.evaluate((next) => {
       ;(window as unknown as WatchedWindow).watchedWallet.held = next
     }, method)
   }
 
-  /** Has the wallet turn to all that it was silent about. */
+  /** Releases all held requests. */
   async letGo(): Promise<void> {
     await this.page.evaluate(() => {
       const { watchedWallet } = window as unknown as WatchedWindow
@@ -54,14 +54,14 @@ export class WalletWatch {
     })
   }
 
-  /** Has the wallet stand on another chain, of which it tells nobody by itself. */
+  /** Moves the wallet to another chain without an event. */
   async moveTo(chainId: string): Promise<void> {
     await this.page.evaluate((next) => {
       ;(window as unknown as WatchedWindow).watchedWallet.chainId = next
     }, chainId)
   }
 
-  /** How often a method was asked for. */
+  /** How often a method was requested. */
   count(method: string): Promise<number> {
     return this.page.evaluate(
       (name) => (window as unknown as WatchedWindow).watchedWallet.asked.filter((asked) => asked === name).length,

@@ -12,7 +12,7 @@ import { bundleReplayWorker } from '@/scripts/games/build-games'
 import { startTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '../waitlist-fixture'
 
-/** When runs are startTime, unless told otherwise. */
+/** Default start time of runs. */
 export const startTime = new Date('2026-11-21T12:00:00Z')
 
 let players = 0
@@ -20,7 +20,7 @@ export const freshPlayer = () => `guest:${String((players += 1)).padStart(16, '0
 
 export type GamesFixture = Awaited<ReturnType<typeof startGamesFixture>>
 
-/** Runs of the reference game on a database of their own, judged by the worker as it is built. */
+/** Runs of the reference game with a database of their own, verified by the built replay worker. */
 export async function startGamesFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'games-test-'))
   const [test] = await Promise.all([startTestDatabase(), bundleReplayWorker(process.cwd(), folder)])
@@ -28,7 +28,7 @@ export async function startGamesFixture() {
   const replay: typeof replayInThread = (task, options) =>
     replayInThread(task, { ...options, script: join(folder, 'replay-worker.mjs') })
 
-  /** Begins a run and plays it by machine; what an honest player would hand in, and when. */
+  /** Starts a run and computes it. @returns the request of an honest player, and its time. */
   async function play({ catches = 4, player = freshPlayer(), at = startTime } = {}) {
     const attempt = await startAttempt({ game: 'reference', player, visitor: freshVisitor() }, { database, now: at })
     const run = playReference(toSeed(attempt.seed), catches)

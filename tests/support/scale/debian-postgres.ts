@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './run-program'
 
-/** A primary that takes writes, and a replica that follows it by streaming. */
+/** A primary, and a streaming replica. */
 export type ReplicatedPostgres = {
   readonly url: string
   readonly replicaUrl: string
@@ -18,14 +18,14 @@ function findBinaries(): string {
   return `/usr/lib/postgresql/${newest}/bin`
 }
 
-/** PostgreSQL never runs as root: there it is the user that Debian made for it. */
+/** PostgreSQL does not run as root: then it uses Debian's user `postgres`. */
 async function findAccount(): Promise<{ readonly uid?: number; readonly gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const [uid, gid] = await Promise.all([runProgram('id', ['-u', 'postgres']), runProgram('id', ['-g', 'postgres'])])
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Starts both, with the settings that `docs/how-to/run-on-many-machines.md` names. */
+/** Starts both with the settings of `docs/how-to/run-on-many-machines.md`. */
 export async function startReplicatedPostgres(
   folder: string,
   port: number,

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** What became of the requests so far: those that were answered, and what went wrong with the others. */
+/** The number of successful requests, the errors of the others, and the addresses that joined the waitlist. */
 export type LoadReport = {
   readonly answered: number
   readonly failures: readonly string[]
@@ -9,7 +9,7 @@ export type LoadReport = {
 
 type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly from?: string }
 
-/** One request on a connection of its own, as from another visitor where `from` is an address of this machine. */
+/** Sends a request on a new connection, from the local address `from`, so that it counts as another visitor. */
 export function ask(
   port: number,
   { method, path, body, from }: Asked,
@@ -44,10 +44,10 @@ export function ask(
   })
 }
 
-/** Visitors on addresses of this machine's own, so that limits tell them apart. */
+/** Loopback addresses, so that rate limits count each visitor separately. */
 const visitor = (number: number) => `127.${1 + (number % 200)}.${Math.floor(number / 200) % 250}.9`
 
-/** Keeps asking through a port until it is stopped: pages, boards and credits, and joining a list, which writes. */
+/** Sends requests to a port until it is stopped: pages, leaderboards, credits, and waitlist entries, which write. */
 export function startLoad(
   port: number,
   { workers, players }: { readonly workers: number; readonly players: readonly string[] },

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { runProgram } from './run-program'
 import { waitUntil } from '../wait-until'
 
-/** nginx in front of the web processes, by the configuration in `deploy/nginx.conf`. */
+/** nginx in front of the web processes, with the configuration in `deploy/nginx.conf`. */
 export type Nginx = {
-  /** Sends requests to these ports alone from now on; what is under way elsewhere ends there. */
+  /** Sends new requests to these ports only; requests in progress finish where they are. */
   readonly serve: (ports: readonly number[]) => Promise<void>
-  /** A new master with new workers takes over the sockets; the old ones finish what they have. */
+  /** Replaces master and workers; the old ones finish their requests. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -20,12 +20,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** With its path: a master starts its successor by the name that it was started by. */
+/** The full path: a master starts its successor with the same command. */
 const program = '/usr/sbin/nginx'
 
 const toUpstream = (ports: readonly number[]) => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;\n`).join('')
 
-/** Starts it on a port of this machine. */
+/** Starts nginx on a local port. */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   const upstream = join(folder, 'intrepid-upstream.conf')
@@ -41,7 +41,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
       `http {\naccess_log off;\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, 'tmp')};`).join('\n')}\n${site}\n}\n`,
   )
   await runProgram(program, ['-t', '-c', config, '-p', folder])
-  // Only a daemon can hand its sockets on to a new master.
+  // Only a daemon can pass its sockets to a new master.
   await runProgram(program, ['-c', config, '-p', folder])
   const readPid = () => Number(readFileSync(pidFile, 'utf8'))
   const listWorkers = async () =>
@@ -52,7 +52,7 @@ export async function startNginx(folder: string, port: number, ports: readonly n
       const before = await listWorkers()
       writeFileSync(upstream, toUpstream(next))
       process.kill(readPid(), 'SIGHUP')
-      // The workers that know the old list are gone when they have finished.
+      // The old workers exit after their last request.
       await waitUntil(
         async () => !(await listWorkers()).some((pid) => before.includes(pid)) || 'old workers are still there',
         30_000,

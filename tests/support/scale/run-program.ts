@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Runs a program to its end. @throws Error with what it said where that is not a good one. */
+/** Runs a program until it exits. @throws Error with its output when it fails. */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -15,14 +15,14 @@ export async function runProgram(
   return stdout
 }
 
-/** A program that goes on until it is stopped. */
+/** A program that runs until it is stopped. */
 export type Running = {
   readonly process: ChildProcess
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until it exits. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts a program whose words go into a file. */
+/** Starts a program that logs into a file. */
 export function startProgram(
   command: string,
   args: readonly string[],

@@ -16,7 +16,7 @@ type AskOptions = {
   readonly body?: string
 }
 
-/** Asks for exactly this target: nothing is normalised, followed, or kept, as `fetch` would. */
+/** Requests exactly this target. Unlike `fetch`, it normalises no path, follows no redirect and keeps no connection. */
 export function ask(target: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Answer> {
   const sent = body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers }
   return new Promise((resolve, reject) => {

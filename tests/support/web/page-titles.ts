@@ -5,7 +5,7 @@ import { siteSettings } from '@/lib/site-settings'
 
 export type RouteName = keyof typeof routes
 
-/** What a page calls itself in one language, and the sentence it says of itself to search engines. */
+/** Title and description of a page in one language. */
 export async function pageWords(
   name: RouteName,
   locale: Locale,

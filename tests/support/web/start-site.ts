@@ -1,7 +1,7 @@
 import { createTestVariables, testDistDir, toSiteVariables } from '../../../scripts/test/test-variables'
 import { launch } from '../launch'
 
-/** Starts the whole product for the tests over HTTP, unless E2E_BASE_URL names a running site. Returns what stops it. */
+/** Starts the whole product for the tests over HTTP, unless E2E_BASE_URL names a running site. @returns a function that stops it. */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined
   const variables = await createTestVariables('.cache/test/web', testDistDir)

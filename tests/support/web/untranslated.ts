@@ -5,7 +5,7 @@ import { siteSettings } from '@/lib/site-settings'
 
 const stones = assetKinds.flatMap(({ gem, crystal }) => [gem, crystal]).join('|')
 
-/** Texts that may read the same in every language, and why. */
+/** Texts that may be the same in every language, with the reason. */
 const sameEverywhere: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^[^\p{L}]*$/u, reason: 'No word: digits, signs, nothing.' },
   {
@@ -24,18 +24,18 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
   )
 
-/** Read as a file: the loader of the browser tests takes no JSON. */
+/** Reads the file, because Playwright's loader does not import JSON here. */
 const readMessages = (locale: Locale): Tree => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Tree
 
 const simpleSlot = /\{\w+\}/
 const withLetter = /\p{L}/u
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A message as it may read once its simple slots hold numbers. */
+/** A pattern for a message whose simple arguments are numbers. */
 const toPattern = (message: string) =>
   new RegExp(`^${message.split(simpleSlot).map(escapePattern).join('[^\\p{L}]+')}$`, 'u')
 
-/** Whether a text comes from a message that is the same in a language as in English. The test of the messages holds that each has a reason. */
+/** Whether a text comes from a message that is the same in this language as in English. tests/unit/messages.test.ts requires a reason for each. */
 export function sameMessages(locale: Locale): (text: string) => boolean {
   const english = new Map(flatten(readMessages('en')))
   const same = flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : []))
@@ -46,13 +46,13 @@ export function sameMessages(locale: Locale): (text: string) => boolean {
   return (text) => whole.has(text) || filled.some((pattern) => pattern.test(text))
 }
 
-/** A message as it is written, without what pages add: the site's name, or the star of a field that has to be filled in. */
+/** A text without what pages add to a message: the site's name, or the star of a required field. */
 const toMessage = (text: string) => text.replace(` · ${siteSettings.name}`, '').replace(/ \*$/, '')
 
 /**
- * The texts of a page in another language that stand on the English one word for word.
+ * The texts of a page in another language that are the same on the English page.
  *
- * @param isSame whether a text may, besides what is the same everywhere.
+ * @param isSame whether a text may be the same, in addition to those that are the same everywhere.
  */
 export function wordsLeft(
   texts: ReadonlySet<string>,

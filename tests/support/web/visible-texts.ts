@@ -1,4 +1,4 @@
-/** Code is the same in every language. */
+/** Elements without translatable text. */
 const unseen = 'script, style, template, noscript, code, pre, kbd, samp'
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-valuetext']
 
@@ -8,13 +8,13 @@ const tidy = (text: string | null) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Whether a part of a page says itself that it is in another language than the page. */
+/** Whether an element is marked as another language than the page. */
 function isForeign(element: Element): boolean {
   const own = element.closest('[lang]')
   return own !== null && own !== own.ownerDocument.documentElement
 }
 
-/** Every text that a page shows or has read aloud, as it stands in one place; code, and parts marked as another language, are left out. */
+/** All texts of a page, visible or for assistive technology, without code and parts marked as another language. */
 export function visibleTexts(page: Document): Set<string> {
   const texts = new Set<string>()
   const walker = page.createTreeWalker(page.body, 1 | 4)
@@ -32,7 +32,7 @@ export function visibleTexts(page: Document): Set<string> {
   return texts
 }
 
-/** A document as a browser without JavaScript has it. For tests in the environment of a browser. */
+/** Parses HTML as a browser without JavaScript does. Needs jsdom. */
 export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
