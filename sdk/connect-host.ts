@@ -49,37 +49,37 @@ export function connectHost(): Promise<GameHost> {
 
 async function connect(): Promise<GameHost> {
   const channel = await openChannel()
-  const { tell, ask } = channel
+  const { send, request } = channel
   const host: GameHost = {
     game: channel.game,
     settings: channel.settings,
     player: channel.player,
     on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => channel.on(event, listener),
-    progress: (fraction) => tell({ kind: 'progress', fraction: Math.min(Math.max(fraction, 0), 1) }),
-    ready: () => tell({ kind: 'ready' }),
-    again: (seed) => tell(seed === undefined ? { kind: 'again' } : { kind: 'again', seed: seed as Seed }),
-    pause: () => tell({ kind: 'pause' }),
-    resume: () => tell({ kind: 'resume' }),
-    score: (score) => tell({ kind: 'score', score }),
-    say: (text) => tell({ kind: 'say', text: text.slice(0, 200) }),
-    finish: (run: FinishedRun) => ask({ what: 'finish', run }) as Promise<RunOutcome>,
-    scores: (period) => ask({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
-    readStore: () => ask({ what: 'read-store' }) as Promise<string | null>,
+    progress: (fraction) => send({ kind: 'progress', fraction: Math.min(Math.max(fraction, 0), 1) }),
+    ready: () => send({ kind: 'ready' }),
+    again: (seed) => send(seed === undefined ? { kind: 'again' } : { kind: 'again', seed: seed as Seed }),
+    pause: () => send({ kind: 'pause' }),
+    resume: () => send({ kind: 'resume' }),
+    score: (score) => send({ kind: 'score', score }),
+    say: (text) => send({ kind: 'say', text: text.slice(0, 200) }),
+    finish: (run: FinishedRun) => request({ what: 'finish', run }) as Promise<RunOutcome>,
+    scores: (period) => request({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
+    readStore: () => request({ what: 'read-store' }) as Promise<string | null>,
     async writeStore(text) {
       // The host would treat a longer message as misuse.
       if (text.length > maxStoredBytes) throw new Error('too-large')
-      await ask({ what: 'write-store', text })
+      await request({ what: 'write-store', text })
     },
-    readFiles: () => ask({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
-    keyFound: (key) => tell({ kind: 'key-found', key }),
-    thingFound: (thing) => tell({ kind: 'thing-found', thing }),
-    trouble: (trouble) => tell({ kind: 'trouble', trouble }),
-    quit: () => tell({ kind: 'quit' }),
-    crash: (error) => tell({ kind: 'crash', message: describe(error) }),
+    readFiles: () => request({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
+    keyFound: (key) => send({ kind: 'key-found', key }),
+    thingFound: (thing) => send({ kind: 'thing-found', thing }),
+    trouble: (trouble) => send({ kind: 'trouble', trouble }),
+    quit: () => send({ kind: 'quit' }),
+    crash: (error) => send({ kind: 'crash', message: describe(error) }),
   }
   watchErrors(host.crash)
-  watchKeys(() => tell({ kind: 'leave' }))
-  watchFocus(() => tell({ kind: 'blur' }))
+  watchKeys(() => send({ kind: 'leave' }))
+  watchFocus(() => send({ kind: 'blur' }))
   return host
 }
 
@@ -89,14 +89,14 @@ function describe(error: unknown): string {
 
 /** Reports the first uncaught error. Later ones are usually its consequences. */
 function watchErrors(crash: (error: unknown) => void): void {
-  let hasTold = false
-  const tell = (error: unknown) => {
-    if (hasTold) return
-    hasTold = true
+  let hasReported = false
+  const report = (error: unknown) => {
+    if (hasReported) return
+    hasReported = true
     crash(error)
   }
-  addEventListener('error', (event) => tell(event.error ?? event.message))
-  addEventListener('unhandledrejection', (event) => tell(event.reason))
+  addEventListener('error', (event) => report(event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
 /** Reports that the game lost the keyboard focus: it receives no `keyup` for keys that are held then. */

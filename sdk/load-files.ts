@@ -1,22 +1,22 @@
 /**
- * Loads files in parallel. @param files names and sizes in bytes. @param tell receives the loaded share, from 0 to 1.
+ * Loads files in parallel. @param files names and sizes in bytes. @param report receives the loaded share, from 0 to 1.
  */
 export async function loadFiles(
   files: readonly (readonly [name: string, bytes: number])[],
-  tell: (fraction: number) => void,
+  report: (fraction: number) => void,
 ): Promise<void> {
   const all = files.reduce((sum, [, bytes]) => sum + bytes, 0)
   let loaded = 0
-  let told = 0
+  let reported = 0
   await Promise.all(
     files.map(([name]) =>
       load(name, (bytes) => {
         loaded += bytes
         const fraction = Math.min(loaded / all, 1)
         // Reports at most 100 steps, because finer ones are not visible.
-        if (fraction - told < 0.01 && fraction < 1) return
-        told = fraction
-        tell(fraction)
+        if (fraction - reported < 0.01 && fraction < 1) return
+        reported = fraction
+        report(fraction)
       }),
     ),
   )

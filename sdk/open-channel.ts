@@ -51,7 +51,7 @@ export function isHostMessage(value: unknown): value is HostMessage {
 }
 
 type Listener = (value: never) => void
-type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
+type PendingRequest = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
 
 /** The connection to the host: its latest settings, messages, requests and listeners. */
 export type Channel = {
@@ -59,19 +59,19 @@ export type Channel = {
   readonly settings: () => Settings
   readonly player: () => Player
   readonly on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => () => void
-  readonly tell: (message: GameMessage) => void
+  readonly send: (message: GameMessage) => void
   /** Rejects with the host's error code. */
-  readonly ask: (question: GameQuestion) => Promise<unknown>
+  readonly request: (question: GameQuestion) => Promise<unknown>
 }
 
 /** Connects to the host and waits for its first message. */
 export async function openChannel(): Promise<Channel> {
-  const port = await meetHost()
+  const port = await connectToHost()
   const listeners = new Map<keyof HostEvents, Set<Listener>>()
-  const waiting = new Map<number, Waiting>()
-  let asked = 0
+  const pendingRequests = new Map<number, PendingRequest>()
+  let lastRequestId = 0
 
-  const tell = (message: GameMessage) => port.postMessage(message)
+  const send = (message: GameMessage) => port.postMessage(message)
   const emit = <E extends keyof HostEvents>(event: E, value: HostEvents[E]) => {
     for (const listener of listeners.get(event) ?? []) (listener as (value: HostEvents[E]) => void)(value)
   }
@@ -82,22 +82,22 @@ export async function openChannel(): Promise<Channel> {
   })
   let { settings, identity } = first
   setFrameGlobals(identity)
-  followSettings(settings)
+  applySettings(settings)
 
   function settle(message: Extract<HostMessage, { kind: 'answer' | 'failure' }>): void {
-    const asker = waiting.get(message.to)
-    waiting.delete(message.to)
-    if (message.kind === 'answer') asker?.resolve(message.value)
-    else asker?.reject(new Error(message.code))
+    const pending = pendingRequests.get(message.to)
+    pendingRequests.delete(message.to)
+    if (message.kind === 'answer') pending?.resolve(message.value)
+    else pending?.reject(new Error(message.code))
   }
 
-  function hear(message: HostMessage): void {
+  function handleMessage(message: HostMessage): void {
     switch (message.kind) {
       case 'run':
         return emit('run', message.run)
       case 'settings':
         settings = message.settings
-        followSettings(settings)
+        applySettings(settings)
         return emit('settings', settings)
       case 'identity':
         identity = message.identity
@@ -115,7 +115,7 @@ export async function openChannel(): Promise<Channel> {
     }
   }
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isHostMessage(data)) hear(data)
+    if (isHostMessage(data)) handleMessage(data)
   }
 
   return {
@@ -127,18 +127,18 @@ export async function openChannel(): Promise<Channel> {
       listeners.set(event, own.add(listener as Listener))
       return () => void own.delete(listener as Listener)
     },
-    tell,
-    ask: (question) =>
+    send,
+    request: (question) =>
       new Promise((resolve, reject) => {
-        asked += 1
-        waiting.set(asked, { resolve, reject })
-        tell({ kind: 'ask', id: asked, question })
+        lastRequestId += 1
+        pendingRequests.set(lastRequestId, { resolve, reject })
+        send({ kind: 'ask', id: lastRequestId, question })
       }),
   }
 }
 
 /** Applies the language, direction and theme of the page to this document. */
-function followSettings({ locale, dir, theme }: Settings): void {
+function applySettings({ locale, dir, theme }: Settings): void {
   const root = document.documentElement
   root.lang = locale
   root.dir = dir
@@ -163,9 +163,9 @@ function setFrameGlobals({ player, token, web3 }: GameIdentity): void {
  * The greeting contains no secret and the origin of the page is unknown, so this is the only message without a target
  * origin.
  */
-function meetHost(): Promise<MessagePort> {
+function connectToHost(): Promise<MessagePort> {
   return new Promise((resolve) => {
-    function hear(event: MessageEvent<{ intrepid?: unknown; version?: unknown } | null>): void {
+    function handleMessage(event: MessageEvent<{ intrepid?: unknown; version?: unknown } | null>): void {
       const port = event.ports[0]
       if (
         event.source !== parent ||
@@ -174,11 +174,11 @@ function meetHost(): Promise<MessagePort> {
         !port
       )
         return
-      removeEventListener('message', hear)
+      removeEventListener('message', handleMessage)
       resolve(port)
     }
     if (parent === window) return
-    addEventListener('message', hear)
+    addEventListener('message', handleMessage)
     parent.postMessage({ intrepid: 'hello', version: protocolVersion }, '*')
   })
 }

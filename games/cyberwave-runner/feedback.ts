@@ -62,7 +62,7 @@ const pause = 55
 const isOpen = (seen: number | undefined) => seen === freeLane
 
 /** The advice for a row; null when the runner's lane is free. */
-function adviceOf(lanes: readonly number[], lane: number): WordKey | null {
+function getAdvice(lanes: readonly number[], lane: number): WordKey | null {
   const seen = lanes[lane]
   if (seen === undefined || seen === freeLane) return null
   if (seen === obstacleKinds.beam) return 'aheadSlide'
@@ -94,30 +94,30 @@ const isOpenUpTo = (state: RunnerState, row: number, advice: WordKey) =>
  */
 export function createLookout(): (state: RunnerState) => WordKey | null {
   let saidAt = -pause
-  let toldRow = -1
-  let toldLane = -1
+  let announcedRow = -1
+  let announcedLane = -1
 
-  function tellAgain(state: RunnerState): WordKey | null {
-    toldLane = state.lane
-    const [row] = getUpcomingRows(state, toldRow, 1)
-    return row?.z === toldRow ? adviceOf(row.lanes, state.lane) : null
+  function announceAgain(state: RunnerState): WordKey | null {
+    announcedLane = state.lane
+    const [row] = getUpcomingRows(state, announcedRow, 1)
+    return row?.z === announcedRow ? getAdvice(row.lanes, state.lane) : null
   }
 
   return (state) => {
-    if (state.lane !== toldLane && toldRow > state.z + metre) return tellAgain(state)
+    if (state.lane !== announcedLane && announcedRow > state.z + metre) return announceAgain(state)
     if (state.tick < saidAt + pause || state.tick % 4 !== 0) return null
-    const [row] = getUpcomingRows(state, Math.max(toldRow + 1, state.z + metre), 1)
+    const [row] = getUpcomingRows(state, Math.max(announcedRow + 1, state.z + metre), 1)
     if (!row || row.z > state.z + getDistanceAhead(state, aheadTicks)) return null
-    const advice = adviceOf(row.lanes, state.lane)
+    const advice = getAdvice(row.lanes, state.lane)
     if (advice && !isOpenUpTo(state, row.z, advice)) return null
-    toldRow = row.z
-    toldLane = state.lane
+    announcedRow = row.z
+    announcedLane = state.lane
     if (advice) saidAt = state.tick
     return advice
   }
 }
 
-type Reacting = {
+type FeedbackContext = {
   readonly stage: Stage
   readonly hud: Hud
   readonly sound: Sound
@@ -125,7 +125,7 @@ type Reacting = {
   readonly announce: (text: string) => void
   readonly lookout: ReturnType<typeof createLookout>
   /** Shows a new player which control to use for what comes. */
-  readonly teach: (ahead: WordKey) => void
+  readonly teachControl: (ahead: WordKey) => void
 }
 
 /** Emits sparks at the runner. */
@@ -156,10 +156,10 @@ function emitParticles({ sparks, shake }: Stage, happened: number, { x, y, state
   if (has(events.saved | events.crash)) shake(1)
 }
 
-const harms = events.stumble | events.saved | events.crash
+const harmfulEvents = events.stumble | events.saved | events.crash
 
 /** Announces events by text. */
-function announceEvents({ hud, words, announce }: Reacting, happened: number, { state }: View): void {
+function announceEvents({ hud, words, announce }: FeedbackContext, happened: number, { state }: View): void {
   const both = (key: Parameters<Words['say']>[0], tone: Tone, values = {}) => {
     const text = words.say(key, values)
     if (hud.cheer(text, tone)) announce(text)
@@ -187,7 +187,7 @@ const powerTones = {
 } as const
 
 /** Announces a collected power-up. @param before ticks or shields of each power-up one tick ago. */
-function speakOfPower({ hud, words, announce }: Reacting, { state }: View, before: PowersBefore): void {
+function speakOfPower({ hud, words, announce }: FeedbackContext, { state }: View, before: PowersBefore): void {
   for (const field of Object.keys(powerTones) as (keyof typeof powerTones)[]) {
     if (state[field] <= before[field]) continue
     const [key, tone] = powerTones[field]
@@ -199,16 +199,16 @@ function speakOfPower({ hud, words, announce }: Reacting, { state }: View, befor
 type PowersBefore = Readonly<Record<keyof typeof powerTones, number>>
 
 /** Shows, plays and announces the events of a tick. */
-export function giveFeedback(reacting: Reacting, happened: number, view: View, before: PowersBefore): void {
-  const ahead = reacting.lookout(view.state)
+export function giveFeedback(context: FeedbackContext, happened: number, view: View, before: PowersBefore): void {
+  const ahead = context.lookout(view.state)
   if (ahead) {
-    reacting.announce(reacting.words.say(ahead))
-    reacting.teach(ahead)
+    context.announce(context.words.say(ahead))
+    context.teachControl(ahead)
   }
   if (happened === 0) return
-  emitParticles(reacting.stage, happened, view)
-  reacting.sound.playEvents(happened)
-  announceEvents(reacting, happened, view)
-  if (happened & harms) reacting.hud.hurt()
-  if (happened & events.power) speakOfPower(reacting, view, before)
+  emitParticles(context.stage, happened, view)
+  context.sound.playEvents(happened)
+  announceEvents(context, happened, view)
+  if (happened & harmfulEvents) context.hud.hurt()
+  if (happened & events.power) speakOfPower(context, view, before)
 }

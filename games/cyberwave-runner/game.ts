@@ -101,7 +101,7 @@ export async function startGame(
     listen: listenToSwipes,
     begin(next, presses, words) {
       const lookout = createLookout()
-      const teach = (ahead: WordKey) => {
+      const teachControl = (ahead: WordKey) => {
         if (!stored.current().isTaught && !run.isWatched)
           showLesson(ahead, words(), { bindings: stored.current().bindings, bits: controls, pad: padLayout })
       }
@@ -110,7 +110,7 @@ export async function startGame(
         presses,
         (happened, view, before) => {
           giveFeedback(
-            { stage, hud, sound, words: words(), announce: host.say, lookout, teach },
+            { stage, hud, sound, words: words(), announce: host.say, lookout, teachControl },
             happened,
             view,
             before,

@@ -69,7 +69,7 @@ function describePlace(state: MazeState, words: Words): string | null {
   return [danger ? words.say('guardNear') : '', ...parts].filter(Boolean).join(' ')
 }
 
-type Reacting = {
+type FeedbackContext = {
   readonly stage: Stage
   readonly hud: Hud
   readonly sound: Sound
@@ -77,7 +77,7 @@ type Reacting = {
   readonly announce: (text: string) => void
 }
 
-function spark({ stage }: Reacting, { happened, x, y }: MazeState): void {
+function spark({ stage }: FeedbackContext, { happened, x, y }: MazeState): void {
   const gem = palettes[stage.level?.look.palette ?? 'core'].gem
   const at = [x + 0.5, y + 0.5] as const
   if (happened & events.gem) stage.embers.burst(10, ...at, gem, 3)
@@ -100,7 +100,7 @@ const cheers: readonly (readonly [bit: number, key: WordKey, tone: Tone])[] = [
   [events.timeUp, 'timeUp', 'danger'],
 ]
 
-function announceEvents({ hud, words, announce }: Reacting, state: MazeState): void {
+function announceEvents({ hud, words, announce }: FeedbackContext, state: MazeState): void {
   for (const [bit, key, tone] of cheers) {
     if ((state.happened & bit) === 0) continue
     hud.cheer(words.say(key), tone)
@@ -115,20 +115,20 @@ function announceEvents({ hud, words, announce }: Reacting, state: MazeState): v
  */
 export function createReactions() {
   let wasShut = false
-  return (reacting: Reacting, state: MazeState) => {
+  return (context: FeedbackContext, state: MazeState) => {
     const isShut = (state.happened & events.shut) !== 0
     if (isShut && !wasShut) {
-      reacting.hud.cheer(reacting.words.say('doorShut'), 'danger')
-      reacting.announce(reacting.words.say('doorShut'))
+      context.hud.cheer(context.words.say('doorShut'), 'danger')
+      context.announce(context.words.say('doorShut'))
     }
     wasShut = isShut
     if (state.happened === 0) return
-    spark(reacting, state)
-    reacting.sound.playEvents(state.happened)
-    announceEvents(reacting, state)
-    if (state.happened & events.hit) reacting.hud.hurt()
+    spark(context, state)
+    context.sound.playEvents(state.happened)
+    announceEvents(context, state)
+    if (state.happened & events.hit) context.hud.hurt()
     if ((state.happened & events.step) === 0 || state.isOver) return
-    const place = describePlace(state, reacting.words)
-    if (place !== null) reacting.announce(place)
+    const place = describePlace(state, context.words)
+    if (place !== null) context.announce(place)
   }
 }

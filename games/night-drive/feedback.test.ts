@@ -4,18 +4,18 @@ import { addTraffic } from '@/lib/games/night-drive/traffic'
 import { play, startOnEmptyRoad } from '@/tests/support/games/night-drive'
 import { createLookout, reasonOfEnd } from './feedback'
 
-function toldOn(state: ReturnType<typeof startOnEmptyRoad>, ticks: number): string[] {
+function announcementsOn(state: ReturnType<typeof startOnEmptyRoad>, ticks: number): string[] {
   const look = createLookout()
-  const told: string[] = []
+  const announced: string[] = []
   for (let tick = 0; tick < ticks; tick++) {
     const ahead = look(play(state, 1))
-    if (ahead) told.push(ahead.key)
+    if (ahead) announced.push(ahead.key)
   }
-  return told
+  return announced
 }
 
 it('announces nothing on a straight and empty road', () => {
-  expect(toldOn(startOnEmptyRoad(), 120)).toEqual([])
+  expect(announcementsOn(startOnEmptyRoad(), 120)).toEqual([])
 })
 
 it.each([
@@ -26,19 +26,19 @@ it.each([
 ])('announces a bend of %d once', (curve, key) => {
   const state = startOnEmptyRoad()
   for (let segment = 12; segment < 24; segment++) state.road.curve[segment] = curve
-  expect(toldOn(state, 110)).toEqual([key])
+  expect(announcementsOn(state, 110)).toEqual([key])
 })
 
 it('announces a vehicle ahead, and on which side to pass it', () => {
   const own = (lane: number) => {
     const state = Object.assign(startOnEmptyRoad(), { x: laneX(lane) })
     addTraffic(state.own, state.s + 60 * metre, lane, 0)
-    return toldOn(state, 12)
+    return announcementsOn(state, 12)
   }
   expect([own(2), own(3)]).toEqual([['passRight'], ['passLeft']])
   const wrong = Object.assign(startOnEmptyRoad(), { x: laneX(1) })
   addTraffic(wrong.oncoming, wrong.s + 100 * metre, 1, 0)
-  expect(toldOn(wrong, 8)).toEqual(['wrongSide'])
+  expect(announcementsOn(wrong, 8)).toEqual(['wrongSide'])
 })
 
 const start = (changes: object) => Object.assign(startOnEmptyRoad(), { condition: 1 }, changes)

@@ -13,7 +13,7 @@ import type { Stage } from './scene/stage'
 import type { View } from './scene/road-geometry'
 import type { WordKey, Words } from './words'
 
-/** Curves from which a bend is announced, and called sharp. */
+/** Curves from which a bend is announced, and announcements sharp. */
 const bend = 2_600
 const sharp = 5_600
 const sight = 130 * metre
@@ -25,16 +25,16 @@ const gap = 90 * metre
 /** The message key and distance of an announcement, or null. */
 type Ahead = { readonly key: WordKey; readonly metres: number } | null
 
-const laneOf = (x: number) => Math.max(0, Math.min(3, Math.floor(x / laneWidth) + 2))
+const getLane = (x: number) => Math.max(0, Math.min(3, Math.floor(x / laneWidth) + 2))
 
 /** Creates announcements for players who do not see the road: bends, and vehicles ahead. */
 export function createLookout() {
   let saidAt = -pause
   /** Distance up to which bends were announced. */
-  let toldTo = 0
+  let announcedTo = 0
 
   function bendAhead(state: DriveState): Ahead {
-    for (let away = Math.max(40 * metre, toldTo - state.s); away < sight; away += step) {
+    for (let away = Math.max(40 * metre, announcedTo - state.s); away < sight; away += step) {
       const curve = getCurveAt(state.road, state.s + away)
       if (Math.abs(curve) < bend) continue
       let sharpest = 0
@@ -43,7 +43,7 @@ export function createLookout() {
         sharpest = Math.max(sharpest, Math.abs(getCurveAt(state.road, state.s + end)))
         end += step
       }
-      toldTo = state.s + end
+      announcedTo = state.s + end
       const side = curve > 0 ? 'Right' : 'Left'
       return { key: sharpest > sharp ? `sharp${side}` : `bend${side}`, metres: Math.round(away / metre / 10) * 10 }
     }
@@ -51,7 +51,7 @@ export function createLookout() {
   }
 
   function trafficAhead(state: DriveState): Ahead {
-    const lane = laneOf(state.x)
+    const lane = getLane(state.x)
     const ring = lane < 2 ? state.oncoming : state.own
     const space = getSpaceAhead(state, ring, lane, sight)
     if (space === clearRoad) return null
@@ -69,7 +69,7 @@ export function createLookout() {
   }
 }
 
-type Reacting = {
+type FeedbackContext = {
   readonly stage: Stage
   readonly hud: Hud
   readonly sound: Sound
@@ -77,13 +77,13 @@ type Reacting = {
   readonly announce: (text: string) => void
   readonly lookout: ReturnType<typeof createLookout>
   /** Shows a control to a new player. */
-  readonly teach: (control: Control) => void
+  readonly teachControl: (control: Control) => void
 }
 
-const harms = events.crash | events.scrape | events.wreck
+const harmfulEvents = events.crash | events.scrape | events.wreck
 
 /** Seconds left at which the time is announced. */
-const told = [10, 5, 3]
+const announcedSeconds = [10, 5, 3]
 
 /** Emits sparks and smoke at the car. */
 function emitParticles({ sparks, shake }: Stage, happened: number, { x, speed, state }: View): void {
@@ -108,7 +108,7 @@ function emitParticles({ sparks, shake }: Stage, happened: number, { x, speed, s
   if (has(events.crash)) shake(1.2)
 }
 
-const called: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold: boolean])[] = [
+const announcements: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold: boolean])[] = [
   [events.near, 'near', 'warm', false],
   [events.nearOncoming, 'nearOncoming', 'ice', false],
   [events.charged, 'charged', 'brand', true],
@@ -125,8 +125,8 @@ const called: readonly (readonly [bit: number, key: WordKey, tone: Tone, isTold:
 ]
 
 /** Announces events by text. */
-function announceEvents({ hud, words, announce }: Reacting, happened: number, state: View['state']): void {
-  for (const [bit, key, tone, isTold] of called) {
+function announceEvents({ hud, words, announce }: FeedbackContext, happened: number, state: View['state']): void {
+  for (const [bit, key, tone, isTold] of announcements) {
     if ((happened & bit) === 0) continue
     const text = words.say(key)
     if (hud.cheer(text, tone) && isTold) announce(text)
@@ -139,20 +139,20 @@ function announceEvents({ hud, words, announce }: Reacting, happened: number, st
   if (happened & events.driftEnd && state.driftScore > 0)
     hud.cheer(words.say('driftPoints', { points: state.driftScore }), 'second')
   const left = state.timeLeft / ticksPerSecond
-  if (told.includes(left)) announce(words.say('hurry', { seconds: left }))
+  if (announcedSeconds.includes(left)) announce(words.say('hurry', { seconds: left }))
 }
 
 /** Shows, plays and announces the events of a tick, and announces what comes. */
-export function giveFeedback(reacting: Reacting, happened: number, view: View): void {
-  const { stage, sound, lookout, announce, words, teach } = reacting
+export function giveFeedback(context: FeedbackContext, happened: number, view: View): void {
+  const { stage, sound, lookout, announce, words, teachControl } = context
   emitParticles(stage, happened, view)
   sound.playEvents(happened)
-  announceEvents(reacting, happened, view.state)
-  if (happened & harms) reacting.hud.hurt()
+  announceEvents(context, happened, view.state)
+  if (happened & harmfulEvents) context.hud.hurt()
   const ahead = lookout(view.state)
   if (ahead) announce(words.say(ahead.key, { metres: ahead.metres }))
-  if (ahead?.key === 'sharpLeft' || ahead?.key === 'sharpRight') teach('brake')
-  if (happened & events.charged) teach('boost')
+  if (ahead?.key === 'sharpLeft' || ahead?.key === 'sharpRight') teachControl('brake')
+  if (happened & events.charged) teachControl('boost')
 }
 
 /** Reports a collected key or opened chest to the host. A hunt may have hidden a key in it. */

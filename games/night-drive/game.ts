@@ -86,12 +86,12 @@ export async function startGame(
   }
 
   /** Controls that a new player has not been shown. Each is shown once, when it is first needed. */
-  const untaught = new Set<Control>(stored.current().isTaught ? [] : ['brake', 'boost'])
+  const controlsToTeach = new Set<Control>(stored.current().isTaught ? [] : ['brake', 'boost'])
 
-  function teach(control: Control, words: Words): void {
-    if (!untaught.delete(control)) return
+  function teachControl(control: Control, words: Words): void {
+    if (!controlsToTeach.delete(control)) return
     hud.showCue(createCue(words, { bindings: stored.current().bindings, bits: controls, pad: padLayout }, control, ''))
-    if (untaught.size === 0) stored.change({ ...stored.current(), isTaught: true })
+    if (controlsToTeach.size === 0) stored.change({ ...stored.current(), isTaught: true })
   }
 
   function announceGap(run: PlayedRun, words: Words): void {
@@ -134,7 +134,7 @@ export async function startGame(
               words: words(),
               announce: host.say,
               lookout,
-              teach: (control) => run.isWatched || teach(control, words()),
+              teachControl: (control) => run.isWatched || teachControl(control, words()),
             },
             happened,
             view,

@@ -6,12 +6,12 @@ const minIntervalMs = 1_000
 
 /** Creates a function that reports the score to the host when it changed, at most once a second. */
 export function createScoreReporter(host: GameHost): (score: number, isLast?: boolean) => void {
-  let told = -1
+  let reported = -1
   let at = -Infinity
   return (score, isLast = false) => {
     const now = performance.now()
-    if (score === told || (!isLast && now - at < minIntervalMs)) return
-    told = score
+    if (score === reported || (!isLast && now - at < minIntervalMs)) return
+    reported = score
     at = now
     host.score(score)
   }

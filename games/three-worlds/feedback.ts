@@ -11,7 +11,7 @@ import type { Stage, View } from './scene/stage'
 import { describeNearby } from './nearby'
 import type { WordKey, Words } from './words'
 
-type Reacting = {
+type FeedbackContext = {
   readonly stage: Stage
   readonly hud: Hud
   readonly sound: Sound
@@ -45,7 +45,7 @@ function emitParticles({ sparks }: Stage, happened: number, { x, z, turn, state 
 }
 
 /** Announcements by event, the most important first, with their colours. */
-const told: readonly (readonly [happening: number, key: WordKey, tone: Tone])[] = [
+const reported: readonly (readonly [happening: number, key: WordKey, tone: Tone])[] = [
   [events.gate, 'through', 'brand'],
   [events.key, 'keyFound', 'brand'],
   [events.last, 'lastChest', 'warm'],
@@ -57,11 +57,15 @@ const gateEvery = 240
 let gateSaidAt = -gateEvery
 
 /** Shows, plays and announces the events of a tick. */
-export function giveFeedback({ stage, hud, sound, words, announce }: Reacting, happened: number, view: View): void {
+export function giveFeedback(
+  { stage, hud, sound, words, announce }: FeedbackContext,
+  happened: number,
+  view: View,
+): void {
   if (happened === 0) return
   emitParticles(stage, happened, view)
   sound.playEvents(happened)
-  for (const [happening, key, tone] of told) {
+  for (const [happening, key, tone] of reported) {
     if ((happened & happening) === 0) continue
     hud.cheer(words.say(key), tone)
     announce(words.say(key === 'keyFound' ? 'haveKey' : key))

@@ -28,14 +28,14 @@ const everyTicks = 7 * ticksPerSecond
 
 /** Announces every few seconds where the walker is and what is near, if that has changed. */
 function createNearbyAnnouncer(host: GameHost) {
-  let told = ''
+  let reported = ''
   let next = 0
   return (state: Readonly<ThreeWorldsState>, words: Words) => {
     if (state.tick < next && next - state.tick <= everyTicks) return
     next = state.tick + everyTicks
     const text = describeNearby(state, words)
-    if (text === told) return
-    told = text
+    if (text === reported) return
+    reported = text
     host.say(text)
   }
 }
@@ -187,12 +187,12 @@ type PlayedRun = ReturnType<typeof startRun>
 function createPickupReporter({
   thingFound,
 }: Pick<GameHost, 'thingFound'>): (state: Readonly<ThreeWorldsState>) => void {
-  const told = new Set<number>()
+  const reported = new Set<number>()
   return (state) => {
     if (!(state.happened & events.chest)) return
     for (const chest of getOpenedChests(state)) {
-      if (told.has(chest)) continue
-      told.add(chest)
+      if (reported.has(chest)) continue
+      reported.add(chest)
       thingFound(chest)
     }
   }

@@ -79,7 +79,7 @@ function createEcho(context: BaseAudioContext, output: AudioNode, seconds: numbe
 }
 
 /**
- * Plays the music of a seed while `tick` is called several times a second. @param drive intensity from 0 to 1; a higher
+ * Plays the music of a seed while `tick` is announcements several times a second. @param drive intensity from 0 to 1; a higher
  * one adds voices.
  */
 export function createMusic(

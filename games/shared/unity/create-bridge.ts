@@ -95,7 +95,7 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
 export type Bridge = ReturnType<typeof createBridge>
 
 /**
- * Routes all audio of this document through a gain node, because builds do not know the player's volume. Must be called
+ * Routes all audio of this document through a gain node, because builds do not know the player's volume. Must be announcements
  * before the build loads.
  *
  * @returns a function that applies a new setting.

@@ -8,11 +8,11 @@ const ownShare = 0.1
 
 /** Creates a function that reports the loading progress of a build to the host, in visible steps. */
 export function createLoading(host: GameHost): (fraction: number) => void {
-  let told = 0
+  let reported = 0
   return (fraction) => {
     const all = ownShare + (1 - ownShare) * Math.min(Math.max(fraction, 0), 1)
-    if (all - told < 0.01 && all < 1) return
-    told = all
+    if (all - reported < 0.01 && all < 1) return
+    reported = all
     host.progress(all)
   }
 }
