@@ -1,7 +1,124 @@
 import nextCoreWebVitals from 'eslint-config-next/core-web-vitals'
+import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
-import { comparedColumns } from './scripts/lint/compare-columns.mjs'
-import { floors } from './scripts/lint/floors.mjs'
+
+// ---- Import boundaries: contracts -> lib -> components -> app. What two features share moves down, never sideways. ----
+
+/** Folders of `components/` that every feature may import. Every other folder there is a feature. */
+const sharedComponents = 'ui,layout,navigation,metadata,gems,covers,wallet,transactions,account'
+
+/** Folders of `lib/` that every domain may import. Every other folder there is a domain. */
+const sharedLib =
+  'chains,covers,email,env,errors,gems,health,i18n,metadata,places,routes,runtime-config,site-api,transactions,units,contracts'
+
+const element = (type, pattern, capture) => ({ type, pattern, partialMatch: false, capture })
+
+const elements = [
+  element('contracts', 'contracts'),
+  element('server-lib', 'lib/server'),
+  element('shared-lib', `lib/{${sharedLib}}`),
+  element('domain', 'lib/*', ['name']),
+  element('ui', 'components/ui'),
+  element('shared-component', `components/{${sharedComponents}}`),
+  element('feature', 'components/*', ['name']),
+  element('indexer', 'indexer'),
+  element('server', 'server'),
+  element('app', 'app'),
+]
+
+const allow = (from, to) => ({
+  from: { element: { types: { anyOf: [from].flat() } } },
+  allow: { to: { element: { types: { anyOf: [to].flat() } } } },
+})
+const allowPair = (type, from, to) => ({
+  from: { element: { type, captured: { name: from } } },
+  allow: to.map((name) => ({ to: { element: { type, captured: { name } } } })),
+})
+
+const allowOwnFolder = (type) => allowPair(type, '*', ['{{from.element.captured.name}}'])
+
+const lib = ['contracts', 'shared-lib', 'domain']
+const components = ['ui', 'shared-component']
+
+const importBoundaries = {
+  files: ['{contracts,lib,components,indexer,server,app}/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', 'contracts/{script,test}/**'],
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': elements,
+    'import/resolver': { typescript: { project: 'tsconfig.json' } },
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        message:
+          '{{from.element.type}} must not import {{to.element.type}}: see the import boundaries in eslint.config.mjs.',
+        policies: [
+          allow('shared-lib', lib),
+          allow('contracts', 'contracts'),
+          allow('domain', ['contracts', 'shared-lib']),
+          allowOwnFolder('domain'),
+          // The builder makes levels of the games; moderation and uploads share its slugs; the contract manager composes everything.
+          allowPair('domain', 'builder', ['games']),
+          allowPair('domain', 'games', ['builder', 'covers']),
+          allowPair('domain', '{moderation,uploads}', ['builder']),
+          allowPair('domain', 'contract-manager', ['password', 'sale']),
+          allow('server-lib', [...lib, 'server-lib']),
+          allow('indexer', [...lib, 'server-lib', 'indexer']),
+          allow('ui', ['ui', 'shared-lib']),
+          allow('shared-component', [...lib, ...components]),
+          allow('feature', [...lib, ...components]),
+          allowOwnFolder('feature'),
+          // The landing page shows the sale, the console its author's games and hunts; the privacy policy names every storage key.
+          allowPair('feature', 'landing', ['sale']),
+          allowPair('feature', 'console', ['games', 'hunts']),
+          allowPair('feature', 'legal', ['builder', 'games']),
+          allowPair('feature', 'referral', ['history']),
+          allow('server', [...lib, 'server-lib', 'server']),
+          allow('app', [...lib, 'server-lib', ...components, 'feature', 'app']),
+        ],
+      },
+    ],
+  },
+}
+
+const forbidPackages = (files, group, message) => ({
+  files,
+  ignores: ['**/*.test.{ts,tsx}'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message, allowTypeImports: true }] }],
+  },
+})
+
+// ---- Drizzle ----
+
+const isComparison = /^\s*(=|<>|!=|<=?|>=?)\s*$/
+
+/**
+ * In a query of a single table Drizzle omits the table name of columns inside `sql`. In a nested select, `${drafts.slug} = ${games.slug}`
+ * then compares a column with itself. `eq` and the other operators keep the names.
+ */
+const compareColumns = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      useOperator: 'Compare columns with eq(), gt() and so on: inside sql`` they lose the names of their tables.',
+    },
+  },
+  create: (context) => ({
+    "TaggedTemplateExpression[tag.name='sql']"({ quasi: { quasis, expressions } }) {
+      for (const [index, right] of expressions.entries()) {
+        const left = expressions[index - 1]
+        const isCompared = isComparison.test(quasis[index].value.raw)
+        if (isCompared && left?.type === 'MemberExpression' && right.type === 'MemberExpression')
+          context.report({ node: right, messageId: 'useOperator' })
+      }
+    },
+  }),
+}
 
 export default tseslint.config(
   {
@@ -10,7 +127,7 @@ export default tseslint.config(
       '.data*/**',
       '.cache/**',
       'node_modules/**',
-      'contracts/generated/**',
+      '**/generated/**',
       'test-results/**',
       'playwright-report/**',
     ],
@@ -33,6 +150,16 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'contracts/script/**'], rules: { 'no-console': 'off' } },
-  comparedColumns,
-  ...floors,
+  {
+    files: ['lib/server/**/*.ts', 'indexer/**/*.ts'],
+    plugins: { drizzle: { rules: { 'compare-columns': compareColumns } } },
+    rules: { 'drizzle/compare-columns': 'error' },
+  },
+  importBoundaries,
+  forbidPackages(['lib/**/*.{ts,tsx}'], ['react', 'react-dom'], 'lib has no React.'),
+  forbidPackages(
+    ['components/ui/**/*.{ts,tsx}'],
+    ['wagmi', 'wagmi/*', 'viem', 'viem/*', '@tanstack/*'],
+    'ui has no chain and no fetching.',
+  ),
 )
