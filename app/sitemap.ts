@@ -2,9 +2,8 @@ import type { MetadataRoute } from 'next'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { languageAlternates } from '@/lib/metadata/language-alternates'
-import { routes } from '@/lib/routes/routes'
-import { isListed } from '@/lib/routes/unlisted-routes'
+import { languageAlternates } from '@/lib/metadata/sitemap-xml'
+import { isListed, routes } from '@/lib/routes/pages'
 
 export const revalidate = 10
 

@@ -5,7 +5,7 @@ import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState
 import { Field } from '@/components/ui/field'
 import { type AccountField as FieldName, checkAccountForm, type FieldProblems } from '@/lib/account/check-account-form'
 import type { Locale } from '@/lib/i18n/locales'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { toErrorText } from '@/lib/site-api/fetch-json'
 
 type FormFields = Readonly<Record<FieldName, string>>
 
@@ -77,7 +77,7 @@ function toAccountProblem(error: unknown, t: Translate, locale: Locale): string 
     'no-secret': t('problem.noAccounts'),
     busy: t('problem.busy'),
   }
-  return toProblemText(error, sentences, t('problem.offline'), locale)
+  return toErrorText(error, sentences, t('problem.offline'), locale)
 }
 
 type AccountFieldProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'defaultValue' | 'autoFocus'> & {

@@ -10,7 +10,7 @@ import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-sc
 import { clearAuth } from '@/lib/account/auth-store'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { AccountField, FormProblem, useAccountForm } from './account-form'
 import { MailNeeded, SentNote } from './mail-form'
 
@@ -26,7 +26,7 @@ function ForgotForm() {
   const t = useTranslations('account')
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['email'], async ({ email }) => {
-    const { outboxPath } = await askSite('/api/auth/forgot-password', { email }, sentResponseSchema)
+    const { outboxPath } = await postJson('/api/auth/forgot-password', { email }, sentResponseSchema)
     setSent({ email, outboxPath })
   })
   if (sent)
@@ -54,7 +54,7 @@ function ResetForm({ token }: { token: string }) {
   const t = useTranslations('account')
   const [isDone, setIsDone] = useState(false)
   const form = useAccountForm(['password', 'repeat'], async ({ password }) => {
-    await askSite('/api/auth/reset-password', { token, password }, doneResponseSchema)
+    await postJson('/api/auth/reset-password', { token, password }, doneResponseSchema)
     clearAuth()
     setIsDone(true)
   })

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { AccountField, FormProblem, useAccountForm } from './account-form'
 import { SignedIn } from './signed-in'
 import { useNextPage } from './next-page'
@@ -19,7 +19,7 @@ export function LoginForm() {
   const remember = useRef<HTMLInputElement>(null)
   const form = useAccountForm(['email', 'password'], async ({ email, password }) => {
     const isRemembered = remember.current?.checked === true
-    await askSite('/api/auth/login', { email, password, isRemembered }, doneResponseSchema)
+    await postJson('/api/auth/login', { email, password, isRemembered }, doneResponseSchema)
     await openNextPage()
   })
   return (

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { readMailFragment } from '@/lib/account/mail-fragment'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { AccountField, FormProblem, useAccountForm } from './account-form'
 import { MailNeeded, SentNote } from './mail-form'
 import { SignedIn } from './signed-in'
@@ -24,7 +24,7 @@ function ConfirmForm({ token }: { token: string }) {
   const t = useTranslations('account')
   const openNextPage = useNextPage()
   const form = useAccountForm(['password'], async ({ password }) => {
-    await askSite('/api/auth/confirm', { token, password }, doneResponseSchema)
+    await postJson('/api/auth/confirm', { token, password }, doneResponseSchema)
     await openNextPage()
   })
   return (
@@ -49,7 +49,7 @@ function RegisterForm() {
   const locale = useLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['name', 'email', 'password', 'repeat'], async ({ name, email, password }) => {
-    const { outboxPath } = await askSite('/api/auth/register', { name, email, password, locale }, sentResponseSchema)
+    const { outboxPath } = await postJson('/api/auth/register', { name, email, password, locale }, sentResponseSchema)
     setSent({ email, outboxPath })
   })
   if (sent)

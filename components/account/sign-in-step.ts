@@ -3,8 +3,7 @@ import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { doneResponseSchema, signInMessageSchema } from '@/lib/account/account-schema'
 import type { Locale } from '@/lib/i18n/locales'
-import { askSite } from '@/lib/site-api/post-json'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 
 /** The purpose of the signature; for a login, whether the session outlives the browser. */
@@ -32,16 +31,16 @@ function toProblem(error: unknown, messages: Messages, locale: Locale): string {
     'log-in-again': t('profilePage.again'),
     'no-accounts': t('account.problem.noAccounts'),
   }
-  return toProblemText(error, refusals, t('account.problem.offline'), locale)
+  return toErrorText(error, refusals, t('account.problem.offline'), locale)
 }
 
 async function signIn(signing: Signing, wish: SignInRequest, locale: Locale): Promise<boolean> {
   const { message, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
-    askSite('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
+    postJson('/api/auth/wallet/message', { address, chainId, purpose: wish.purpose }, signInMessageSchema),
   )
-  if (wish.purpose === 'link') await askSite('/api/auth/wallet/link', { message, signature }, doneResponseSchema)
+  if (wish.purpose === 'link') await postJson('/api/auth/wallet/link', { message, signature }, doneResponseSchema)
   else
-    await askSite(
+    await postJson(
       '/api/auth/wallet/login',
       { message, signature, isRemembered: wish.isRemembered, locale },
       doneResponseSchema,

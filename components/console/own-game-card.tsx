@@ -13,7 +13,6 @@ import { UploadCover } from '@/components/covers/upload-cover'
 import type { OwnGame } from '@/lib/games/own-games-schema'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { formatDuration } from '@/lib/i18n/format-units'
-import { locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
@@ -118,7 +117,7 @@ function GameCover({ game: { sort, cover, picture } }: { game: Pick<OwnGame, 'so
 function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 'completed' | 'finds'> }) {
   const t = useTranslations('console.stats')
   const format = useSiteFormatter()
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const stats = [
     ['plays', format.int(game.plays)],
     ['time', formatDuration(game.seconds, iso)],

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneSchema } from '@/lib/builder/builder-schema'
 import type { OwnGame } from '@/lib/games/own-games-schema'
-import { askSite } from '@/lib/site-api/ask-site'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { ChangeUpload, OwnUpload } from '@/lib/uploads/upload-schema'
 import { OwnGameCard } from './own-game-card'
@@ -17,7 +17,7 @@ import { UploadVersions } from './upload-versions'
 
 /** Changes an uploaded game. @returns whether it succeeded. */
 const changeUpload = (slug: string, change: ChangeUpload): Promise<boolean> =>
-  askSite(`/api/uploads/games/${slug}`, change, doneSchema).then(
+  postJson(`/api/uploads/games/${slug}`, change, doneSchema).then(
     () => true,
     () => false,
   )

@@ -17,8 +17,10 @@ const reported = {
 }
 const responses = [{ games: [reported] }, { games: [] }]
 
-vi.mock('@/lib/site-api/read-site', () => ({ readSite: () => Promise.resolve(responses.shift()) }))
-vi.mock('@/lib/site-api/ask-site', () => ({ askSite: () => Promise.resolve({}) }))
+vi.mock('@/lib/site-api/fetch-json', () => ({
+  fetchJson: () => Promise.resolve(responses.shift()),
+  postJson: () => Promise.resolve({}),
+}))
 
 it('moves the focus to the heading when the settled game’s row disappears', async () => {
   render(

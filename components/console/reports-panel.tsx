@@ -13,8 +13,7 @@ import { showToast } from '@/components/ui/toast'
 import { doneSchema, reportReasons } from '@/lib/builder/builder-schema'
 import { type ModerationAction, type ReportedGame, reportedGamesSchema } from '@/lib/moderation/moderation-schema'
 import { madeGamePath } from '@/lib/routes/game-paths'
-import { askSite } from '@/lib/site-api/ask-site'
-import { readSite } from '@/lib/site-api/read-site'
+import { postJson, fetchJson } from '@/lib/site-api/fetch-json'
 
 /** The reported and hidden games, with their reports and actions, for operators. */
 export function ReportsPanel() {
@@ -64,7 +63,7 @@ function useReports(): {
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
-    readSite('/api/operator/reports', reportedGamesSchema, controller.signal).then(
+    fetchJson('/api/operator/reports', reportedGamesSchema, controller.signal).then(
       (list) => setGames(list.games),
       () => controller.signal.aborted || setGames('unavailable'),
     )
@@ -85,7 +84,7 @@ function ReportedGameRow({ game, onChanged }: { game: ReportedGame; onChanged: (
 
   async function moderate(action: ModerationAction): Promise<void> {
     if (action === 'hide' && reason.trim() === '') return setMissing(true)
-    const isDone = await askSite(`/api/operator/games/${slug}`, { action, reason }, doneSchema).then(
+    const isDone = await postJson(`/api/operator/games/${slug}`, { action, reason }, doneSchema).then(
       () => true,
       () => false,
     )

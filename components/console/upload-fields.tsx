@@ -1,13 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type DragEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { formatBytes } from '@/lib/i18n/format-units'
-import { locales } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { UploadState } from './use-upload'
 
@@ -75,7 +74,7 @@ type ZipFieldProps = { id: string; zip: File | null; disabled: boolean; onChoose
 /** A field to choose or drop a zip. */
 export function ZipField({ id, zip, disabled, onChoose }: ZipFieldProps) {
   const t = useTranslations('console.upload')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const [isOver, setOver] = useState(false)
 
   function take(files: FileList | null): void {

@@ -1,13 +1,13 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
 import { formatBytes } from '@/lib/i18n/format-units'
-import { locales } from '@/lib/i18n/locales'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { OwnUploads, Uploaded } from '@/lib/uploads/upload-schema'
 import { UploadProgress, ZipField } from './upload-fields'
@@ -22,7 +22,7 @@ export function UploadForm({
   onDone: (uploaded: Uploaded) => void
 }) {
   const t = useTranslations('console.upload')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const [zip, setZip] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,11 +1,10 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { formatBytes } from '@/lib/i18n/format-units'
-import { locales } from '@/lib/i18n/locales'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { OwnUpload } from '@/lib/uploads/upload-schema'
 import { UploadProgress, ZipField } from './upload-fields'
@@ -17,7 +16,7 @@ type UploadVersionsProps = { upload: OwnUpload; onUse: (version: number) => void
 export function UploadVersions({ upload, onUse, onAdded }: UploadVersionsProps) {
   const t = useTranslations('console')
   const format = useSiteFormatter()
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const [zip, setZip] = useState<File | null>(null)
   const { state, start, cancel } = useUpload(() => {
     setZip(null)

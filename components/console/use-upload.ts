@@ -4,8 +4,7 @@ import pRetry from 'p-retry'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { retryPolicy } from '@/lib/retry'
-import { askSite } from '@/lib/site-api/ask-site'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import { arrivalSchema, receivedSchema, type Uploaded, uploadedSchema } from '@/lib/uploads/upload-schema'
 
 /** The state of an upload. `fraction` is from 0 to 1; `file` is the file in the zip that caused the failure. */
@@ -79,12 +78,12 @@ type ZipUpload = Upload & {
  * @throws ZipRejectedError when the site rejects it; another error when there is no response or the signal aborts.
  */
 async function sendZip({ slug, title, lead, zip, onProgress, signal }: ZipUpload): Promise<Uploaded> {
-  const { id, received, pieceBytes } = await askSite(
+  const { id, received, pieceBytes } = await postJson(
     '/api/uploads',
     { slug, title, lead, bytes: zip.size },
     arrivalSchema,
   ).catch((error: unknown) => {
-    throw error instanceof SiteRefusal ? new ZipRejectedError(error.code, null) : error
+    throw error instanceof ApiError ? new ZipRejectedError(error.code, null) : error
   })
   for (let at = received; at < zip.size;) {
     onProgress(at / zip.size)

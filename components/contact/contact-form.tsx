@@ -9,7 +9,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { type ContactResponse, contactResponseSchema } from '@/lib/contact/contact-schema'
 import { deleteDraft, readDraft, saveDraft } from '@/lib/contact/draft'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/ask-site'
+import { postJson } from '@/lib/site-api/fetch-json'
 import {
   checkForm,
   checkSignedFields,
@@ -29,7 +29,7 @@ const subscribeToNothing = () => () => undefined
 export function ContactForm() {
   const t = useTranslations('contactPage')
   const locale = useLocale()
-  const { toErrorText, toSendProblem } = useFormProblems()
+  const { toFieldText, toSendProblem } = useFormProblems()
   const form = useRef<HTMLFormElement>(null)
   const hasScript = useSyncExternalStore(
     subscribeToNothing,
@@ -45,7 +45,7 @@ export function ContactForm() {
   useDraft(form)
 
   const readForm = () => new FormData(form.current ?? undefined)
-  const errorOf = (part: FormPart) => toErrorText(part, errors[part])
+  const errorOf = (part: FormPart) => toFieldText(part, errors[part])
 
   function show(found: FormErrors) {
     setErrors(found)
@@ -82,7 +82,7 @@ export function ContactForm() {
     const validProof = proof && !isOutdated ? { proof: { nonce: proof.nonce, signature: proof.signature } } : {}
     const body = { ...fields, ...validProof, locale, accepted: true, website: String(data.get('website') ?? '') }
     try {
-      const response = await askSite('/api/contact', body, contactResponseSchema)
+      const response = await postJson('/api/contact', body, contactResponseSchema)
       deleteDraft(() => window.sessionStorage)
       setSent({ response, email: fields.email })
       setProof(null)

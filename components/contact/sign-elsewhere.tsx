@@ -14,8 +14,7 @@ import { supportedChains } from '@/lib/chains'
 import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-schema'
 import { addressSchema } from '@/contracts/address'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { askSite } from '@/lib/site-api/ask-site'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import type { SignedProof, SignedFields } from './check-form'
 
 type SignElsewhereProps = {
@@ -55,7 +54,7 @@ export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
     if (!parsed.success) return setProblem(t('elsewhere.badAddress'))
     setProblem(null)
     try {
-      const challenge = await askSite(
+      const challenge = await postJson(
         '/api/contact/challenge',
         { ...fields, address: parsed.output, chainId },
         contactChallengeSchema,
@@ -63,7 +62,7 @@ export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
       setShown({ ...challenge, address: parsed.output })
     } catch (error) {
       setProblem(
-        toProblemText(error, { limited: t('problem.limited', { when: '{when}' }) }, t('problem.offline'), locale),
+        toErrorText(error, { limited: t('problem.limited', { when: '{when}' }) }, t('problem.offline'), locale),
       )
     }
   }

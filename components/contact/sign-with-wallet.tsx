@@ -3,8 +3,7 @@ import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import { contactChallengeSchema } from '@/lib/contact/contact-schema'
 import type { Locale } from '@/lib/i18n/locales'
-import { askSite } from '@/lib/site-api/ask-site'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
 import type { SignedProof, SignedFields } from './check-form'
 
@@ -16,7 +15,7 @@ type StepOptions = {
 
 async function sign(signing: Signing, fields: SignedFields): Promise<SignedProof> {
   const { nonce, signature, address } = await signMessageWithWallet(signing, async ({ address, chainId }) => {
-    const { nonce, statement } = await askSite(
+    const { nonce, statement } = await postJson(
       '/api/contact/challenge',
       { ...fields, address, chainId },
       contactChallengeSchema,
@@ -28,7 +27,7 @@ async function sign(signing: Signing, fields: SignedFields): Promise<SignedProof
 
 function toProblem(error: unknown, locale: Locale, messages: Messages): string {
   const t = createTranslator({ locale, messages, namespace: 'contactPage.problem' })
-  return toProblemText(error, { limited: t('limited', { when: '{when}' }) }, t('offline'), locale)
+  return toErrorText(error, { limited: t('limited', { when: '{when}' }) }, t('offline'), locale)
 }
 
 /** Creates the wallet step that signs a message. @throws Error when the site does not respond. */

@@ -1,21 +1,20 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 import type { FormError, FormPart } from './check-form'
 
 const proofErrorCodes = ['proof-expired', 'proof-of-another', 'wrong-signature']
 
 /** Whether a message was rejected for an invalid signature, which a retry cannot fix. */
-export const isProofError = (error: unknown) => error instanceof SiteRefusal && proofErrorCodes.includes(error.code)
+export const isProofError = (error: unknown) => error instanceof ApiError && proofErrorCodes.includes(error.code)
 
 /** Translates invalid fields and errors of the site. */
 export function useFormProblems() {
   const t = useTranslations('contactPage.problem')
   const locale = useLocale()
 
-  function toErrorText(part: FormPart, error: FormError | undefined): string | undefined {
+  function toFieldText(part: FormPart, error: FormError | undefined): string | undefined {
     if (!error) return undefined
     if (error.kind === 'too-long') return t('long', { most: error.max.toLocaleString('en-US') })
     if (part === 'accepted') return t('accept')
@@ -34,8 +33,8 @@ export function useFormProblems() {
       'node-silent': t('node'),
       'looks-automatic': t('automatic'),
     }
-    return toProblemText(error, sentences, t('offline'), locale)
+    return toErrorText(error, sentences, t('offline'), locale)
   }
 
-  return { toErrorText, toSendProblem }
+  return { toFieldText, toSendProblem }
 }

@@ -1,21 +1,21 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useFailureText } from '@/components/transactions/transaction-error'
 import { Button } from '@/components/ui/button'
-import { locales } from '@/lib/i18n/locales'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import { formatWait } from '@/lib/i18n/format-units'
 import type { SealState } from './use-register-password'
 
 function useSealProblem(): (failed: Extract<SealState, { kind: 'failed' }>) => string {
   const t = useTranslations('gamePasswordCard.problem')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const toText = useFailureText()
 
   return ({ during, error }) => {
-    if (error instanceof SiteRefusal) {
+    if (error instanceof ApiError) {
       const when = formatWait(error.waitSeconds, iso)
       const sentences: Readonly<Record<string, string>> = {
         limited: t('limited', { when }),

@@ -12,7 +12,7 @@ import { passwordChallengeSchema, sealedPasswordSchema } from '@/lib/password/pa
 import type { PasswordPlace } from '@/lib/password/password-salt'
 import { type RegisterPasswordRequest, planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { readPassword } from '@/lib/password/read-password'
-import { askSite } from '@/lib/site-api/ask-site'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { transactionTimeouts } from '@/lib/transactions/transaction-flow'
 import { withTimeout } from '@/lib/transactions/with-timeout'
 
@@ -112,7 +112,7 @@ type Sealing = {
  * Seals a password: computes its slow hash in the browser and has the site seal it for the account that signs.
  *
  * @returns the hash to register.
- * @throws the error of the failed phase; a `SiteRefusal` when the site rejects the request.
+ * @throws the error of the failed phase; an `ApiError` when the site rejects the request.
  */
 async function sealInBrowser({ password, place, sign, onPhase, signal }: Sealing): Promise<Hex> {
   const { account: address, chainId } = place
@@ -122,10 +122,10 @@ async function sealInBrowser({ password, place, sign, onPhase, signal }: Sealing
     onProgress: (done) => onPhase({ kind: 'hashing', done }),
   })
   onPhase({ kind: 'sealing' })
-  const { issuedAt, message } = await askSite('/api/password/challenge', { address, chainId }, passwordChallengeSchema)
+  const { issuedAt, message } = await postJson('/api/password/challenge', { address, chainId }, passwordChallengeSchema)
   onPhase({ kind: 'signing' })
   const signature = await sign(message)
   onPhase({ kind: 'sealing' })
   const proof = { address, chainId, issuedAt, signature, slowHash: bytesToHex(slowHash) }
-  return (await askSite('/api/password', proof, sealedPasswordSchema)).passwordHash
+  return (await postJson('/api/password', proof, sealedPasswordSchema)).passwordHash
 }

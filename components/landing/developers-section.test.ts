@@ -1,7 +1,7 @@
 import { getAbiItem } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { keyHuntAbi } from '@/lib/contracts/generated/key-hunt'
-import { claimTypedData } from '@/lib/hunts/hunt-claim'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { claimTypedData } from '@/lib/hunts/sign-claim'
 import { claimCode } from './developers-section'
 
 const namesAfter = (start: string) => {

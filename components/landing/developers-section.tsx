@@ -1,10 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { siteFormatter } from '@/components/live/site-formatter'
+import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
-import { locales } from '@/lib/i18n/locales'
-import { routes } from '@/lib/routes/routes'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { routes } from '@/lib/routes/pages'
 import { Section } from './section'
-import { WayLink } from './way-link'
+import { ArrowLink } from './arrow-link'
 
 /** A hunt as somebody could create it: how many keys, and whole INT for each. */
 const tiers = [
@@ -19,7 +18,7 @@ const totalInt = tiers.reduce((sum, { keys, rewardInt }) => sum + keys * rewardI
 /** A hunt's escrow as a picture: every key a piece, each tier a line. */
 function HuntExample() {
   const t = useTranslations('developersSection')
-  const { int, number } = siteFormatter(locales[useLocale()].iso)
+  const { int, number } = useSiteFormatter()
   const [first] = tiers
   const developerInt = (first.rewardInt * developerPercent) / 100n
   return (
@@ -103,8 +102,8 @@ export function DevelopersSection() {
             ))}
           </dl>
           <div className="mt-8 flex flex-wrap gap-x-8">
-            <WayLink href={routes.developerConsole}>{t('console')}</WayLink>
-            <WayLink href={routes.whitepaper}>{t('whitepaper')}</WayLink>
+            <ArrowLink href={routes.developerConsole}>{t('console')}</ArrowLink>
+            <ArrowLink href={routes.whitepaper}>{t('whitepaper')}</ArrowLink>
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-10">

@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { siteFormatter } from '@/components/live/site-formatter'
-import { FaqJsonLd } from '@/components/metadata/faq-json-ld'
-import { locales } from '@/lib/i18n/locales'
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { useTranslations } from 'next-intl'
+import { FaqJsonLd } from '@/components/metadata/json-ld'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { protocolFacts } from '@/lib/protocol'
 import { Section } from './section'
 
 const questions = [
@@ -23,7 +22,7 @@ type FaqEntry = { readonly key: string; readonly question: string; readonly answ
 /** The questions that people ask, with answers whose numbers come from what a deployment begins with. */
 function useFaqEntries(): FaqEntry[] {
   const t = useTranslations('faqSection')
-  const { int, costWei, number } = siteFormatter(locales[useLocale()].iso)
+  const { int, costWei, number } = useSiteFormatter()
   const { steps, referralPercentages, curveCostWei, rewardsDurationSeconds, mintBudgetUnits } = protocolFacts
   const percent = (value: bigint) => number(Number(value) / 100, 'percent')
   const values = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { HeroGemDrawing } from './hero-gem/hero-gem-drawing'
 import { HeroGemStage } from './hero-gem/hero-gem-stage'
 

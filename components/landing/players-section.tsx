@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { JoinPanel } from './join-panel'
-import { KeyClaimed, KeyFound, KeyHidden, KeyPaid } from './key-pictures'
+import { KeyClaimed, KeyFound, KeyHidden, KeyPaid } from './key-drawings'
 import { Section } from './section'
-import { WayLink } from './way-link'
+import { ArrowLink } from './arrow-link'
 
 const steps = [
   { key: 'hidden', Picture: KeyHidden },
@@ -55,7 +55,7 @@ export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
         <SiteLink href={routes.play} className={buttonStyle('secondary')}>
           {t('play')}
         </SiteLink>
-        <WayLink href={routes.leaderboard}>{t('board')}</WayLink>
+        <ArrowLink href={routes.leaderboard}>{t('board')}</ArrowLink>
       </div>
       <JoinPanel title={t('beta.title')} text={t('beta.text')}>
         {joinBeta}

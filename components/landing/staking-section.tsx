@@ -1,13 +1,12 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { siteFormatter } from '@/components/live/site-formatter'
-import { StoneArt } from '@/components/stones/stone-art'
+import { useTranslations } from 'next-intl'
+import { GemPicture } from '@/components/gems/gem-picture'
 import { Isolate } from '@/components/ui/isolate'
-import { locales } from '@/lib/i18n/locales'
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
-import { routes } from '@/lib/routes/routes'
-import { type StoneFamily, stonesPerFamily } from '@/lib/stones/stone-picture'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { protocolFacts } from '@/lib/protocol'
+import { routes } from '@/lib/routes/pages'
+import { type GemFamily, picturesPerFamily } from '@/lib/gems/gem-picture'
 import { Section } from './section'
-import { WayLink } from './way-link'
+import { ArrowLink } from './arrow-link'
 
 /** Of every hundred coins paid, in the order in which the contract takes them. */
 const referrer = Number(protocolFacts.referralPercentages.referrerCro)
@@ -20,7 +19,7 @@ const parts = [
 /** Where a payment goes, as a bar cut to scale. */
 function SplitPicture() {
   const t = useTranslations('stakingSection')
-  const { number } = siteFormatter(locales[useLocale()].iso)
+  const { number } = useSiteFormatter()
   return (
     <figure className="mt-12">
       <figcaption className="text-note text-quiet">{t('split.title')}</figcaption>
@@ -73,7 +72,7 @@ export function StakingSection({ gems, crystals }: StakingSectionProps) {
         ))}
       </div>
       <div className="mt-8">
-        <WayLink href={routes.dashboard}>{t('market')}</WayLink>
+        <ArrowLink href={routes.dashboard}>{t('market')}</ArrowLink>
       </div>
     </Section>
   )
@@ -83,7 +82,7 @@ export function StakingSection({ gems, crystals }: StakingSectionProps) {
 type ShelfStone = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
 
 type StoneShelfProps = {
-  kind: StoneFamily
+  kind: GemFamily
   title: string
   text: string
   /** Null while the chain is not known: then the drawings stand alone. */
@@ -93,8 +92,8 @@ type StoneShelfProps = {
 /** The kinds of gem or crystal in a row, from the least to the most powerful. */
 function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
   const t = useTranslations('stakingSection')
-  const { int } = siteFormatter(locales[useLocale()].iso)
-  const count = stones?.length ?? stonesPerFamily
+  const { int } = useSiteFormatter()
+  const count = stones?.length ?? picturesPerFamily
   return (
     <div>
       <h3 className="text-title font-semibold">{title}</h3>
@@ -104,7 +103,7 @@ function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
           const stone = stones?.[index]
           return (
             <li key={index} className="min-w-0 text-center text-note">
-              <StoneArt family={kind} index={index} className="mx-auto size-14 sm:size-20" />
+              <GemPicture family={kind} index={index} className="mx-auto size-14 sm:size-20" />
               {stone && (
                 <>
                   <Isolate className="mt-2 block truncate text-[0.75rem] font-semibold sm:text-note">

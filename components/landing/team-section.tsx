@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { StoneArt } from '@/components/stones/stone-art'
-import { routes } from '@/lib/routes/routes'
+import { GemPicture } from '@/components/gems/gem-picture'
+import { routes } from '@/lib/routes/pages'
 import { Section } from './section'
-import { WayLink } from './way-link'
+import { ArrowLink } from './arrow-link'
 
 const roles = [
   { key: 'protocol', href: routes.whitepaper, stone: { family: 'gem', index: 7 } },
@@ -21,10 +21,10 @@ export function TeamSection() {
       <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {roles.map(({ key, href, stone }) => (
           <li key={key} className="flex flex-col items-start border-t border-hairline pt-6">
-            <StoneArt {...stone} className="size-10" />
+            <GemPicture {...stone} className="size-10" />
             <h3 className="mt-3 text-lead font-semibold">{t(`${key}.title`)}</h3>
             <p className="mt-1 flex-1 text-quiet">{t(`${key}.text`)}</p>
-            <WayLink href={href}>{t(`${key}.action`)}</WayLink>
+            <ArrowLink href={href}>{t(`${key}.action`)}</ArrowLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { siteFormatter } from '@/components/live/site-formatter'
-import { localChainId } from '@/lib/chains/supported-chains'
-import { locales } from '@/lib/i18n/locales'
-import { routes } from '@/lib/routes/routes'
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { localChainId } from '@/lib/chains'
+import { routes } from '@/lib/routes/pages'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { Section } from './section'
-import { WayLink } from './way-link'
+import { ArrowLink } from './arrow-link'
 
 /** What stands, each with where a reader can look at it; a proof is what a program reads. */
 const standing = [
@@ -45,7 +44,7 @@ const doneItem = 'relative border-s-2 border-brand ps-8 pb-8 last:border-transpa
 /** What stands, where one can check it, and what is worked on next, in order and without dates. */
 export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null }) {
   const t = useTranslations('timelineSection')
-  const { dateTime } = siteFormatter(locales[useLocale()].iso)
+  const { dateTime } = useSiteFormatter()
   const isOpen = snapshot !== null && snapshot.startDate > 0 && snapshot.startDate <= snapshot.blockTime
   const opened = isOpen && dateTime(snapshot.startDate * 1_000, 'moment')
   const isPublic = snapshot !== null && snapshot.chainId !== localChainId
@@ -62,7 +61,7 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
             <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
             {key === 'trading' && opened && <p className="mt-1">{t('since', { moment: opened })}</p>}
             <div className="flex flex-wrap gap-x-6">
-              <WayLink href={href}>{t(`items.${key}.check`)}</WayLink>
+              <ArrowLink href={href}>{t(`items.${key}.check`)}</ArrowLink>
               {proof && (
                 <a
                   href={proof}

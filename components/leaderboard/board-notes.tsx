@@ -1,15 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { siteFormatter } from '@/lib/units/site-formatter'
+import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
-import { locales } from '@/lib/i18n/locales'
 import { apiDocsPath } from '@/lib/site-api/api-docs-path'
 import { GameRequestDemo } from './game-request-demo'
 
 /** Notes below the board: credits from energy, and the API for games. */
 export function BoardNotes() {
   const t = useTranslations('leaderboardPage')
-  const format = siteFormatter(locales[useLocale()].iso)
+  const format = useSiteFormatter()
   const perHour = (100n * 3_600n) / energyPerCredit
   return (
     <div className="mt-4 grid gap-4 md:grid-cols-2">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import { type LeaderboardRow, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
 import type { BoardPeriod } from './board-view'
 
@@ -28,7 +28,7 @@ export function usePlayerSearch(typed: string, period: BoardPeriod): PlayerSearc
     if (text.length < minCharacters) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      readSite(`/api/leaderboard/search?${query}`, leaderboardSearchSchema, abort.signal)
+      fetchJson(`/api/leaderboard/search?${query}`, leaderboardSearchSchema, abort.signal)
         .then(({ found }) => setResponse({ query, search: { kind: 'found', rows: found } }))
         .catch(() => {
           if (!abort.signal.aborted) setResponse({ query, search: { kind: 'failed' } })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
-import { notificationStorageKey } from '@/components/layout/notification-memory'
+import { notificationStorageKey } from '@/components/layout/notification-storage'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
@@ -33,11 +33,11 @@ import { TermsText } from './terms-text'
 const writers: Readonly<Record<string, string>> = {
   'components/builder/drafts/local-drafts.ts': draftDatabaseName,
   'components/games/host/game-storage.ts': gameStorageKey('*'),
-  'components/games/host/use-game-settings.ts': soundStorageKey,
+  'components/games/host/sound-setting.ts': soundStorageKey,
   // Reads only.
   'components/leaderboard/use-known-player.ts': `${wagmiStorageKey}.*`,
   'components/layout/first-paint.ts': themeStorageKey,
-  'components/layout/notification-memory.ts': notificationStorageKey,
+  'components/layout/notification-storage.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
   'components/navigation/chunk-failure.ts': chunkReloadStorageKey,
   'components/games/scratch-cards/use-restore-card.ts': startedCardStorageKey,

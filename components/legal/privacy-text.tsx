@@ -1,31 +1,31 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
-import { notificationStorageKey } from '@/components/layout/notification-memory'
+import { notificationStorageKey } from '@/components/layout/notification-storage'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Isolate } from '@/components/ui/isolate'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
-import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { accountRules } from '@/lib/account/account-rules'
+import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { maxDraftVersions } from '@/lib/builder/builder-schema'
-import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
+import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
-import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { referrerKey } from '@/lib/referral/referrer'
+import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { routes } from '@/lib/routes/pages'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
-import { LegalSection } from './legal-section'
 
 /** Names that RainbowKit, which shows the dialog of wallets, gives to what it keeps. */
 export const walletDialogStorageKeys = [
@@ -185,5 +185,33 @@ function BrowserStorageList() {
         ))}
       </dl>
     </>
+  )
+}
+
+type LegalSectionProps = {
+  id: string
+  title: string
+  /** One string a paragraph. */
+  paragraphs: readonly string[]
+  /** What comes after them: a table, a link. */
+  children?: ReactNode
+}
+
+/** A short section of a legal text under its anchored heading. */
+export function LegalSection({ id, title, paragraphs, children }: LegalSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h3 id={id} className="text-lead font-semibold">
+        <a href={`#${id}`} className="hover:underline">
+          {title}
+        </a>
+      </h3>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className="mt-3 max-w-prose">
+          {paragraph}
+        </p>
+      ))}
+      {children}
+    </section>
   )
 }

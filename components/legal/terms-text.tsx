@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/pages'
-import { LegalSection } from './legal-section'
+import { LegalSection } from './privacy-text'
 
 /** What holds for whoever uses the site. */
 export function TermsText() {

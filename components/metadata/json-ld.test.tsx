@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderScreen } from '@/tests/setup/render-screen'
-import { FaqJsonLd } from './faq-json-ld'
-import { JsonLd } from './json-ld'
-import { SiteJsonLd } from './site-json-ld'
+import { renderScreen } from '@/tests/support/render-screen'
+import { FaqJsonLd, JsonLd, SiteJsonLd } from './json-ld'
 
 const read = (container: HTMLElement) => {
   const [script, ...more] = container.querySelectorAll('script')

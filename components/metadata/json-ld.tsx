@@ -1,3 +1,9 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { readServerEnv } from '@/lib/env/server-env'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { siteSettings } from '@/lib/site-settings'
+
 type JsonLdProps = {
   /** A thing of schema.org with its type; the context is added here. */
   data: Readonly<Record<string, unknown>>
@@ -7,4 +13,48 @@ type JsonLdProps = {
 export function JsonLd({ data }: JsonLdProps) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+type FaqJsonLdProps = { entries: readonly { readonly question: string; readonly answer: string }[] }
+
+/** The questions of a page with their answers, word for word as they stand on it. */
+export function FaqJsonLd({ entries }: FaqJsonLdProps) {
+  const mainEntity = entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return <JsonLd data={{ '@type': 'FAQPage', mainEntity }} />
+}
+
+/** Who stands behind the site and what the site is, for the home page. */
+export function SiteJsonLd() {
+  const locale = useLocale()
+  const t = useTranslations('metadata')
+  const { siteUrl } = readServerEnv()
+  const organization = `${siteUrl}/#organization`
+  return (
+    <JsonLd
+      data={{
+        '@graph': [
+          {
+            '@type': 'Organization',
+            '@id': organization,
+            name: siteSettings.name,
+            url: `${siteUrl}/`,
+            logo: `${siteUrl}/icon-512.png`,
+          },
+          {
+            '@type': 'WebSite',
+            '@id': `${siteUrl}/#website`,
+            name: siteSettings.name,
+            description: t('description'),
+            url: siteUrl + localizedPath(locale, '/'),
+            inLanguage: localeCodes.map((code) => locales[code].iso),
+            publisher: { '@id': organization },
+          },
+        ],
+      }}
+    />
+  )
 }

@@ -3,12 +3,12 @@ import { buttonStyle } from '@/components/ui/button-style'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { siteSettings } from '@/lib/site-settings'
-import type { ErrorWords } from './use-error-words'
+import type { ErrorMessages } from './use-error-messages'
 
 type ErrorScreenProps = {
   locale: Locale
   /** Null where they are not there: status and name of the site remain, and the way back. */
-  words: Pick<ErrorWords, 'title' | 'subtitle' | 'action'> | null
+  words: Pick<ErrorMessages, 'title' | 'subtitle' | 'action'> | null
   /** HTTP status of what went wrong. */
   status?: number
   /** What went wrong, where there is more to say than that it did. */

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
-import { coreRings } from '@/lib/core/core-rings'
-import { coreUnits, drawCore } from '@/lib/core/draw-core'
-import { routes } from '@/lib/routes/routes'
+import { heroGemRings } from '@/lib/gems/hero-gem'
+import { heroGemUnits, drawHeroGem } from '@/lib/gems/draw-hero-gem'
+import { routes } from '@/lib/routes/pages'
 
-const { outline } = drawCore()
+const { outline } = drawHeroGem()
 
 /** The portal of the landing page with its light gone: rings about the place where the Core is not. */
 function LostPortal({ className }: { className: string }) {
   return (
     <svg aria-hidden viewBox="-2 -2 4 4" className={className} fill="none" strokeWidth="0.014" stroke="var(--quiet)">
-      {coreRings.map(({ radius, across, up, tone, arc }) => (
+      {heroGemRings.map(({ radius, across, up, tone, arc }) => (
         <g key={radius} transform={`matrix(${across[0]} ${-across[1]} ${-up[0]} ${up[1]} 0 0)`}>
           <circle r={radius} strokeOpacity="0.3" strokeDasharray="0.02 0.09" strokeLinecap="round" />
           <circle
@@ -26,7 +26,7 @@ function LostPortal({ className }: { className: string }) {
       ))}
       <path
         d={outline}
-        transform={`scale(${1 / coreUnits})`}
+        transform={`scale(${1 / heroGemUnits})`}
         strokeWidth="1.6"
         strokeOpacity="0.6"
         strokeDasharray="1.5 6"

@@ -1,7 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
-import { placeLinks, type PlaceLink } from '@/lib/places/place-links'
+import { routes } from '@/lib/routes/pages'
+
+/** Where one can go from a place, by the name of the link's words in `placeLinks`. */
+const placeLinks = {
+  dashboard: routes.dashboard,
+  whitepaper: routes.whitepaper,
+  testDebug: routes.testDebug,
+  privacyPolicy: routes.privacyPolicy,
+  faq: '/#faq',
+  team: '/#team',
+} as const satisfies Record<string, `/${string}`>
+
+type PlaceLink = keyof typeof placeLinks
 
 /** Where one can go from here: a row a link, each with what waits there. */
 export function PlaceLinkList({ links }: { links: readonly PlaceLink[] }) {

@@ -14,7 +14,7 @@ const readLanguages = () => navigator.languages.join(', ')
 const readUserAgent = () => navigator.userAgent
 
 /** What the browser says of itself, in code; a place of its size until the page is alive. */
-function BrowserWord({ read }: { read: () => string }) {
+function BrowserText({ read }: { read: () => string }) {
   const word = useSyncExternalStore(never, read, () => null)
   if (word === null) return <Skeleton />
   return (
@@ -67,13 +67,13 @@ export function SystemBrowser({ version }: { version: string }) {
           {name} <Isolate className="text-quiet">{iso}</Isolate>
         </SystemRow>
         <SystemRow name={t('languages')}>
-          <BrowserWord read={readLanguages} />
+          <BrowserText read={readLanguages} />
         </SystemRow>
         <SystemRow name={t('timeZone')}>
-          <BrowserWord read={readTimeZone} />
+          <BrowserText read={readTimeZone} />
         </SystemRow>
         <SystemRow name={t('userAgent')}>
-          <BrowserWord read={readUserAgent} />
+          <BrowserText read={readUserAgent} />
         </SystemRow>
         <SystemRow name={t('version')}>
           <Isolate>{version}</Isolate>

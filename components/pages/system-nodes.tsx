@@ -2,20 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
-import { loadRuntimeConfig } from '@/components/wallet/load-runtime-config'
-import { askNode, type NodeAnswer } from '@/lib/health/ask-node'
-import { StateMark } from './state-mark'
-import { SystemRow } from './system-row'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
+import { fetchNodeInfo, type NodeInfo } from '@/lib/health/fetch-node-info'
+import { StatusDot, SystemRow } from './system-row'
 
 /** A node of the site's chain as this browser finds it: it was not heard yet, is silent, or has answered. */
 type FoundNode = {
   readonly url: string
   /** The chain that it is there for. */
   readonly chainId: number
-  readonly answer: NodeAnswer | 'asking' | 'silent'
+  readonly answer: NodeInfo | 'asking' | 'silent'
 }
 
 /** Milliseconds between two rounds, and those that a node has to answer. */
@@ -31,7 +30,7 @@ function useNodes(): readonly FoundNode[] | null {
     const { signal } = abort
 
     async function ask({ url }: FoundNode) {
-      const answer = await askNode(url, AbortSignal.timeout(patienceMs)).catch((): 'silent' => 'silent')
+      const answer = await fetchNodeInfo(url, AbortSignal.timeout(patienceMs)).catch((): 'silent' => 'silent')
       if (!signal.aborted)
         setNodes((before) => before?.map((node) => (node.url === url ? { ...node, answer } : node)) ?? null)
     }
@@ -66,7 +65,7 @@ function NodeState({ node: { answer, chainId } }: { node: FoundNode }) {
   const isElsewhere = !isSilent && answer.chainId !== chainId
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <StateMark state={isSilent || isElsewhere ? 'down' : 'ok'} />
+      <StatusDot state={isSilent || isElsewhere ? 'down' : 'ok'} />
       <span className="tabular-nums">
         {isSilent && t('silent')}
         {isElsewhere && t('elsewhere', { chain: String(answer.chainId) })}

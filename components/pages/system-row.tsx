@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+const colours = { ok: 'bg-brand', down: 'bg-danger', starting: 'bg-reward' }
+
+/** The colour of a state, beside the words that say it. */
+export function StatusDot({ state }: { state: keyof typeof colours }) {
+  return <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${colours[state]}`} />
+}
+
 /** A name and what was found under it. Stands inside a `<dl>`. */
 export function SystemRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -2,26 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
-import { useLiveResource } from '@/components/live/use-live-resource'
-import { useSiteFormatter } from '@/components/live/use-site-formatter'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type HealthAnswer, healthAnswerSchema, type HealthPart, healthParts } from '@/lib/health/health-answer'
-import { StateMark } from './state-mark'
-import { SystemRow } from './system-row'
+import { usePolledJson } from '@/components/ui/use-polled-json'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { type HealthPart, healthParts, type HealthResponse, healthResponseSchema } from '@/lib/health/health-response'
+import { StatusDot, SystemRow } from './system-row'
 
 /** Time between two looks, in milliseconds. */
 const intervalMs = 2_000
-const parseHealth = v.parser(healthAnswerSchema)
+const parseHealth = v.parser(healthResponseSchema)
 
 /** What is true of the whole: the site can be whole without a part that it is not counted by. */
-const stateOf = (health: HealthAnswer) =>
+const stateOf = (health: HealthResponse) =>
   health.status === 'ok' && healthParts.some((part) => health[part].status === 'down') ? 'down' : health.status
 
 /** What answers and what does not: one sentence, then part by part. */
 export function SystemStatus() {
   const t = useTranslations('systemStatus')
-  const { data, failed } = useLiveResource({ url: '/api/health', parse: parseHealth, initial: null, intervalMs })
+  const { data, failed } = usePolledJson({ url: '/api/health', parse: parseHealth, initial: null, intervalMs })
   const summary = data && !failed ? t(`state.${stateOf(data)}`) : t(failed ? 'failed' : 'reading')
   return (
     <section aria-busy={data === null && !failed}>
@@ -39,7 +38,7 @@ export function SystemStatus() {
 }
 
 /** Every contract of ours on the site's chain, where it is, and whether there is code. Nothing while that is not known. */
-function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { contracts: HealthAnswer['contracts'] }) {
+function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { contracts: HealthResponse['contracts'] }) {
   const t = useTranslations('systemStatus')
   const all = Object.entries(addresses)
   if (all.length === 0) return null
@@ -59,7 +58,7 @@ function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { cont
               }
             >
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <StateMark state={hasCode ? 'ok' : 'down'} />
+                <StatusDot state={hasCode ? 'ok' : 'down'} />
                 <span lang="zxx" translate="no" className="min-w-0">
                   <Isolate className="font-mono text-note break-all text-quiet">{address}</Isolate>
                 </span>
@@ -74,7 +73,7 @@ function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { cont
 }
 
 /** One part of the whole: its name, whether it works, and the figure that says how well. Null while nobody knows. */
-function SystemPart({ part, health }: { part: HealthPart; health: HealthAnswer | null }) {
+function SystemPart({ part, health }: { part: HealthPart; health: HealthResponse | null }) {
   const t = useTranslations('systemStatus')
   const detail = useSystemDetail(part, health)
   const status = health?.[part].status
@@ -84,7 +83,7 @@ function SystemPart({ part, health }: { part: HealthPart; health: HealthAnswer |
       <dd className="flex items-center justify-end gap-3 sm:justify-start">
         {status ? (
           <>
-            <StateMark state={status} />
+            <StatusDot state={status} />
             {t(`answer.${status}`)}
           </>
         ) : (
@@ -97,7 +96,7 @@ function SystemPart({ part, health }: { part: HealthPart; health: HealthAnswer |
 }
 
 /** The figure behind the state of a part, in the reader's language; null where there is none to tell. */
-function useSystemDetail(part: HealthPart, health: HealthAnswer | null): string | null {
+function useSystemDetail(part: HealthPart, health: HealthResponse | null): string | null {
   const t = useTranslations('systemStatus')
   const format = useSiteFormatter()
   if (!health) return null

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Isolate } from '@/components/ui/isolate'
-import { toDecimalText } from '@/lib/units/to-decimal-text'
-import type { WalletProvider } from '@/lib/wallet/eip1193'
+import { toDecimalText } from '@/lib/units/format-amount'
+import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { readWeb3State, type Web3State } from '@/lib/wallet/web3-state'
 
 const parts = ['isInjected', 'networkId', 'coinbase', 'balance', 'error'] as const

@@ -1,9 +1,9 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { AbiParameter } from 'viem'
-import { locales } from '@/lib/i18n/locales'
 import { emptyDraft, type InputDraft } from '@/lib/sandbox/parameter-shape'
 import { type InputProblems, type ParsedInputs, parseInputs } from '@/lib/sandbox/parse-inputs'
 import { ParameterName, ParameterInput } from './parameter-input'
@@ -24,7 +24,7 @@ const noProblems: InputProblems = new Map()
 
 /** The state of the inputs of a function, initially empty. */
 export function useCallInputs(parameters: readonly AbiParameter[]): CallInputs {
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const [drafts, setDrafts] = useState(() => parameters.map(emptyDraft))
   const [isAttempted, setIsAttempted] = useState(false)
   const parsed = parseInputs(parameters, drafts, iso)

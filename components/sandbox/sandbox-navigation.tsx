@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type Ref, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -8,8 +8,8 @@ import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { supportedChains } from '@/lib/chains'
-import { locales } from '@/lib/i18n/locales'
 import { matchesQuery, type SandboxContract, type SandboxFunction } from '@/lib/sandbox/sandbox-contract'
 import { toFragment } from '@/lib/sandbox/sandbox-link'
 import { Code } from './code'
@@ -144,7 +144,7 @@ export function ContractList({ contracts, current, onChoose }: ContractListProps
 /** The chains with contracts, shown on a chain without contracts. */
 function OtherChains() {
   const t = useTranslations('contractList')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const config = useRuntimeConfig()
   const { isConnected } = useWallet()
   const chainSwitch = useSwitchChain()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import type { Hash } from 'viem'
 import { useAccount, useConfig } from 'wagmi'
@@ -15,7 +15,6 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { locales } from '@/lib/i18n/locales'
 import { callFunction, type CallOutcome, toRevertFailure, toSandboxCall } from '@/lib/sandbox/call-function'
 import { readReceiptLogs, type ReceiptLogs } from '@/lib/sandbox/contract-logs'
 import type { ContractCall } from '@/lib/transactions/contract-call'
@@ -35,7 +34,7 @@ import { useKnownContracts } from './sandbox-contracts-context'
 export function WriteForm({ contract, called }: CalledFunction) {
   const t = useTranslations('sandbox')
   const id = useId()
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const symbol = useNativeSymbol()
   const { address: account } = useAccount()
   const inputs = useCallInputs(called.item.inputs)

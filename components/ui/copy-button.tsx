@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { Button } from './button'
 import type { ButtonSize, ButtonVariant } from './button-style'
-import { copyText } from './copy-text'
 
 type Copying = { readonly by: symbol | null; readonly text: string | (() => string); readonly isDone: boolean }
 
@@ -71,4 +70,17 @@ export function CopyButton({ text, words, label, variant = 'secondary', size, on
       </span>
     </>
   )
+}
+
+/**
+ * Puts a text into the clipboard. @returns whether it is there: browsers refuse without permission, in frames and pages that
+ * are not in front, and know no clipboard at all where the page came without https.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

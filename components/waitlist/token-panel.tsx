@@ -4,11 +4,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState, type ReactNode } from 'react'
 import { removeHash } from '@/components/navigation/history-guard'
 import { Button } from '@/components/ui/button'
-import { askSite } from '@/lib/site-api/ask-site'
+import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { joinedResponseSchema, leftResponseSchema } from '@/lib/waitlist/waitlist-schema'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
 import { useFragment } from '@/components/navigation/use-fragment'
 
 type Outcome =
@@ -36,8 +35,8 @@ export function TokenPanel({ children }: { children: ReactNode }) {
 
   async function send(purpose: TokenPurpose, token: string): Promise<Outcome> {
     if (purpose === 'leave')
-      return { kind: (await askSite('/api/waitlist/leave', { token }, leftResponseSchema)).status }
-    const { list, leaveToken } = await askSite('/api/waitlist/confirm', { token }, joinedResponseSchema)
+      return { kind: (await postJson('/api/waitlist/leave', { token }, leftResponseSchema)).status }
+    const { list, leaveToken } = await postJson('/api/waitlist/confirm', { token }, joinedResponseSchema)
     return { kind: 'joined', list, leaveToken }
   }
 
@@ -54,7 +53,7 @@ export function TokenPanel({ children }: { children: ReactNode }) {
         expired: t('problem.expired'),
         limited: t('problem.limited', { when: '{when}' }),
       }
-      setFailure({ fragment, text: toProblemText(error, sentences, t('problem.offline'), locale) })
+      setFailure({ fragment, text: toErrorText(error, sentences, t('problem.offline'), locale) })
     }
     setIsBusy(false)
     status.current?.focus()

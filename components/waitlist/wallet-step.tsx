@@ -2,8 +2,7 @@ import { createTranslator, type Messages } from 'next-intl'
 import type { ReactElement } from 'react'
 import { createWalletStep } from '@/components/wallet/connect/wallet-step'
 import type { Locale } from '@/lib/i18n/locales'
-import { askSite } from '@/lib/site-api/ask-site'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { postJson, toErrorText } from '@/lib/site-api/fetch-json'
 import type { JoinContext, JoinState } from './join-state'
 import { challengeResponseSchema, joinedResponseSchema } from '@/lib/waitlist/waitlist-schema'
 import { signMessageWithWallet, type Signing } from '@/lib/wallet/sign-message'
@@ -21,7 +20,7 @@ function toProblem(error: unknown, messages: Messages, locale: Locale): string {
     'wrong-signature': t('joinWithWallet.problem.wrongSignature'),
     'node-silent': t('joinWithWallet.problem.node'),
   }
-  return toProblemText(error, refusals, t('joinList.problem.offline'), locale)
+  return toErrorText(error, refusals, t('joinList.problem.offline'), locale)
 }
 
 /** Creates the wallet step that joins a list. @throws Error when the site does not respond. */
@@ -39,8 +38,8 @@ export function createJoinStep({ className, onEnd, ...context }: JoinStepProps):
 
 async function joinWithWallet(signing: Signing, { list, locale }: JoinContext): Promise<JoinState> {
   const { nonce, signature } = await signMessageWithWallet(signing, ({ address, chainId }) =>
-    askSite('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeResponseSchema),
+    postJson('/api/waitlist/wallet/challenge', { list, address, chainId }, challengeResponseSchema),
   )
-  const { leaveToken } = await askSite('/api/waitlist/wallet', { nonce, signature, locale }, joinedResponseSchema)
+  const { leaveToken } = await postJson('/api/waitlist/wallet', { nonce, signature, locale }, joinedResponseSchema)
   return { kind: 'joined', leaveToken }
 }

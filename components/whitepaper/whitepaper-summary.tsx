@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { locales } from '@/lib/i18n/locales'
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { useTranslations } from 'next-intl'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { protocolFacts } from '@/lib/protocol'
 import { formatAmount } from '@/lib/units/format-amount'
 
 const { steps, rewardsDurationSeconds } = protocolFacts
@@ -9,7 +9,7 @@ const paragraphs = ['hunts', 'sale', 'stones', 'earnings', 'rules', 'risks'] as 
 /** The paper in six paragraphs of the reader's language, and what language the rest is in. */
 export function WhitepaperSummary() {
   const t = useTranslations('whitepaperSummary')
-  const { iso } = locales[useLocale()]
+  const { iso } = useSiteFormatter()
   const amount = (value: bigint, decimals: number) => formatAmount(value, { locale: iso, decimals, rounding: 'down' })
   const values = {
     steps: steps.length,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvironmentError } from './environment-error'
-import { readServerEnv } from './server-env'
+import { EnvironmentError, readServerEnv } from './server-env'
 
 describe('readServerEnv', () => {
   it('runs locally with nothing set', () => {

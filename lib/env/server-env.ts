@@ -1,11 +1,17 @@
 import { join, resolve } from 'node:path'
-import type { Address } from 'viem'
 import * as v from 'valibot'
-import { addressSchema } from '@/lib/contracts/address'
-import type { Deployment } from '@/lib/contracts/deployment'
-import { supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
-import { EnvironmentError } from './environment-error'
-import { isLoopback } from './is-loopback'
+import type { Address } from 'viem'
+import { addressSchema } from '@/contracts/address'
+import type { Deployment } from '@/contracts/deployment'
+import { type SupportedChainId, supportedChains } from '@/lib/chains'
+
+/** Whether a host name, as `URL` gives it, is of this machine: only who sits at it gets there. */
+export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/** A setting from the environment is missing or wrong. The message is one sentence with the remedy. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
 
 const port = (fallback: number) =>
   v.optional(

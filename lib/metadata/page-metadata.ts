@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { Messages } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { readServerEnv } from '@/lib/env/server-env'
 import { crossOriginCookieMeta } from '@/lib/i18n/locale-cookie'
@@ -7,7 +8,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import type { PagePath } from '@/lib/routes/game-paths'
 import { isListed, routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
-import { languageAlternates } from './language-alternates'
+import { languageAlternates } from './sitemap-xml'
 import { manifestPath } from './manifest'
 
 type PageMetadataInput = {
@@ -49,4 +50,13 @@ export async function createPageMetadata({ route, title, description }: PageMeta
     ...(isCookieCrossOrigin ? { other: { [crossOriginCookieMeta]: '1' } } : {}),
     ...(isListed(route) ? {} : { robots: { index: false } }),
   }
+}
+
+/** A page whose title and sentence stand in `pages`, by the name of its route. */
+type NamedPage = keyof Messages['pages'] & keyof typeof routes
+
+/** What a page says of itself to browsers and search engines, as `pages` has it. */
+export async function createNamedPageMetadata(page: NamedPage): Promise<Metadata> {
+  const t = await getTranslations(`pages.${page}`)
+  return createPageMetadata({ route: routes[page], title: t('title'), description: t('lead') })
 }

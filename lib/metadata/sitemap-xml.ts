@@ -1,7 +1,6 @@
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { PagePath } from '@/lib/routes/game-paths'
-import { languageAlternates } from './language-alternates'
 
 /** A page of the site and when it was last changed. */
 export type SitemapPage = { readonly path: PagePath; readonly changedAt: Date }
@@ -33,3 +32,11 @@ export function createSitemapIndex(urls: readonly string[]): string {
 /** An XML document for crawlers, which intermediaries may keep for a minute. */
 export const xmlResponse = (body: string): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' } })
+
+/** The same page in every language, by hreflang. `x-default` is the address that follows the reader's language. */
+export function languageAlternates(route: PagePath): Record<string, string> {
+  return {
+    ...Object.fromEntries(localeCodes.map((code) => [code, localizedPath(code, route)])),
+    'x-default': route,
+  }
+}

@@ -1,5 +1,4 @@
-import { isLoopback } from '@/lib/env/is-loopback'
-import type { ServerEnv } from '@/lib/env/server-env'
+import { isLoopback, type ServerEnv } from '@/lib/env/server-env'
 import { type ErrorReason, guardedPages } from './pages'
 
 /** What a user gets instead of a guarded page: the 404 page, or an error page. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { defaultLocale, localeCodes } from '@/lib/i18n/locales'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 /** How long what it says may be believed, in days: less than the year that the standard recommends as the most. */
 const goodForDays = 180

@@ -5,6 +5,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { WalletBar } from '@/components/wallet/wallet-bar'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
 
 /** Seconds. No page is kept for ever: what was built under another origin is rendered anew (docs/decisions/absolute-addresses.md). */
 export const revalidate = 10
@@ -12,7 +13,7 @@ export const revalidate = 10
 /** Pages with a wallet and hunts, without the words of the dashboard. */
 export default function HuntsLayout({ children }: { children: ReactNode }) {
   const words = useTranslations('games')
-  const names = Object.fromEntries(publishedGameIds.map((id) => [id, words(`${id}.name`)]))
+  const names = Object.fromEntries(publishedGameIds.map((id) => [id, words(`${messageKey(id)}.name`)]))
   return (
     <ClientMessages
       namespaces={[

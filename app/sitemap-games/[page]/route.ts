@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { readServerEnv } from '@/lib/env/server-env'
-import { writeSiteMap, xmlAnswer } from '@/lib/metadata/site-map-xml'
+import { createSitemap, xmlResponse } from '@/lib/metadata/sitemap-xml'
 import { madeGamePath } from '@/lib/routes/game-paths'
-import { listMadeAddresses } from '@/lib/server/games/made-game-addresses'
+import { listSitemapGames } from '@/lib/server/games/published-games'
 
 /** Milliseconds that a map may be old, and how many are kept: crawlers ask for one after the other. */
 const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
@@ -10,9 +10,9 @@ const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
 async function readMap(page: number): Promise<string | null> {
   const known = kept.get(page)
   if (known !== undefined) return known
-  const games = await listMadeAddresses(page)
+  const games = await listSitemapGames(page)
   if (games.length === 0) return null
-  const map = writeSiteMap(
+  const map = createSitemap(
     games.map(({ slug, changedAt }) => ({ path: madeGamePath(slug), changedAt })),
     readServerEnv().siteUrl,
   )
@@ -24,5 +24,5 @@ async function readMap(page: number): Promise<string | null> {
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
   const { page } = await params
   const map = /^[1-9]\d{0,3}$/.test(page) ? await readMap(Number(page)) : null
-  return map === null ? new Response(null, { status: 404 }) : xmlAnswer(map)
+  return map === null ? new Response(null, { status: 404 }) : xmlResponse(map)
 }

@@ -6,8 +6,7 @@ import { returnParameter } from '@/components/account/next-page'
 import { SiteLink } from '@/components/navigation/site-link'
 import type { AccountResponse } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/pages'
-import { SiteRefusal } from '@/lib/site-api/post-json'
-import { toProblemText } from '@/lib/site-api/to-problem-text'
+import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 
 /** State of a change of the account. */
 export type Change = {
@@ -47,8 +46,8 @@ export function useChange(sentences: Readonly<Record<string, string>> = {}): Cha
         'last-way-in': profile('wallets.last'),
         ...sentences,
       }
-      setNeedsLogin(error instanceof SiteRefusal && (error.code === 'log-in-again' || error.code === 'logged-out'))
-      setProblem(toProblemText(error, all, t('problem.offline'), locale))
+      setNeedsLogin(error instanceof ApiError && (error.code === 'log-in-again' || error.code === 'logged-out'))
+      setProblem(toErrorText(error, all, t('problem.offline'), locale))
     }
     setIsPending(false)
   }

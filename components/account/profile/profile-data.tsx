@@ -12,7 +12,7 @@ import { type AccountResponse, doneResponseSchema } from '@/lib/account/account-
 import { clearAuth } from '@/lib/account/auth-store'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { ChangeProblem, useChange } from './account-change'
 
 const deletedToastMs = 6_000
@@ -28,7 +28,7 @@ export function ProfileData({ account }: { account: AccountResponse }) {
 
   function remove() {
     void change.run(async () => {
-      await askSite('/api/auth/delete', {}, doneResponseSchema)
+      await postJson('/api/auth/delete', {}, doneResponseSchema)
       clearAuth()
       showToast({ message: t('deleted'), durationMs: deletedToastMs })
       router.push(localizedPath(locale, routes.home))

@@ -10,7 +10,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { showToast } from '@/components/ui/toast'
 import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
 /** The section that adds, changes or removes e-mail address and password. */
@@ -24,7 +24,7 @@ export function ProfileEmail({ account, onChanged }: ProfileSectionProps) {
 
   function remove() {
     void change.run(async () => {
-      await askSite('/api/auth/email/remove', {}, doneResponseSchema)
+      await postJson('/api/auth/email/remove', {}, doneResponseSchema)
       await Promise.all([onChanged(), loadAuth()])
       showToast({ message: t('removed') })
     })
@@ -87,7 +87,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useAccountForm(['email', 'password', 'repeat'], async ({ email, password }) => {
-    const { outboxPath } = await askSite('/api/auth/email', { email, password, locale }, sentResponseSchema)
+    const { outboxPath } = await postJson('/api/auth/email', { email, password, locale }, sentResponseSchema)
     setSent({ email, outboxPath })
   })
   if (sent)
@@ -108,7 +108,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const profile = useTranslations('profilePage.email')
   const form = useAccountForm(['currentPassword', 'password', 'repeat'], async ({ currentPassword, password }) => {
-    await askSite('/api/auth/password', { password: currentPassword, newPassword: password }, doneResponseSchema)
+    await postJson('/api/auth/password', { password: currentPassword, newPassword: password }, doneResponseSchema)
     onDone()
   })
   return (

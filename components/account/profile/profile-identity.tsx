@@ -13,7 +13,7 @@ import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { usernameSchema } from '@/lib/leaderboard/username'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { type ProfileSectionProps, useChange } from './account-change'
 
 /** Message keys by the issue messages of `usernameSchema`. */
@@ -53,7 +53,7 @@ export function ProfileIdentity({ account, onChanged }: ProfileSectionProps) {
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
     void change.run(async () => {
       const body = { username: username && username.output, name: name.output, locale: data.get('locale') }
-      await askSite('/api/auth/profile', body, doneResponseSchema)
+      await postJson('/api/auth/profile', body, doneResponseSchema)
       await Promise.all([onChanged(), loadAuth()])
       showToast({ message: t('identity.saved') })
     })

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type AccountSession, doneResponseSchema } from '@/lib/account/account-schema'
 import { parseUserAgent } from '@/lib/account/parse-user-agent'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
 /** The section that lists the active sessions and ends one of them, or all but the current one. */
@@ -26,7 +26,7 @@ export function ProfileSessions({ account, onChanged }: ProfileSectionProps) {
 
   function end(which: { readonly id: string } | { readonly others: true }, message: string) {
     void change.run(async () => {
-      await askSite('/api/auth/sessions/end', which, doneResponseSchema)
+      await postJson('/api/auth/sessions/end', which, doneResponseSchema)
       await onChanged()
       showToast({ message })
     })

@@ -12,7 +12,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
-import { askSite } from '@/lib/site-api/post-json'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { toShortAddress } from '@/lib/units/short-address'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
 
@@ -30,7 +30,7 @@ export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
 
   function unlink(address: string) {
     void change.run(async () => {
-      await askSite('/api/auth/wallet/unlink', { address }, doneResponseSchema)
+      await postJson('/api/auth/wallet/unlink', { address }, doneResponseSchema)
       await reload(t('unlinked'))
     })
   }

@@ -15,8 +15,7 @@ import { type AccountResponse, accountResponseSchema } from '@/lib/account/accou
 import { hasLoggedInHint } from '@/lib/account/logged-in-hint'
 import { clearAuth, loadAuth } from '@/lib/account/auth-store'
 import { routes } from '@/lib/routes/pages'
-import { readSite } from '@/lib/site-api/read-site'
-import { SiteRefusal } from '@/lib/site-api/post-json'
+import { fetchJson, ApiError } from '@/lib/site-api/fetch-json'
 import { returnParameter } from '@/components/account/next-page'
 import { ProfileData } from './profile-data'
 import { ProfileEmail } from './profile-email'
@@ -131,9 +130,9 @@ async function fetchAccount(signal: AbortSignal): Promise<AccountState> {
   try {
     // Without a session the request would fail with 401, which browsers print to the console.
     if (!(await loadAuth()).isAuthenticated) return { kind: 'logged-out' }
-    return { kind: 'loaded', account: await readSite('/api/auth/account', accountResponseSchema, signal) }
+    return { kind: 'loaded', account: await fetchJson('/api/auth/account', accountResponseSchema, signal) }
   } catch (error) {
-    if (!(error instanceof SiteRefusal) || error.code !== 'logged-out') return { kind: 'unreachable' }
+    if (!(error instanceof ApiError) || error.code !== 'logged-out') return { kind: 'unreachable' }
     clearAuth()
     return { kind: 'logged-out' }
   }

@@ -16,7 +16,7 @@ import { parseResponse } from '@/lib/site-api/fetch-json'
 import type { GameStorage } from './game-storage'
 
 /**
- * The requests that a game's host sends to the site. The API calls a run an attempt. Each method rejects with a `ApiError`
+ * The requests that a game's host sends to the site. The API calls a run an attempt. Each method rejects with an `ApiError`
  * when the site refuses, and with another error when there is no valid response.
  */
 export type GameApi = {

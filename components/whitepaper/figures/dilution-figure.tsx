@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { protocolFacts } from '@/lib/protocol'
 import { Amount, toText } from '../text/amount'
 import { Figure } from '../text/figure'
 import { examplePoolInt } from '../text/examples'

@@ -1,4 +1,4 @@
-import { splitPurchase } from '@/lib/protocol/split-purchase'
+import { splitPurchase } from '@/lib/protocol'
 import { Figure } from '../text/figure'
 
 const width = 640

@@ -1,5 +1,4 @@
-import { protocolBounds } from '@/lib/protocol/protocol-bounds'
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { protocolBounds, protocolFacts } from '@/lib/protocol'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'
 import { Duration } from '../text/duration'

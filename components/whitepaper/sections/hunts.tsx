@@ -1,4 +1,4 @@
-import { protocolBounds } from '@/lib/protocol/protocol-bounds'
+import { protocolBounds } from '@/lib/protocol'
 import { TreeFigure } from '../figures/tree-figure'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'

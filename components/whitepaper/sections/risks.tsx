@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { protocolFacts } from '@/lib/protocol'
 import { Amount } from '../text/amount'
 import { DefinitionList } from '../text/definition-list'
 import { Heading, Section, SectionLink } from '../text/section'

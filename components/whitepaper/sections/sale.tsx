@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
+import { protocolFacts } from '@/lib/protocol'
 import { PurchaseFigure } from '../figures/purchase-figure'
 import { Amount, toText } from '../text/amount'
 import { DataTable } from '../text/data-table'

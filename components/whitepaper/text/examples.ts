@@ -1,7 +1,5 @@
 import { parseEther } from 'viem'
-import { protocolFacts } from '@/lib/protocol/protocol-facts'
-import { splitPurchase } from '@/lib/protocol/split-purchase'
-import { advanceStream, joinStream, type RewardStream } from '@/lib/protocol/reward-stream'
+import { advanceStream, joinStream, protocolFacts, type RewardStream, splitPurchase } from '@/lib/protocol'
 
 const [firstStep] = protocolFacts.steps
 const dearest = protocolFacts.assetKinds.at(-1)

@@ -4,11 +4,11 @@ import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { HuntPanel } from '@/components/hunts/create/hunt-panel'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 import { GamesDesk } from './games-desk'
 import { readExamples } from './read-examples'
 
-export const generateMetadata = () => createPlaceMetadata('developerConsole')
+export const generateMetadata = () => createNamedPageMetadata('developerConsole')
 
 const places = [
   ['my-games', 'games'],

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { HuntScreen } from '@/components/hunts/hunt-screen'
+import { HuntScreen } from '@/components/hunts/browse/hunt-screen'
 import { PageHeading } from '@/components/ui/page-heading'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('hunts')
+export const generateMetadata = () => createNamedPageMetadata('hunts')
 
 export default function HuntsPage() {
   const t = useTranslations('pages.hunts')

@@ -1,7 +1,7 @@
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 import { PublishedGame } from '../published-game'
 
-export const generateMetadata = () => createPlaceMetadata('carGame')
+export const generateMetadata = () => createNamedPageMetadata('carGame')
 
 export default function CarGamePage() {
   return <PublishedGame game="car-game" />

@@ -1,7 +1,7 @@
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 import { PublishedGame } from '../published-game'
 
-export const generateMetadata = () => createPlaceMetadata('cyberwaveRunner')
+export const generateMetadata = () => createNamedPageMetadata('cyberwaveRunner')
 
 export default function CyberwaveRunnerPage() {
   return <PublishedGame game="cyberwave-runner" />

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ChanceCardLink, chancePages } from '@/components/games/catalogue/chance-card'
 import { GameCard } from '@/components/games/catalogue/game-card'
 import { GameCatalogue } from '@/components/games/catalogue/game-catalogue'
-import { HuntShelf } from '@/components/hunts/browse/hunt-shelf'
+import { HuntShelf } from '@/components/hunts/browse/hunt-list'
 import { PlayKeyEntry } from '@/components/hunts/claim/key-entry'
 import { GameNames } from '@/components/hunts/game-names'
 import { ClientMessages } from '@/components/layout/client-messages'
@@ -12,11 +12,11 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { PageHeading } from '@/components/ui/page-heading'
 import { catalogue } from '@/lib/games/catalogue'
 import { messageKey } from '@/lib/i18n/message-key'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
-import { routes } from '@/lib/routes/routes'
-import { readInitialCatalogue } from '@/lib/server/games/read-initial-catalogue'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/pages'
+import { readInitialCatalogue } from '@/lib/server/games/read-catalogue'
 
-export const generateMetadata = () => createPlaceMetadata('play')
+export const generateMetadata = () => createNamedPageMetadata('play')
 
 export default async function PlayPage() {
   const pages = await getTranslations('pages')

@@ -6,7 +6,7 @@ import { TermsText } from '@/components/legal/terms-text'
 import { PageHeading } from '@/components/ui/page-heading'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.privacyPolicy')

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { ScratchCards } from '@/components/games/scratch-cards/scratch-cards'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('scratchCard')
+export const generateMetadata = () => createNamedPageMetadata('scratchCard')
 
 /** The page is the same for everybody; whose credits are played with the browser asks. */
 export default function ScratchCardPage() {

@@ -6,10 +6,10 @@ import { SystemBrowser } from '@/components/pages/system-browser'
 import { SystemNodes } from '@/components/pages/system-nodes'
 import { SystemStatus } from '@/components/pages/system-status'
 import { WalletDiagnosis } from '@/components/pages/wallet-diagnosis'
-import { TransactionDesk } from '@/components/transaction-view/transaction-lookup'
+import { TransactionLookup } from '@/components/transaction-view/transaction-lookup'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { version } from '@/package.json'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ export default function TestDebugPage() {
         <SystemNodes />
         <SystemBrowser version={version} />
         <WalletDiagnosis />
-        <TransactionDesk />
+        <TransactionLookup />
       </ClientMessages>
     </>
   )

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { Jackpot } from '@/components/games/jackpot/jackpot'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('testJackpot')
+export const generateMetadata = () => createNamedPageMetadata('testJackpot')
 
 /** The page is the same for everybody; whose credits are played with the browser asks. */
 export default function TestJackpotPage() {

@@ -1,7 +1,7 @@
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 import { PublishedGame } from '../published-game'
 
-export const generateMetadata = () => createPlaceMetadata('testMetaverse')
+export const generateMetadata = () => createNamedPageMetadata('testMetaverse')
 
 export default function TestMetaversePage() {
   return <PublishedGame game="metaverse" />

@@ -1,9 +1,9 @@
 import { GameGlobals } from '@/components/account/game-globals'
 import { UnityBench } from '@/components/games/unity/unity-bench'
 import { UnityScreen } from '@/components/games/unity/unity-screen'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('testUnityGame')
+export const generateMetadata = () => createNamedPageMetadata('testUnityGame')
 
 export default function TestUnityGamePage() {
   return (

@@ -3,9 +3,9 @@ import { GameStateSwitch } from '@/components/games/test-bench/game-state-switch
 import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('testWrapper')
+export const generateMetadata = () => createNamedPageMetadata('testWrapper')
 
 export default function TestWrapperPage() {
   const t = useTranslations('pages.testWrapper')

@@ -1,9 +1,9 @@
 import { GameGlobals } from '@/components/account/game-globals'
 import { UnityHost } from '@/components/games/unity/unity-host'
 import { UnityScreen } from '@/components/games/unity/unity-screen'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('unityGameNew')
+export const generateMetadata = () => createNamedPageMetadata('unityGameNew')
 
 export default function UnityGameNewPage() {
   return (

@@ -5,9 +5,9 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { JoinList } from '@/components/waitlist/join-list'
-import { TokenDesk } from '@/components/waitlist/token-desk'
+import { TokenPanel } from '@/components/waitlist/token-panel'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 import { waitlists } from '@/lib/waitlist/waitlist'
 
 /** Each list is listed as on the landing page. */
@@ -28,7 +28,7 @@ export default function WaitlistPage() {
         <p className="mb-6 max-w-prose text-reward">{t('waitlistPage.noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['waitlistPage']}>
-        <TokenDesk>
+        <TokenPanel>
           <div className="mt-10 grid gap-4 md:grid-cols-2">
             {waitlists.map((list) => (
               <Card key={list} aria-labelledby={`list-${list}`} className="flex flex-col gap-5">
@@ -42,7 +42,7 @@ export default function WaitlistPage() {
               </Card>
             ))}
           </div>
-        </TokenDesk>
+        </TokenPanel>
       </ClientMessages>
     </>
   )

@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { Whitepaper } from '@/components/whitepaper/whitepaper'
 import { WhitepaperSummary } from '@/components/whitepaper/whitepaper-summary'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.whitepaper')

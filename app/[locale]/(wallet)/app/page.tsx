@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { EarningsCard } from '@/components/earnings/earnings-card'
+import { EarningsCard } from '@/components/market/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
 import { TransactionHistory } from '@/components/history/transaction-history'
-import { OwnLeaderboard } from '@/components/leaderboard/own-leaderboard'
+import { OwnLeaderboard } from '@/components/leaderboard/live-leaderboard'
 import { Holdings } from '@/components/market/holdings'
 import { Market } from '@/components/market/market'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -16,7 +16,7 @@ import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')

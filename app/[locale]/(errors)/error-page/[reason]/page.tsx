@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { ErrorScreen } from '@/components/pages/error-screen'
 import { buttonStyle } from '@/components/ui/button-style'
-import { errorReasons } from '@/lib/routes/routes'
+import { messageKey } from '@/lib/i18n/message-key'
+import { errorReasons } from '@/lib/routes/pages'
 
 type ErrorPageProps = { params: Promise<{ reason: string }> }
 
@@ -35,7 +36,7 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
       locale={await getLocale()}
       words={{ title: t('title'), subtitle: t('subtitle'), action: t('action') }}
       retry={retry}
-      {...(reason === 'internal' ? {} : { message: reasons(reason) })}
+      {...(reason === 'internal' ? {} : { message: reasons(messageKey(reason)) })}
     />
   )
 }

@@ -6,9 +6,9 @@ import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { HowToPlay } from '@/components/games/host/game-screen'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
-import { createPlaceMetadata } from '@/lib/metadata/place-metadata'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
-export const generateMetadata = () => createPlaceMetadata('playTest')
+export const generateMetadata = () => createNamedPageMetadata('playTest')
 
 export default function PlayTestPage() {
   const t = useTranslations('pages.playTest')

@@ -6,7 +6,7 @@ import { PlaceLinkList } from '@/components/pages/place-link-list'
 import { ContractSandbox } from '@/components/sandbox/contract-sandbox'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
-import { routes } from '@/lib/routes/routes'
+import { routes } from '@/lib/routes/pages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('pages.sandbox')

@@ -1,0 +1,39 @@
+import { renderHook } from '@testing-library/react'
+import { NextIntlClientProvider, type Messages } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { fillMessage } from './fill-message'
+import { type OpenNamespace, useOpenWords } from './message-templates'
+
+const namespaces = [
+  'saleNumbers',
+  'saleStatus',
+  'saleCountdown',
+  'priceCurve',
+  'purchaseDesk',
+  'recentPurchases',
+] as const satisfies readonly OpenNamespace[]
+
+describe('useOpenWords', () => {
+  it.each(localeCodes)('leaves every slot of the messages in %s open, and nothing else', async (locale) => {
+    const messages = (await loadMessages(locale)) as Messages
+    for (const namespace of namespaces) {
+      const { result } = renderHook(() => useOpenWords(namespace), {
+        wrapper: ({ children }) => (
+          <NextIntlClientProvider locale={locale} messages={messages}>
+            {children}
+          </NextIntlClientProvider>
+        ),
+      })
+      expect(result.current).toEqual(messages[namespace])
+    }
+  })
+})
+
+describe('fillMessage', () => {
+  it('puts values into slots, each as often as it stands there, and leaves unknown ones', () => {
+    expect(fillMessage('{a} of {b}, {a}', { a: '1', b: '$&' })).toBe('1 of $&, 1')
+    expect(fillMessage('{c}', { a: '1' })).toBe('{c}')
+  })
+})

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { siteFormatter } from '@/lib/units/site-formatter'
+import { PriceStepTable } from '@/components/sale/price-step-table'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
+import { locales } from '@/lib/i18n/locales'
+import { routes } from '@/lib/routes/pages'
+import { toSalePosition } from '@/lib/sale/price-curve'
+import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
+import { SaleCalculatorView } from './sale-calculator-view'
+import { JoinPanel } from '@/components/landing/join-panel'
+import { PurchasesSlot, SaleDeskSlot } from './live-sale'
+import { useOpenWords } from '@/components/landing/message-templates'
+import { PurchaseList } from './purchase-list'
+import { Section } from '@/components/landing/section'
+import type { OfferedGem } from './stake-outlook'
+
+type CryptoSectionProps = {
+  snapshot: SaleSnapshot | null
+  /** Whether there is something to wait for while nothing is known. */
+  isComing: boolean
+  gems: readonly OfferedGem[]
+  /** The form of the whitelist. */
+  joinWhitelist: ReactNode
+}
+
+/** The sale: the price curve, what an amount buys on it, who bought last, and the whitelist. */
+export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: CryptoSectionProps) {
+  const t = useTranslations('cryptoSection')
+  const { iso } = locales[useLocale()]
+  const words = { ...useOpenWords('priceCurve'), ...useOpenWords('purchaseDesk') }
+  const purchases = useOpenWords('recentPurchases')
+  return (
+    <Section id="crypto" heights={[156, 105]} title={t('title')} lead={t('lead')}>
+      <div className="mt-10">
+        <SaleDeskSlot words={words} gems={gems}>
+          <SaleCalculatorView words={words} gems={gems} snapshot={snapshot} iso={iso} />
+        </SaleDeskSlot>
+        {snapshot && <StepsTable snapshot={snapshot} />}
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SiteLink href={routes.dashboard} className={buttonStyle('primary')}>
+          {t('buy')}
+        </SiteLink>
+        <p className="max-w-prose text-note text-quiet">{t('risk')}</p>
+      </div>
+      <h3 className="mt-16 text-title font-semibold">{t('purchases')}</h3>
+      <PurchasesSlot words={purchases}>
+        <PurchaseList words={purchases} snapshot={snapshot} isComing={isComing} iso={iso} />
+      </PurchasesSlot>
+      <JoinPanel title={t('whitelist.title')} text={t('whitelist.text')}>
+        {joinWhitelist}
+      </JoinPanel>
+    </Section>
+  )
+}
+
+/** The price curve in figures, for those who read it better than a picture. */
+function StepsTable({ snapshot }: { snapshot: SaleSnapshot }) {
+  const t = useTranslations('stepsTable')
+  const format = siteFormatter(locales[useLocale()].iso)
+  return (
+    <details className="mt-4 text-note">
+      <summary className="inline-flex min-h-11 items-center text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink">
+        {t('open')}
+      </summary>
+      <PriceStepTable
+        steps={toSalePosition(snapshot).steps}
+        symbol={snapshot.nativeSymbol}
+        format={format}
+        className="max-w-2xl"
+      />
+    </details>
+  )
+}

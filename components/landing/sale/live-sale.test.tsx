@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
+import { PurchasesSlot } from './live-sale'
+import { PurchaseList } from './purchase-list'
+
+const purchase = {
+  buyer: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  boughtInt: '7',
+  time: 1_795_000_000,
+  transactionHash: `0x${'ab'.repeat(32)}`,
+} as const
+
+type Notice = (entries: { isIntersecting: boolean }[]) => void
+
+describe('a slot of the landing page', () => {
+  const notices: Notice[] = []
+  const disconnect = vi.fn()
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = vi.fn()
+        disconnect = disconnect
+        constructor(notice: Notice) {
+          notices.push(notice)
+        }
+      },
+    )
+  })
+  afterEach(() => {
+    notices.length = 0
+    vi.unstubAllGlobals()
+  })
+
+  it('is what the server sent until it comes into sight, and follows the sale from then on', async () => {
+    const later = toAnswer({ ...openSale, recentPurchases: [purchase] })
+    renderSale(
+      ({ recentPurchases: words }) => (
+        <PurchasesSlot words={words}>
+          <PurchaseList words={words} snapshot={openSale} isComing={false} iso="en-US" />
+        </PurchasesSlot>
+      ),
+      { answers: () => Promise.resolve(Response.json(later)) },
+    )
+    await act(() => notices[0]?.([{ isIntersecting: false }]))
+    expect(screen.getByText(/^Nobody has bought INT yet/)).toBeInTheDocument()
+    await act(() => notices[0]?.([{ isIntersecting: true }]))
+    expect(await screen.findByText('7 INT')).toBeInTheDocument()
+    expect(disconnect).toHaveBeenCalled()
+  })
+})

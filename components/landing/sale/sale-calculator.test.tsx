@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Messages } from 'next-intl'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
+import { SaleCalculator } from './sale-calculator'
+
+const gems = [
+  { name: 'Obsidian', power: '100', unscaledPrice: '5000' },
+  { name: 'Moonstone', power: '24000', unscaledPrice: '1000000' },
+]
+const desk = (words: Messages) => <SaleCalculator words={{ ...words.priceCurve, ...words.purchaseDesk }} gems={gems} />
+const amountField = () => screen.getByRole('textbox')
+
+async function pay(text: string) {
+  await userEvent.clear(amountField())
+  if (text) await userEvent.type(amountField(), text)
+}
+
+describe('SaleCalculator', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('says before anybody types what an amount would buy, across steps', () => {
+    renderSale(desk)
+    const result = screen.getByText('You receive').parentElement as HTMLElement
+    expect(within(result).getByText('19,000,000 INT')).toBeInTheDocument()
+    expect(within(result).getByText('0.005264 CRO')).toBeInTheDocument()
+    expect(within(result).getByText('across 2 price steps')).toBeInTheDocument()
+    expect(within(result).getByText('0.01 CRO')).toBeInTheDocument()
+    expect(within(result).getByText('nothing')).toBeInTheDocument()
+  })
+
+  it('works an amount out as it is typed, to the wei', async () => {
+    renderSale(desk)
+    await pay('0.0149')
+    expect(screen.getAllByText('2 INT')).toHaveLength(2)
+    expect(screen.getByText('0.0049 CRO')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['de', '1,5', '300 INT'],
+    ['ar', '١٫٥', '300 INT'],
+    ['pt', '1,5', '300 INT'],
+  ] as const)('reads the amount as it is written in %s', async (locale, text, result) => {
+    renderSale(desk, { locale })
+    await pay(text)
+    expect(screen.getAllByText(result).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['', 'Enter an amount.'],
+    ['abc', 'This is not a number.'],
+    ['1,000', 'Please write the amount without thousands separators.'],
+    ['0.0000000000000000001', 'At most 18 decimals.'],
+    ['0.004', 'Too little for one INT, which costs 0.005 CRO.'],
+  ])('says what is wrong with "%s"', async (text, sentence) => {
+    renderSale(desk)
+    await pay(text)
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(amountField()).toHaveAccessibleDescription(sentence)
+    expect(amountField()).toBeInvalid()
+    expect(screen.queryByText('You receive')).not.toBeInTheDocument()
+  })
+
+  it('takes an example by a click and draws it on the curve', async () => {
+    const { container } = renderSale(desk)
+    const wanted = () => container.querySelector('path[fill="var(--reward-fill)"]')?.getAttribute('d')
+    const before = wanted()
+    await userEvent.click(screen.getByRole('button', { name: '1,000,000' }))
+    expect(amountField()).toHaveValue('1000000')
+    expect(screen.getByRole('button', { name: '1,000,000' })).toHaveAttribute('aria-pressed', 'true')
+    expect(wanted()).not.toBe(before)
+    await pay('')
+    expect(wanted()).toBe('')
+  })
+
+  it('says what the INT would bring in a gem, the most powerful one that they pay for at first', async () => {
+    renderSale(desk)
+    expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
+    // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
+    expect(screen.getByText('53.3551% of every distribution')).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Staked in' }), 'Obsidian')
+    expect(screen.getByText('3,800 × Obsidian')).toBeInTheDocument()
+    await pay('1')
+    expect(screen.getByText('0 × Obsidian')).toBeInTheDocument()
+  })
+
+  it('describes the curve to those who do not see it', () => {
+    renderSale(desk)
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Price of 1 INT by INT sold, as rising steps. 62,000,000 INT of 400,000,000 are sold; the price now is 0.005 CRO.',
+    )
+  })
+
+  it('draws a sale that is over, and sells nothing any more', () => {
+    renderSale(desk, { initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
+    expect(screen.getByText('The sale is sold out.')).toBeInTheDocument()
+    expect(screen.getByRole('img')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react'
+import type { Messages } from 'next-intl'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
+import { SaleCountdown } from './sale-countdown'
+
+const countdown = (words: Messages) => <SaleCountdown words={words.saleCountdown} />
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const soon = { ...openSale, startDate: openSale.blockTime + 90_061 }
+const digits = () => screen.getByRole('timer').textContent
+
+describe('SaleCountdown', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('counts down to the chain’s date, a second at a time', async () => {
+    renderSale(countdown, { initial: toAnswer(soon) })
+    expect(screen.getByText(/^The sale opens on Nov 19, 2026/)).toBeInTheDocument()
+    expect(digits()).toBe('01days01hrs01min01sec')
+    await pass(1_000)
+    expect(digits()).toBe('01days01hrs01min00sec')
+    await pass(1_000)
+    expect(digits()).toBe('01days01hrs00min59sec')
+  })
+
+  it.each([-1, 1])('says the same where the reader’s clock is wrong by a day (%i)', async (days) => {
+    vi.setSystemTime(Date.now() + days * 86_400_000)
+    renderSale(countdown, { initial: toAnswer(soon) })
+    expect(digits()).toBe('01days01hrs01min01sec')
+    await pass(2_000)
+    expect(digits()).toBe('01days01hrs00min59sec')
+  })
+
+  it('announces no second to those who listen', () => {
+    renderSale(countdown, { initial: toAnswer(soon) })
+    const timer = screen.getByRole('timer')
+    expect(timer.closest('[aria-live="polite"], [aria-live="assertive"], [role="status"]')).toBeNull()
+  })
+
+  it('stands still while nobody looks, and is right when somebody does again', async () => {
+    renderSale(countdown, { initial: toAnswer(soon) })
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pass(60_000)
+    expect(digits()).toBe('01days01hrs01min01sec')
+    hidden.mockReturnValue(false)
+    await act(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(digits()).toBe('01days01hrs00min01sec')
+  })
+
+  it.each([
+    ['it is live', openSale, /^Live since Nov 6, 2026/],
+    ['it is sold out', { ...openSale, totalSoldInt: '400000000' }, /^Sold out\. The sale began on Nov 6, 2026/],
+    ['it has no date', { ...openSale, startDate: 0 }, /^The sale has not opened yet$/],
+  ])('does not tick when %s', async (_, snapshot, sentence) => {
+    renderSale(countdown, { initial: toAnswer(snapshot) })
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+  })
+
+  it('takes the date as the server wrote it, and writes another one itself', async () => {
+    const written = { seconds: openSale.startDate, text: 'the sixth' }
+    const later = { ...openSale, startDate: openSale.startDate - 86_400 }
+    renderSale((words) => <SaleCountdown words={words.saleCountdown} written={written} />, {
+      answers: () => Promise.resolve(Response.json(toAnswer(later))),
+    })
+    expect(screen.getByText(/^Live since the sixth/)).toBeInTheDocument()
+    await pass(0)
+    expect(screen.getByText(/^Live since Nov 5, 2026/)).toBeInTheDocument()
+  })
+
+  it('does not say that the sale is live when the chain is silent', () => {
+    renderSale(countdown, { initial: { kind: 'unreachable', chainId: 25 } })
+    expect(screen.getByText('Whether the sale is open cannot be read right now')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react'
+import type { Messages } from 'next-intl'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
+import { SaleStatus } from './sale-strip'
+import { silentAfterMs } from '@/components/sale/sale-provider'
+
+const status = (words: Messages) => <SaleStatus words={words.saleStatus} />
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const silence = /The chain is not answering\. These are the numbers of .*2026/
+
+describe('SaleStatus', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('names the block, and tells the page of the next one', async () => {
+    const blocks = vi.fn()
+    window.addEventListener('intrepid:block', blocks)
+    renderSale(status, { answers: () => Promise.resolve(Response.json(toAnswer({ ...openSale, blockNumber: 1_235 }))) })
+    expect(screen.getByText('Block 1,234')).toBeInTheDocument()
+    expect(blocks).not.toHaveBeenCalled()
+    await pass(0)
+    expect(screen.getByText('Block 1,235')).toBeInTheDocument()
+    await pass(4_000)
+    expect(blocks.mock.calls.map(([event]) => (event as CustomEvent).detail as unknown)).toEqual([
+      { blockNumber: 1_235 },
+    ])
+    window.removeEventListener('intrepid:block', blocks)
+  })
+
+  it('says since when it is stale: the server answers, but has read nothing new', async () => {
+    renderSale(status)
+    await pass(silentAfterMs - 1)
+    expect(screen.queryByText(silence)).not.toBeInTheDocument()
+    await pass(1)
+    expect(screen.getByText(silence)).toBeInTheDocument()
+  })
+
+  it('is not stale while the server reads anew, though no block comes', async () => {
+    let readAtMs = openSale.readAtMs
+    renderSale(status, {
+      answers: () => Promise.resolve(Response.json(toAnswer({ ...openSale, readAtMs: (readAtMs += 2_000) }))),
+    })
+    await pass(3 * silentAfterMs)
+    expect(screen.getByText('Block 1,234')).toBeInTheDocument()
+  })
+
+  it('says so at once where the page came with old numbers', () => {
+    renderSale(status, { renderedAtMs: openSale.readAtMs + silentAfterMs + 1 })
+    expect(screen.getByText(silence)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['no-contracts', 'There are no contracts on this chain yet.'],
+    ['unreachable', 'The chain is not answering at the moment. The numbers will return by themselves.'],
+  ] as const)('says it is %s', async (kind, sentence) => {
+    renderSale(status, { initial: { kind, chainId: 25 } })
+    expect(screen.getByRole('status')).toHaveTextContent(sentence)
+    await pass(0)
+    expect(screen.getByRole('status')).toHaveTextContent(sentence)
+  })
+
+  it('says that our server does not answer either', async () => {
+    renderSale(status, { answers: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await pass(0)
+    expect(screen.getByText(silence)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import type { Messages } from 'next-intl'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
+import { SaleStrip } from './sale-strip'
+
+const strip = (words: Messages) => <SaleStrip words={words.saleNumbers} />
+
+describe('SaleStrip', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('shows phase, prices, what is sold, who holds and what is staked', () => {
+    renderSale(strip)
+    for (const text of [
+      '2 of 10',
+      '18,000,000 INT left in it',
+      '0.005 CRO',
+      '0.01 CRO',
+      'from 80,000,000 INT sold',
+      '62,000,000',
+      '15.5% of 400,000,000',
+      '21',
+      'Buyers: 24',
+      '17,360,000',
+      '5,335,000 in gems, 12,025,000 in crystals',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument()
+    }
+  })
+
+  it.each([
+    ['de', '62.000.000', '0,005 CRO'],
+    ['pt', '62 000 000', '0,005 CRO'],
+    ['ar', '62,000,000', '0.005 CRO'],
+  ] as const)('writes numbers as the reader of %s does, in latin digits', (locale, sold, price) => {
+    const { container } = renderSale(strip, { locale })
+    expect(screen.getByText(sold)).toBeInTheDocument()
+    expect(screen.getByText(price)).toBeInTheDocument()
+    expect(container.textContent).not.toMatch(/[٠-٩]|\{\w+\}/)
+  })
+
+  it('says that all is sold, and that nothing comes after', () => {
+    renderSale(strip, { initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
+    expect(screen.getByText('Sold out')).toBeInTheDocument()
+    expect(screen.getByText('The last phase of the sale')).toBeInTheDocument()
+  })
+
+  it('does not count holders where the indexer does not answer', () => {
+    renderSale(strip, { initial: toAnswer({ ...openSale, holders: null }) })
+    expect(screen.getByText('Not counted at the moment')).toBeInTheDocument()
+  })
+
+  it('keeps the place of numbers that are on their way, and shows no zero', () => {
+    const { container } = renderSale(strip, { initial: null, answers: () => new Promise(() => undefined) })
+    expect(container.querySelectorAll('dt')).toHaveLength(6)
+    expect(container.querySelector('dl')).toHaveAttribute('aria-busy', 'true')
+    expect(container.textContent).not.toMatch(/\d{2}|\b0\b/)
+  })
+})

@@ -1,0 +1,44 @@
+import { Button } from './button'
+import type { ButtonSize } from './button-style'
+
+type PageTurnerProps = {
+  /** What the pages are of, for those who do not see them. */
+  label: string
+  previous: string
+  next: string
+  /** Where one is, such as "Page 2 of 5"; read aloud when it changes. */
+  place: string
+  /** From 1. */
+  page: number
+  isLast: boolean
+  isBusy?: boolean
+  size?: ButtonSize
+  onTurn: (page: number) => void
+}
+
+/** The way through the pages of a list. */
+export function Pagination({
+  label,
+  previous,
+  next,
+  place,
+  page,
+  isLast,
+  isBusy = false,
+  size,
+  onTurn,
+}: PageTurnerProps) {
+  return (
+    <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <Button variant="secondary" size={size} disabled={page === 1} pending={isBusy} onClick={() => onTurn(page - 1)}>
+        {previous}
+      </Button>
+      <span aria-live="polite" className="text-note text-quiet tabular-nums">
+        {place}
+      </span>
+      <Button variant="secondary" size={size} disabled={isLast} pending={isBusy} onClick={() => onTurn(page + 1)}>
+        {next}
+      </Button>
+    </nav>
+  )
+}
