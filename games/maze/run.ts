@@ -95,5 +95,3 @@ export function startRun(
     },
   }
 }
-
-type PlayedRun = ReturnType<typeof startRun>

@@ -181,8 +181,6 @@ function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: Loo
   }
 }
 
-type PlayedRun = ReturnType<typeof startRun>
-
 /** Reports each opened chest to the host. A hunt may have hidden a key in it. */
 function createPickupReporter({
   thingFound,

@@ -1,4 +1,4 @@
-import { BufferGeometry, Group, Mesh, type Object3D, ShaderMaterial } from 'three'
+import { type BufferGeometry, Group, Mesh, type Object3D, type ShaderMaterial } from 'three'
 import { colours, mixColours } from '@/games/shared/scene/colours'
 import { buildShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/particles'

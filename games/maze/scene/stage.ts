@@ -107,8 +107,6 @@ export function createCamera() {
   return camera
 }
 
-type Camera = ReturnType<typeof createCamera>
-
 /** The stage of the maze. */
 export type Stage = {
   readonly brush: CanvasRenderingContext2D

@@ -74,7 +74,7 @@ const createRegionShapes = (): Readonly<
   poplar: paintShape(new ConeGeometry(0.5, 1, 7).translate(0, 0.5, 0), colour('#12241c')),
 })
 
-export const seed = 41
+const seed = 41
 
 /** Smooth noise along the road, from -1 to 1, that changes over `length` metres. */
 function wave(s: number, length: number, which: number): number {

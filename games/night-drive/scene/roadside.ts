@@ -7,7 +7,7 @@ import { getCurveAt } from '@/lib/games/night-drive/generate-road'
 import type { Scenery } from './lighting'
 import type { RoadLine, View } from './road-geometry'
 import { createSignShapes } from './car-shapes'
-import { seed, createRegionObjects } from './regions'
+import { createRegionObjects } from './regions'
 
 const sight = 420
 

@@ -11,8 +11,6 @@ const mask = capacity - 1
 /** Kinds of items on the road. Those from `shield` to `stasis` are power-ups; keys and chests exist only in levels. */
 export const itemKinds = { shard: 0, shield: 1, magnet: 2, double: 3, stasis: 4, key: 5, chest: 6 } as const
 
-type PowerKind = Exclude<keyof typeof itemKinds, 'shard' | 'key' | 'chest'>
-
 /** State of an item: lying, attracted by a magnet, or collected. */
 export const itemStatus = { lying: 0, drawn: 1, taken: 2 } as const
 

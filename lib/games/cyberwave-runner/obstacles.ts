@@ -6,8 +6,6 @@ import type { RunnerState } from './state'
 /** Kinds of obstacles. Their numbers are part of stored states, so new kinds are added at the end. */
 export const obstacleKinds = { barrier: 0, beam: 1, block: 2, truck: 3, glass: 4, car: 5, gap: 6 } as const
 
-type ObstacleKind = keyof typeof obstacleKinds
-
 type Traits = {
   /** Vertical extent, in units above the road. */
   readonly bottom: number
