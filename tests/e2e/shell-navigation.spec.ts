@@ -73,7 +73,7 @@ test.describe('a navigation', () => {
     expect(await animated(page)).toEqual([])
   })
 
-  test('reloads once when a chunk fails to load, then shows an error', async ({ page }) => {
+  test('reloads once when a chunk fails to load, and not a second time', async ({ page }) => {
     await open(page, '/en/contact')
     await page.waitForLoadState('networkidle').catch(() => undefined)
     let documents = 0

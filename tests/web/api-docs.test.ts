@@ -24,7 +24,7 @@ function expectToFit(document: Document, schema: object | undefined, value: unkn
   expect(check(value), JSON.stringify(check.errors)).toBe(true)
 }
 
-/** Questions of every kind that the site answers, by operation. */
+/** Requests of every kind, by operation. */
 async function listQuestions(): Promise<Readonly<Record<string, readonly string[]>>> {
   const { leaderboard, next } = await readBoard('?limit=5')
   const player = leaderboard[2]?.address ?? ''
@@ -47,8 +47,8 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
   }
 }
 
-describe('the document of the public API', () => {
-  it('says of every answer what it is really like', async () => {
+describe('the OpenAPI document', () => {
+  it('describes every response as it is', async () => {
     const document = await readDocument()
     const questions = await listQuestions()
     for (const { id, method, path } of apiOperations.filter((operation) => operation.method === 'get')) {
@@ -59,12 +59,12 @@ describe('the document of the public API', () => {
         expect(answer.status, path + question).toBe(200)
         expectToFit(document, schema, JSON.parse(answer.text))
       }
-      // It is not content with anything.
+      // The schema rejects other values.
       expect(() => expectToFit(document, schema, { success: false, leaderboard: [] })).toThrow()
     }
   })
 
-  it('names every argument that the board takes, and how a refusal is told', async () => {
+  it('names every parameter of the leaderboard and the shape of errors', async () => {
     const document = await readDocument()
     const names = document.paths['/api/leaderboard']?.get?.parameters?.map(({ name }) => name)
     expect(names).toEqual(['limit', 'season', 'player', 'around', 'after', 'before'])
@@ -82,7 +82,7 @@ describe('the document of the public API', () => {
     }
   })
 
-  it('has a page for people that needs nothing from anywhere', async () => {
+  it('has a documentation page without third parties', async () => {
     const page = await ask('/api/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const { path } of apiOperations) expect(page.text).toContain(path)

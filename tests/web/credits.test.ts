@@ -7,7 +7,7 @@ const creditsPort = process.env.E2E_CREDITS_PORT
 const player = '0x00000000000000000000000000000000000000aa'
 
 describe('the balance of credits', () => {
-  it('is answered by the site', async () => {
+  it('is served by the site', async () => {
     const answer = await ask(`/api/credits/balance/${player}`)
     expect(v.parse(creditBalanceSchema, JSON.parse(answer.text))).toEqual({ success: true, balance: 0 })
     expect(answer.headers['cache-control']).toBe('no-store')

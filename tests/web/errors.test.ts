@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { localeCodes, locales } from '@/lib/i18n/locales'
@@ -7,11 +6,11 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { errorPath, errorReasons } from '@/lib/routes/pages'
 import { insideWords } from '@/tests/support/web/leaked-internals'
-import { parseDocument } from '@/tests/support/web/parse-document'
+import { parseDocument } from '@/tests/support/web/visible-texts'
 import { ask } from '@/tests/support/web/http-client'
 
 describe.each(localeCodes)('in %s', (locale) => {
-  it.each(errorReasons)('the error page of %s is whole without JavaScript, with status 500', async (reason) => {
+  it.each(errorReasons)('shows the complete error page of %s without JavaScript, with status 500', async (reason) => {
     const { errorPage, errorReasons: reasons } = await loadMessages(locale)
     const answer = await ask(localizedPath(locale, errorPath(reason)))
     expect(answer.status).toBe(500)
@@ -45,7 +44,7 @@ describe.each(localeCodes)('in %s', (locale) => {
   )
 })
 
-it('English says it with the words of the specification', async () => {
+it('uses the English texts of the specification', async () => {
   const missing = parseDocument((await ask('/en/nowhere')).text)
   expect(missing.title).toBe('This page could not be found')
   expect(missing.querySelector('main')?.textContent).toMatch(

@@ -11,15 +11,15 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   ask('/get-leaderboard', { method: 'POST', headers, body })
 const readBoard = async () => JSON.parse((await ask('/api/leaderboard?limit=100')).text) as Board
 
-describe('the board as text', () => {
-  it('is that of the JSON, with the place of who asks', async () => {
+describe('the leaderboard as text', () => {
+  it('equals the JSON, with the player’s rank', async () => {
     const [first, second] = [await readBoard(), (await readBoard()).leaderboard[1]]
     const anonymous = parseLeaderboard((await post('{"player":"anonymous"}')).text)
     expect(anonymous).toMatchObject({ playerRank: null, serverRanking: `-/${first.players}` })
     expect(anonymous.leaderboard.map(({ rank, crystalPower }) => [rank, crystalPower])).toEqual(
       first.leaderboard.map(({ rank, crystalPower }) => [rank, BigInt(crystalPower)]),
     )
-    // As wallets write an address, and as programs do; with spaces, and with more than is asked.
+    // Checksummed and lower-case addresses, with spaces, and with additional fields.
     for (const body of [
       `{"player":"${second?.address}"}`,
       `{"player":"${second?.address.toLowerCase()}"}`,
@@ -33,7 +33,7 @@ describe('the board as text', () => {
     expect(parseLeaderboard((await post(`{"player":"0x${'12'.repeat(20)}"}`)).text).playerRank).toBeNull()
   })
 
-  it('is given to games of any origin, without a cookie', async () => {
+  it('is readable by games of any origin, without a cookie', async () => {
     const asked = await ask('/get-leaderboard', {
       method: 'OPTIONS',
       headers: {
@@ -75,7 +75,7 @@ describe('the board as text', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('is asked for with POST alone', async () => {
+  it('accepts POST only', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const answer = await ask('/get-leaderboard', { method })
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'POST, OPTIONS'])

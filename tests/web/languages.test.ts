@@ -27,7 +27,7 @@ async function listQuestions(locale: Locale): Promise<Question[]> {
       const route = routes[name]
       const common = { locale, sentence: (await pageWords(name, locale)).description, status: 200 }
       return [
-        // The address decides, whatever else the reader prefers.
+        // The path decides, whatever the browser prefers.
         {
           ...common,
           target: localizedPath(locale, route),
@@ -77,7 +77,7 @@ async function check({ locale, target, headers, sentence, status }: Question): P
 }
 
 describe('every page', () => {
-  it(`is in the asked language, six at once and in any order (TEST_SEED=${random.seed})`, async () => {
+  it(`is in the requested language, six at once and in any order (TEST_SEED=${random.seed})`, async () => {
     const questions = (await Promise.all(localeCodes.map(listQuestions))).flat()
     const rounds = process.env.INTREPID_TEST_LONG === '1' ? 3 : 2
     const queue = Array.from({ length: rounds }, () => shuffle(questions, random)).flat()
@@ -91,10 +91,10 @@ describe('every page', () => {
     }
     await Promise.all(Array.from({ length: 20 }, work))
     expect(wrong).toEqual([])
-    // Thousands of pages, which a busy machine takes minutes for.
+    // Thousands of pages take minutes on a busy machine.
   }, 300_000)
 
-  it('is told apart from the same page in another language by its words', async () => {
+  it('differs from the same page in another language', async () => {
     const words = await Promise.all(
       localeCodes.map(async (locale) => (await loadMessages(locale)).metadata.leaderboardDescription),
     )

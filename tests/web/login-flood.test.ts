@@ -5,14 +5,14 @@ import { site } from '@/tests/support/web/http-client'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 
-/** What the site is to take without anybody noticing, and what nobody is to bring it down with, in tries a minute. */
+/** Logins per minute that the site must serve normally, and the flood that it must survive. */
 const stated = 1_000
 const flood = 8_000
 
 type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly from?: string }
 type Answered = { readonly status: number; readonly ms: number; readonly retryAfter: string | undefined }
 
-/** Asks the site from an address of this machine, and says what it answered and after how many milliseconds. */
+/** Sends a request from a local address. @returns the response and its time in milliseconds. */
 function ask({ method, path, body, from }: Asked): Promise<Answered> {
   const begun = performance.now()
   const headers =
@@ -20,7 +20,7 @@ function ask({ method, path, body, from }: Asked): Promise<Answered> {
       ? {}
       : { origin: site.origin, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    // By name the site may be reached over IPv6, where this machine has one address only.
+    // The host name may resolve to IPv6, which has only one loopback address.
     const asked = httpRequest(
       {
         host: '127.0.0.1',
@@ -72,7 +72,7 @@ const countStatuses = (answers: readonly Answered[]) =>
 
 type Try = { readonly email: string; readonly from: string }
 
-/** Tries passwords at a steady rate, whatever is answered, until it is stopped. */
+/** Tries passwords at a constant rate until it is stopped. */
 function tryPasswords(perMinute: number, toTry: (index: number) => Try) {
   const answers: Answered[] = []
   const underWay = new Set<Promise<unknown>>()
@@ -83,7 +83,7 @@ function tryPasswords(perMinute: number, toTry: (index: number) => Try) {
     for (const due = ((performance.now() - begun) / 60_000) * perMinute; tries < due; tries += 1) {
       const { email, from } = toTry(tries)
       const body = JSON.stringify({ email, password: 'not the password', isRemembered: false })
-      // A connection that is cut is an answer too, which has no status.
+      // A closed connection counts as a response without a status.
       const asked = ask({ method: 'POST', path: '/api/auth/login', body, from })
         .catch((): Answered => ({ status: 0, ms: Number.NaN, retryAfter: undefined }))
         .then((answer) => answers.push(answer))
@@ -103,7 +103,7 @@ function tryPasswords(perMinute: number, toTry: (index: number) => Try) {
   }
 }
 
-/** Reads pages while passwords are tried, from when that is under way. */
+/** Reads pages while passwords are tried. */
 async function readDuring(attack: ReturnType<typeof tryPasswords>, isUnderWay: () => true | string): Promise<number[]> {
   try {
     await waitUntil(isUnderWay)
@@ -114,21 +114,21 @@ async function readDuring(attack: ReturnType<typeof tryPasswords>, isUnderWay: (
 }
 
 const fresh = `${Date.now()}`
-/** Another mailbox and another address each time: no count holds this one back. */
+/** A new e-mail and IP address each time: no rate limit applies. */
 const fromEverywhere =
   (name: string) =>
   (index: number): Try => ({
     email: `${name}.${fresh}.${index}@example.org`,
     from: `127.${1 + (index % 200)}.${1 + (Math.floor(index / 200) % 250)}.${1 + Math.floor(index / 50_000)}`,
   })
-/** By turns one address for many mailboxes, and one mailbox from many addresses. */
+/** Alternates between one IP address for many e-mails, and one e-mail from many IP addresses. */
 const fromOnePlace = (index: number): Try =>
   index % 2
     ? { ...fromEverywhere('one-place')(index), from: '127.201.1.1' }
     : { ...fromEverywhere('')(index), email: `one-account.${fresh}@example.org` }
 
 describe.runIf(isLong)('pages come about as fast', () => {
-  it('while many log in, and while thousands try passwords', async () => {
+  it('stays fast while many log in, and while thousands of passwords are tried', async () => {
     await readPages(100)
     const quiet = await readPages(pagesRead)
     const many = tryPasswords(stated, fromEverywhere('many'))
@@ -146,9 +146,9 @@ describe.runIf(isLong)('pages come about as fast', () => {
       .map((all) => `${atShare(all, 0.5).toFixed(1)} and ${atShare(all, 0.99).toFixed(1)} ms`)
       .join(', ')
     const counted = [logins, tries, refused].map(countStatuses).join(', ')
-    // Who logs in at the stated rate gets an answer, but for some where other tests keep both cores busy.
+    // Logins at the normal rate succeed, except for a few while other tests keep both cores busy.
     expect(logins.filter(({ status }) => status === 401).length / logins.length, counted).toBeGreaterThan(0.5)
-    // Of a flood some do reach the hashes, the rest are sent away at once and told for how long.
+    // Some requests of a flood reach the hash; the rest are rejected at once with Retry-After.
     for (const all of [tries, refused]) {
       expect(
         all.filter(({ status }) => ![0, 401, 429, 503].includes(status)),
@@ -158,7 +158,7 @@ describe.runIf(isLong)('pages come about as fast', () => {
       for (const { status, retryAfter } of all)
         if (status === 429 || status === 503) expect(Number(retryAfter)).toBeGreaterThan(0)
     }
-    // Both run on this machine, the flood's own work too.
+    // The flood itself also uses this machine.
     for (const all of [busy, flooded, besides]) expect(atShare(all, 0.99) / atShare(quiet, 0.99), told).toBeLessThan(25)
   }, 240_000)
 })

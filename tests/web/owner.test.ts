@@ -26,15 +26,15 @@ describe.each(doors)('%s', (path, body) => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign-origin'])
   })
 
-  it('takes a body of its own shape alone, and is kept by nobody', async () => {
+  it('accepts only its own body, and is never cached', async () => {
     expect((await ask(path)).status).toBe(405)
     for (const wrong of [{}, [], { ...body, more: 1 }]) expect((await post(path, wrong)).status).toBe(400)
     expect((await post(path, {})).headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('the accounts that joined', () => {
-  it('are not told to a stranger who signs for them', async () => {
+describe('the waitlist accounts', () => {
+  it('are not given to a stranger with a signature', async () => {
     const challenge = await post('/api/owner/joiners/challenge', { address: stranger.address, chainId: 31337 })
     const { nonce, message } = JSON.parse(challenge.text) as { nonce: string; message: string }
     const answer = await post('/api/owner/joiners', { nonce, signature: await stranger.signMessage({ message }) })
@@ -43,8 +43,8 @@ describe('the accounts that joined', () => {
   })
 })
 
-describe('the words of the owner’s section', () => {
-  it.each(localeCodes)('are there in %s', async (locale) => {
+describe('the texts of the owner’s section', () => {
+  it.each(localeCodes)('exist in %s', async (locale) => {
     const answer = await ask(`/api/owner/words/${locale}`)
     expect(answer.status).toBe(200)
     expect(
@@ -52,7 +52,7 @@ describe('the words of the owner’s section', () => {
     ).toBeGreaterThan(25)
   })
 
-  it('are in no page of anybody', async () => {
+  it('are in no public page', async () => {
     expect((await ask('/en/app')).text).not.toContain('ownerActions')
     expect((await ask('/api/owner/words/xx')).status).toBe(404)
   })

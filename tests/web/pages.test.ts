@@ -7,7 +7,7 @@ import { createRandom } from '@/tests/support/random'
 import { ask, site } from '@/tests/support/web/http-client'
 import { insideWords } from '@/tests/support/web/leaked-internals'
 import { pageWords, type RouteName } from '@/tests/support/web/page-titles'
-import { parseDocument } from '@/tests/support/web/parse-document'
+import { parseDocument } from '@/tests/support/web/visible-texts'
 
 const random = createRandom()
 const names = Object.keys(routes) as RouteName[]
@@ -46,18 +46,18 @@ async function expectWhole(name: RouteName, locale: Locale, target: string, head
 }
 
 describe.each(names)('%s', (name) => {
-  it.each(localeCodes)('is whole in %s under its prefix, whatever the reader prefers', async (locale) => {
+  it.each(localeCodes)('is complete in %s under its prefix, whatever the browser prefers', async (locale) => {
     const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length]
     await expectWhole(name, locale, localizedPath(locale, routes[name]), { cookie: `i18n_redirected=${other}` })
   })
 
-  it(`is whole without a prefix in the reader's language (TEST_SEED=${random.seed})`, async () => {
-    // The bare root redirects where another language than English is preferred.
+  it(`is complete without a prefix in the reader's language (TEST_SEED=${random.seed})`, async () => {
+    // The bare root redirects when the browser prefers another language than English.
     const locale = name === 'home' ? 'en' : (localeCodes[random.below(localeCodes.length)] ?? 'en')
     await expectWhole(name, locale, routes[name], { 'accept-language': `${locales[locale].iso},en;q=0.5` })
   })
 
-  it('is never kept for ever, so that it is rendered anew where the site moves', async () => {
+  it('is cached only for seconds, so that a new address of the site appears', async () => {
     const { headers } = await ask(localizedPath('en', routes[name]))
     const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1])
     expect(seconds).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const targets = [...prefixedPages.map(({ path }) => path), '/', '/app', '/nowher
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'])
 const scriptSources = (answer: Answer) => (/script-src ([^;]*)/.exec(policyOf(answer))?.[1] ?? '').split(' ')
 
-/** Inline scripts as a browser's parser sees them. */
+/** Inline scripts as a browser parses them. */
 const inlineScripts = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLScriptElement>('script:not([src])')]
     .filter(({ type }) => type === '' || type === 'text/javascript' || type === 'module')
@@ -18,15 +18,15 @@ const inlineScripts = (html: string) =>
           .digest('base64')}'`,
     )
 
-describe('the policy of a page', () => {
-  it.each(targets)('allows exactly the scripts that are in %s', async (target) => {
+describe('the content security policy of a page', () => {
+  it.each(targets)('allows exactly the scripts of %s', async (target) => {
     const answer = await ask(target)
     const scripts = inlineScripts(answer.text)
     expect(scripts.length).toBeGreaterThan(0)
     expect(new Set(scriptSources(answer))).toEqual(new Set(["'self'", ...scripts]))
   })
 
-  it('is the same everywhere but for the scripts', async () => {
+  it('is the same on all pages except for the scripts', async () => {
     const policies = await Promise.all(
       targets.map(async (target) => policyOf(await ask(target)).replace(/script-src [^;]*;/, '')),
     )
@@ -44,7 +44,7 @@ describe('the policy of a page', () => {
 })
 
 describe('a script of the build', () => {
-  it('may load others of the site where it is a worker, and nothing else', async () => {
+  it('may load only scripts of the site when it is a worker', async () => {
     const [script = ''] = /\/_next\/static\/[\w./-]+\.js/.exec((await ask('/en')).text) ?? []
     for (const answer of [await ask(script), await ask(script)]) {
       expect(answer.status).toBe(200)
@@ -53,8 +53,8 @@ describe('a script of the build', () => {
   })
 })
 
-describe('a page that is kept', () => {
-  it('never carries a nonce, whatever the requests say that make it anew', async () => {
+describe('a cached page', () => {
+  it('never contains a nonce, whatever the headers of the request that renders it', async () => {
     const evil = `evil"><script>alert(1)</script>`
     const headers = {
       'content-security-policy': `script-src 'nonce-abcdef'`,
@@ -77,7 +77,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  it('is rendered ahead', async () => {
+  it('is rendered ahead of requests', async () => {
     for (const { path } of prefixedPages) {
       const { headers } = await ask(`${path}?now`)
       expect(String(headers['x-nextjs-prerender']), path).toMatch(/^1/)
@@ -85,7 +85,7 @@ describe('a page that is kept', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/en',
     '/nowhere',

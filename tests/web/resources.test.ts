@@ -6,7 +6,7 @@ import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
 import { ask, site } from '@/tests/support/web/http-client'
 
 describe('resources', () => {
-  it('config.json says chains and contracts, the default chain first', async () => {
+  it('config.json lists chains and contracts, the default chain first', async () => {
     const answer = await ask('/config.json')
     const config = v.parse(runtimeConfigSchema, JSON.parse(answer.text))
     expect(config.chains[0]?.id).toBe(config.defaultChainId)
@@ -14,13 +14,13 @@ describe('resources', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('the sale is there, with its steps', async () => {
+  it('serves the sale with its steps', async () => {
     const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
     expect(sale).toMatchObject({ kind: 'sale' })
     if (sale.kind === 'sale') expect(sale.snapshot.steps).toHaveLength(10)
   })
 
-  it('the board is in order and finds a player', async () => {
+  it('serves the sorted leaderboard and finds a player', async () => {
     const read = async (query: string) =>
       v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
     const board = await read('limit=3')
@@ -29,7 +29,7 @@ describe('resources', () => {
     expect((await read(`limit=1&player=${second?.address}`)).player).toEqual(second)
   })
 
-  it('health says how everything is, and no secret', async () => {
+  it('reports health without secrets', async () => {
     const answer = await ask('/api/health')
     expect(answer.status).toBe(200)
     const part = { status: 'ok' }
@@ -43,14 +43,14 @@ describe('resources', () => {
       board: part,
       pages: part,
     })
-    // Wallets say nothing of a balance that could not be read: it is counted here, and in the log.
+    // Wallets show no error for an unreadable balance: it is counted here and logged.
     const { credits } = JSON.parse(answer.text) as { credits: { answered: number; failed: number } }
     expect(credits.failed).toBe(0)
     expect(credits.answered).toBeGreaterThanOrEqual(0)
     expect(answer.text).not.toMatch(/postgres|:\/\/[^"]*@|\/(?:work|root|home|tmp)\//)
   })
 
-  it('the landing page shows the numbers of the chain without JavaScript, in the notation of its language', async () => {
+  it('shows the numbers of the chain on the landing page without JavaScript, formatted for its language', async () => {
     const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
     if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
     const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
@@ -77,10 +77,10 @@ describe('resources', () => {
   })
 })
 
-describe('what was served once', () => {
-  it.each(['/en', '/leaderboard', '/config.json'])('%s is not sent again to who has it', async (target) => {
+describe('a repeated request', () => {
+  it.each(['/en', '/leaderboard', '/config.json'])('%s is not sent again when it is unchanged', async (target) => {
     const first = await ask(target)
-    // A page with live numbers may be another one by now: then it is sent.
+    // A page with live numbers may have changed: then it is sent.
     const again = await ask(target, { headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.status).toBe(again.text === '' ? 304 : 200)
     if (again.status === 304)
@@ -88,11 +88,11 @@ describe('what was served once', () => {
     expect((await ask(target, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
 
-  it('files of the build are kept for ever and travel compressed', async () => {
+  it('files of the build are cached forever and compressed', async () => {
     const file = /\/_next\/static\/[^"]+\.js/.exec((await ask('/en')).text)?.[0] ?? ''
     const plain = await ask(file)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    // Browsers name gzip first and want neither more.
+    // Browsers list gzip first without a preference.
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', 'gzip'],

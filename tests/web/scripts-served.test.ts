@@ -9,7 +9,7 @@ async function scriptsOf(page: string): Promise<string[]> {
   return [...text.matchAll(/\/_next\/static\/[^"'\\\s?]+\.js/g)].map(([path]) => path)
 }
 
-it('no script of a page knows a secret, or where its own source lies', async () => {
+it('no script of a page contains a secret or a path of its source', async () => {
   const scripts = [...new Set((await Promise.all(pages.map(scriptsOf))).flat())]
   expect(scripts.length).toBeGreaterThan(10)
   for (const path of scripts) {

@@ -5,10 +5,10 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { isListed, routes } from '@/lib/routes/pages'
 import { ask, site } from '@/tests/support/web/http-client'
-import { parseDocument } from '@/tests/support/web/parse-document'
+import { parseDocument } from '@/tests/support/web/visible-texts'
 
-describe('what search engines read', () => {
-  it('is a site map of every listed page in every language, each with its others', async () => {
+describe('search engines', () => {
+  it('get a site map of every listed page in every language, with alternates', async () => {
     const answer = await ask('/sitemap.xml')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml'])
     const map = new DOMParser().parseFromString(answer.text, 'application/xml')
@@ -21,7 +21,7 @@ describe('what search engines read', () => {
       expect(entry.getElementsByTagName('xhtml:link')).toHaveLength(localeCodes.length + 1)
   })
 
-  it('is a list of maps of the games that players made, each game in every language', async () => {
+  it('get site maps of the games of users, each game in every language', async () => {
     const list = await ask('/sitemap-games.xml')
     expect([list.status, list.headers['content-type']]).toEqual([200, 'application/xml'])
     const maps = [
@@ -37,14 +37,14 @@ describe('what search engines read', () => {
     expect((await ask(`/sitemap-games/${maps.length + 1}`)).status).toBe(404)
   })
 
-  it('is a robots.txt that names the site map', async () => {
+  it('get a robots.txt with the site map', async () => {
     const { status, text } = await ask('/robots.txt')
     expect(status).toBe(200)
     for (const map of ['sitemap.xml', 'sitemap-games.xml']) expect(text).toContain(`Sitemap: ${site.origin}/${map}\n`)
     expect(text).toMatch(/^Allow: \/$/m)
   })
 
-  it.each(localeCodes)('is JSON-LD on the home page in %s that says what stands on it', async (locale) => {
+  it.each(localeCodes)('get JSON-LD on the home page in %s that matches its text', async (locale) => {
     const page = parseDocument((await ask(localizedPath(locale, '/'))).text)
     const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
       ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,
@@ -62,8 +62,8 @@ describe('what search engines read', () => {
   })
 })
 
-describe('what a device reads that keeps the site', () => {
-  it.each(localeCodes)('is a manifest in %s whose pictures are there', async (locale) => {
+describe('installing and sharing the site', () => {
+  it.each(localeCodes)('has a manifest in %s with existing icons', async (locale) => {
     const answer = await ask(localizedPath(locale, '/manifest.webmanifest'))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
     const manifest = JSON.parse(answer.text) as { icons: { src: string; type: string }[] }
@@ -82,7 +82,7 @@ describe('what a device reads that keeps the site', () => {
     }
   })
 
-  it.each(localeCodes)('is a picture to share in %s', async (locale) => {
+  it.each(localeCodes)('has a share image in %s', async (locale) => {
     const answer = await ask(`/share/${locale}.png`)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })

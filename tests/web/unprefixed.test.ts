@@ -16,7 +16,7 @@ const readers: readonly [name: string, headers: Record<string, string>, locale: 
   ['English that was chosen before', { cookie: 'i18n_redirected=en', 'accept-language': 'de' }, 'en'],
 ]
 
-describe('an address without language', () => {
+describe('a path without language', () => {
   it.each(readers)('follows %s', async (_name, headers, locale) => {
     const root = await ask('/', { headers })
     if (locale === 'en') expect(root.status).toBe(200)
@@ -29,18 +29,18 @@ describe('an address without language', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('redirects once at most', async () => {
+  it('redirects at most once', async () => {
     const { headers } = await ask('/', { headers: { 'accept-language': 'de' } })
     expect((await ask(String(headers.location), { headers: { 'accept-language': 'ar' } })).status).toBe(200)
   })
 
-  it('keeps the query on the way', async () => {
+  it('keeps the query', async () => {
     const { headers } = await ask('/?a=1&b=%2F', { headers: { 'accept-language': 'ar' } })
     expect(headers.location).toBe('/ar?a=1&b=%2F')
   })
 })
 
-describe('an unknown address', () => {
+describe('an unknown path', () => {
   it.each([
     '/nowhere',
     '/de/nowhere',

@@ -42,7 +42,7 @@ describe.each(doors)('%s', (path, body) => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign-origin'])
   })
 
-  it('is changed by POST of a small JSON body of its own shape, and by nothing else', async () => {
+  it('accepts only a POST of a small JSON body of its own shape', async () => {
     expect((await ask(path)).status).toBe(405)
     expect((await post(path, body, { 'content-type': 'text/plain' })).status).toBe(415)
     for (const wrong of [
@@ -59,7 +59,7 @@ describe.each(doors)('%s', (path, body) => {
     expect((await post(path, { ...body, more: 'x'.repeat(5_000_000) }).catch(() => null))?.status ?? 413).toBe(413)
   })
 
-  it('is kept by nobody', async () => {
+  it('is never cached', async () => {
     expect((await post(path, '{')).headers['cache-control']).toBe('no-store')
   })
 })
@@ -73,18 +73,18 @@ describe('joining by e-mail', () => {
     'Ada <ada@example.org>',
     'ada@127.0.0.1',
     '',
-  ])('refuses %j', async (email) => {
+  ])('rejects %j', async (email) => {
     const answer = await join(email)
     expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-request'])
   })
 
-  it.each([{ list: 'admins' }, { locale: 'fr' }, { email: ['ada@example.org'] }])('refuses %j', async (change) => {
+  it.each([{ list: 'admins' }, { locale: 'fr' }, { email: ['ada@example.org'] }])('rejects %j', async (change) => {
     expect(
       (await post('/api/waitlist', { list: 'beta', email: 'ada@example.org', locale: 'en', ...change })).status,
     ).toBe(400)
   })
 
-  it('answers the same, byte for byte, before and after the mailbox is on the list', async () => {
+  it('responds byte for byte the same before and after the address is on the list', async () => {
     const email = freshEmail()
     const before = await join(email)
     expect(before.status).toBe(200)
@@ -97,7 +97,7 @@ describe('joining by e-mail', () => {
     ])
   })
 
-  it('opens no entry by opening its link', async () => {
+  it('changes no entry when its link is opened', async () => {
     const email = freshEmail()
     await join(email)
     const mailed = await tokenMailedTo(email)
@@ -110,7 +110,7 @@ describe('joining by e-mail', () => {
     expect(await tokenMailedTo(email)).not.toBe(mailed)
   })
 
-  it('says how long to wait, whatever address the visitor claims to have', async () => {
+  it('sends Retry-After, whatever address the visitor claims', async () => {
     const email = freshEmail()
     for (let index = 0; index < 3; index += 1)
       expect((await join(email, { 'x-forwarded-for': `203.0.113.${index}` })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('links', () => {
     },
   )
 
-  it('that belong to nobody are unknown', async () => {
+  it('that do not exist are unknown', async () => {
     for (const path of ['/api/waitlist/confirm', '/api/waitlist/leave']) {
       const answer = await post(path, { token })
       expect([answer.status, codeOf(answer)]).toEqual([404, 'unknown-token'])
@@ -139,7 +139,7 @@ describe('links', () => {
 })
 
 describe('joining with a wallet', () => {
-  it('puts whoever signs on the list, and lets them leave', async () => {
+  it('adds a signing wallet to the list, and lets it leave', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const { nonce, message } = JSON.parse(
       (await post('/api/waitlist/wallet/challenge', { list: 'whitelist', address: account.address, chainId: 31337 }))
@@ -163,7 +163,7 @@ describe('joining with a wallet', () => {
   )
 })
 
-it('the configuration says how mail is sent, and nothing about the server that sends it', async () => {
+it('the configuration tells how mail is sent, and nothing about the mail server', async () => {
   const config = JSON.parse((await ask('/config.json')).text) as Record<string, unknown>
   expect(config.mail).toBe('outbox')
   expect(JSON.stringify(config)).not.toMatch(/smtp|MAIL_FROM/i)

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { notFoundPath, errorPath, routes } from '@/lib/routes/pages'
-import { parseDocument } from '@/tests/support/web/parse-document'
+import { errorPath, notFoundPath, routes } from '@/lib/routes/pages'
 import { ask } from '@/tests/support/web/http-client'
-import { visibleTexts } from '@/tests/support/web/visible-texts'
 import { sameMessages, wordsLeft } from '@/tests/support/web/untranslated'
+import { parseDocument, visibleTexts } from '@/tests/support/web/visible-texts'
 
 const paths: readonly `/${string}`[] = [
   ...Object.values(routes),
@@ -17,7 +16,7 @@ const paths: readonly `/${string}`[] = [
 const read = async (path: string) => visibleTexts(parseDocument((await ask(path)).text))
 
 describe.each(paths)('%s', (path) => {
-  it('says nothing in English in any other language', async () => {
+  it('contains no English in any other language', async () => {
     const english = await read(localizedPath('en', path))
     expect(english.size).toBeGreaterThan(10)
     const left: string[] = []
@@ -32,7 +31,7 @@ describe.each(paths)('%s', (path) => {
 describe('the comparison', () => {
   const texts = (...words: string[]) => new Set(words)
 
-  it('finds what was not translated, and passes over what has no other word', () => {
+  it('finds untranslated texts, and ignores names and numbers', () => {
     const english = texts(
       'Leaderboard',
       '1,234 INT',
@@ -45,12 +44,12 @@ describe('the comparison', () => {
     expect(wordsLeft(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
   })
 
-  it('passes over a message that is the same in both languages, whatever number it holds', () => {
+  it('ignores a message that is the same in both languages, with any number', () => {
     const isSame = sameMessages('de')
     expect(['Block 227', 'Block two', 'Bond 227'].map(isSame)).toEqual([true, false, false])
   })
 
-  it('sees what is read aloud, and not what is marked as English', () => {
+  it('checks accessible names, and ignores texts marked as English', () => {
     const page = parseDocument(
       '<html lang="de"><p>Eins<b title="Zwei"></b></p><p lang="en">Three</p><code>four()</code><img alt="Fünf"></html>',
     )

@@ -37,7 +37,7 @@ describe('methods', () => {
   )
 })
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   it.each(['/%', '/%ff', '/%00', '/..', '/en/../app', '/%2e%2e/x', '/a%0d%0ab', `/${'x'.repeat(5_000)}`])(
     '%s is 400',
     async (target) => {
@@ -45,11 +45,11 @@ describe('a request that is none', () => {
     },
   )
 
-  it('has headers without end', async () => {
+  it('is rejected with endless headers', async () => {
     expect((await ask('/en', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('asks for a socket', async () => {
+  it('is rejected when it asks for an upgrade', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(site.port), site.hostname, () => {
         socket.write(
@@ -62,7 +62,7 @@ describe('a request that is none', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  it('is more than the site takes', async () => {
+  it('is rejected when its body is too large', async () => {
     const answer = await ask('/api/faucet', {
       method: 'POST',
       headers: { ...own, ...json, 'content-length': String(10 * 1024 * 1024) },
@@ -71,7 +71,7 @@ describe('a request that is none', () => {
   })
 })
 
-describe('the board', () => {
+describe('the leaderboard', () => {
   it.each([
     'limit=0',
     'limit=101',
@@ -118,11 +118,11 @@ describe('the faucet', () => {
     expect((await pay(own, body)).status).toBe(status)
   })
 
-  it('refuses what is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     expect((await pay({ ...own, 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  it('pays once an address that is asked for many times at once', async () => {
+  it('pays an address once for simultaneous requests', async () => {
     const fresh = `0x${Date.now().toString(16).padStart(40, '1')}`
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(own, JSON.stringify({ address: fresh }))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

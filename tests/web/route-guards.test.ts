@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 
 type Door = { readonly path: string; readonly isForm: boolean; readonly takesPrograms: boolean }
 
-/** What the doors of a body say of themselves in their route. */
+/** The guards that the routes with a body declare. */
 function readDoor(file: string): Door[] {
   const source = readFileSync(join(root, 'app/api', file), 'utf8')
   const [, options = ''] = /export const POST = createPostHandler(?:<[^(]*>)?\(\{([^}]*)\}/.exec(source) ?? []
@@ -67,7 +67,7 @@ beforeAll(async () => {
   expect(await isLoggedIn()).toBe(true)
 }, 60_000)
 
-it('every route is one of the doors, and there are many', () => {
+it('every route has a guard', () => {
   expect(doors.length).toBeGreaterThan(25)
   for (const file of routes) {
     const source = readFileSync(join(root, 'app/api', file), 'utf8')
@@ -89,14 +89,14 @@ describe.each(doors)('POST $path', (door) => {
     'another port of this machine': `http://${site.hostname}:1`,
   }
 
-  it.each(Object.entries(strangers))('refuses %s, with the cookies of somebody who is logged in', async (_, origin) => {
+  it.each(Object.entries(strangers))('rejects %s with the cookies of a logged-in user', async (_, origin) => {
     const answer = await post(door, '{}', { origin })
     expect([answer.status, problemOf(answer).code]).toEqual([403, 'foreign-origin'])
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('refuses who names no origin, unless it is for programs', async () => {
+  it('rejects a missing origin, except on routes for programs', async () => {
     const answer = await ask(door.path, {
       method: 'POST',
       headers: { 'content-type': typeOf(door), cookie },
@@ -105,7 +105,7 @@ describe.each(doors)('POST $path', (door) => {
     expect(answer.status).toBe(door.takesPrograms ? 400 : 403)
   })
 
-  it('refuses bodies that are none, and says nothing of itself', async () => {
+  it('rejects invalid bodies without details', async () => {
     const bodies: readonly (readonly [string, Readonly<Record<string, string>>?])[] = [
       ['a=%00', {}],
       ['', { 'content-type': 'multipart/form-data; boundary=x' }],
@@ -123,16 +123,16 @@ describe.each(doors)('POST $path', (door) => {
     }
   })
 
-  it('takes no more than it says', async () => {
-    // More than any door takes, and less than the entry: the door itself has to say so.
+  it('rejects bodies over its limit', async () => {
+    // Above the limit of any route and below that of the server, so the route itself must reject it.
     const answer = await post(door, `"${'x'.repeat(1_000_000)}"`).catch(() => null)
-    // Who sends on and on is cut off.
+    // An endless body is cut off.
     if (answer) expect([answer.status, problemOf(answer).code]).toEqual([413, 'too-large'])
     const endless = await post(door, '{}', { 'content-length': String(50 * 1024 * 1024) }).catch(() => null)
     if (endless) expect(endless.status).toBe(413)
   })
 
-  it('is changed by POST alone', async () => {
+  it('accepts POST only', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const answer = await ask(door.path, {
         method,
@@ -144,6 +144,6 @@ describe.each(doors)('POST $path', (door) => {
   })
 })
 
-it('after all of this whoever was logged in still is', async () => {
+it('the user of these tests is still logged in', async () => {
   expect(await isLoggedIn()).toBe(true)
 })

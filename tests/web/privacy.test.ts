@@ -19,7 +19,7 @@ afterAll(() => void canary.close())
 
 const json = { origin: site.origin, 'content-type': 'application/json' }
 
-it('the site visits no address that somebody gives it, wherever they write it', async () => {
+it('the site requests no URL from user input', async () => {
   const { port } = canary.address() as AddressInfo
   for (const address of [
     `http://127.0.0.1:${port}/x.png`,
@@ -71,7 +71,7 @@ it('the site visits no address that somebody gives it, wherever they write it', 
     await ask('/get-leaderboard', { method: 'POST', body: JSON.stringify({ player: address }) })
   }
   expect(visits).toBe(0)
-  // It would have noticed one.
+  // Proves that a request would have been noticed.
   await once(connect(port, '127.0.0.1').resume(), 'close')
   expect(visits).toBe(1)
 })
