@@ -13,24 +13,24 @@ const tiers = [
   { count: 2, reward: parseEther('1.5'), condition },
   { count: 1, reward: parseEther('20'), condition },
 ]
-const book = toKeyFile({ title: 'A hunt', place: 'metaverse', tiers }, `0x${'5'.repeat(64)}`, keys)
+const keyFile = toKeyFile({ title: 'A hunt', place: 'metaverse', tiers }, `0x${'5'.repeat(64)}`, keys)
 const play = 'https://intrepid.example/en/play'
 
 it('survives a round trip through its file, each key with its tier and reward', () => {
-  const text = formatKeyFile(book, play)
-  expect(parseKeyFile(text)).toEqual(book)
-  expect(book.keys.map(({ tier, reward }) => `${tier} ${reward}`)).toEqual(['0 1.5 INT', '0 1.5 INT', '1 20 INT'])
-  expect(book.keys.map((key) => parseHuntKey(toKeyLink(play, key)))).toEqual(keys.map(({ key }) => key))
+  const text = formatKeyFile(keyFile, play)
+  expect(parseKeyFile(text)).toEqual(keyFile)
+  expect(keyFile.keys.map(({ tier, reward }) => `${tier} ${reward}`)).toEqual(['0 1.5 INT', '0 1.5 INT', '1 20 INT'])
+  expect(keyFile.keys.map((key) => parseHuntKey(toKeyLink(play, key)))).toEqual(keys.map(({ key }) => key))
   // The key is in the fragment only, which browsers do not send.
-  expect(book.keys.map((key) => new URL(toKeyLink(play, key)).search)).toEqual(['', '', ''])
+  expect(keyFile.keys.map((key) => new URL(toKeyLink(play, key)).search)).toEqual(['', '', ''])
 })
 
 it.each([
   '',
   '{',
   '[]',
-  JSON.stringify({ ...book, keys: [] }),
-  JSON.stringify({ ...book, keys: [{ ...book.keys[0], key: '0x00' }] }),
+  JSON.stringify({ ...keyFile, keys: [] }),
+  JSON.stringify({ ...keyFile, keys: [{ ...keyFile.keys[0], key: '0x00' }] }),
 ])('rejects %j', (text) => {
   expect(parseKeyFile(text)).toBeNull()
 })

@@ -47,8 +47,8 @@ export const toKeyLink = (playAddress: string, { key }: Pick<KeyFileEntry, 'key'
   `${playAddress}${toKeyFragment(key)}`
 
 /** The text of a key file, with the link to each key. */
-export function formatKeyFile(book: KeyFile, playAddress: string): string {
-  return `${JSON.stringify({ ...book, keys: book.keys.map((key) => ({ ...key, link: toKeyLink(playAddress, key) })) }, null, 2)}\n`
+export function formatKeyFile(keyFile: KeyFile, playAddress: string): string {
+  return `${JSON.stringify({ ...keyFile, keys: keyFile.keys.map((key) => ({ ...key, link: toKeyLink(playAddress, key) })) }, null, 2)}\n`
 }
 
 /**

@@ -8,7 +8,7 @@ import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readHuntsProgress } from './read-hunts'
-import { findHunt, isListOfHunt, selectPool } from './select-hunts'
+import { findHunt, isListOfHunt, selectSeries } from './select-hunts'
 
 /** Finds of a page. */
 const findsPerPage = 25
@@ -51,14 +51,14 @@ export async function readFinds(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof findListSchema>> {
   const { database, chainId } = toHuntContext(options)
-  const pool = hunt === undefined ? undefined : await selectPool(await findHunt(hunt, chainId, database), database)
+  const series = hunt === undefined ? undefined : await selectSeries(await findHunt(hunt, chainId, database), database)
   const where = and(
     eq(huntFinds.chainId, chainId),
     player === undefined ? undefined : eq(huntFinds.player, player.toLowerCase()),
-    pool &&
+    series &&
       findsOfHunts(
         chainId,
-        pool.map((row) => row.hunt.huntId),
+        series.map((row) => row.hunt.huntId),
       ),
   )
   const [finds, [all], reading] = await Promise.all([

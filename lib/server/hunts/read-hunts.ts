@@ -12,14 +12,14 @@ import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
-import { findHunt, isListOfHunt, selectHunts, selectPool, seriesName } from './select-hunts'
-import { toPool, toSummaries } from './summarize-hunts'
+import { findHunt, isListOfHunt, selectHunts, selectSeries, seriesName } from './select-hunts'
+import { mergeSeries, toSummaries } from './summarize-hunts'
 
 const pageSize = 24
-/** More than the parts of all pools on a page. */
+/** More than the parts of all series on a page. */
 const maxParts = 5_000
 
-/** The sort rank of a pool: open, upcoming, ended, closed. */
+/** The sort rank of a series: open, upcoming, ended, closed. */
 function rankAt(now: number): SQL<number> {
   const { startTime, endTime, closedTime } = hunts
   return sql<number>`case
@@ -36,7 +36,7 @@ function toPlaceCondition(place: string): SQL | undefined {
 }
 
 /**
- * A page of pools: open ones first, those that end soonest before others, then upcoming, then ended ones, newest first.
+ * A page of series: open ones first, those that end soonest before others, then upcoming, then ended ones, newest first.
  * Hunts without a key list are shown only to filter by sponsor.
  */
 export async function readHunts(
@@ -52,7 +52,7 @@ export async function readHunts(
   const rank = rankAt(now)
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
   const reading = await readHuntsProgress(database, chainId)
-  const pools = await database
+  const allSeries = await database
     .select({ ids: sql<string[]>`array_agg(${hunts.huntId}::text)`, total: sql<number>`(count(*) over ())::int` })
     .from(hunts)
     .leftJoin(huntLists, isListOfHunt)
@@ -62,14 +62,14 @@ export async function readHunts(
     .orderBy(rank, sql`${nextMoment} asc nulls last`, sql`max(${hunts.endTime}) desc`, sql`min(${hunts.huntId}) desc`)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const ids = pools.flatMap((pool) => pool.ids.map(BigInt))
+  const ids = allSeries.flatMap((series) => series.ids.map(BigInt))
   const rows =
     ids.length === 0
       ? []
       : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), maxParts)
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
-  const listed = pools.map((pool) => toPool(pool.ids.flatMap((id) => summaries.get(id) ?? [])))
-  return { now, reading, hunts: listed, total: pools[0]?.total ?? 0, page, pageSize }
+  const listed = allSeries.map((series) => mergeSeries(series.ids.flatMap((id) => summaries.get(id) ?? [])))
+  return { now, reading, hunts: listed, total: allSeries[0]?.total ?? 0, page, pageSize }
 }
 
 /** The progress of the indexer; null for a chain that was never indexed. */
@@ -91,7 +91,7 @@ export async function readHunt(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = toHuntContext(options)
-  const rows = await selectPool(await findHunt(id, chainId, database), database)
+  const rows = await selectSeries(await findHunt(id, chainId, database), database)
   const [summaries, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
     selectFinds(
@@ -107,7 +107,7 @@ export async function readHunt(
   return {
     now,
     reading,
-    hunt: toPool(summaries),
+    hunt: mergeSeries(summaries),
     hints: rows
       .flatMap(({ list }) => list?.hints ?? [])
       .toSorted((a, b) => a.opensAt - b.opensAt)

@@ -24,8 +24,8 @@ export const isListOfHunt = and(
 )
 
 /**
- * The identity of a pool: the first list of the series, and the terms that its parts share. A hunt without a list is a
- * pool of its own.
+ * The identity of a series: its first list, and the terms that its parts share. A hunt without a list is a series of
+ * its own.
  */
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
 
@@ -60,7 +60,7 @@ export async function selectListedHunts(
   return rows.filter((row): row is ListedHunt => row.list !== null)
 }
 
-/** More than the parts of any pool. */
+/** More than the parts of any series. */
 const maxParts = 1_000
 
 /** A hunt by its id. @throws HttpError 404 `unknown-hunt`. */
@@ -70,8 +70,8 @@ export async function findHunt(id: string, chainId: number, database: PooledData
   throw new HttpError(404, 'unknown-hunt', 'There is no such hunt.')
 }
 
-/** All hunts of the pool that a hunt belongs to, including itself. */
-export async function selectPool({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
+/** All hunts of the series that a hunt belongs to, including itself. */
+export async function selectSeries({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
   const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
   const isSame = and(
     eq(hunts.developer, developer),

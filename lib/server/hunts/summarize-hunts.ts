@@ -96,14 +96,14 @@ function mergeTiers(all: readonly HuntSummary['tiers'][number][]): HuntSummary['
 }
 
 /**
- * Merges the hunts of one series into a pool with the id of the first. The pool is open while one of them is.
+ * Merges the hunts of one series into one hunt with the id of the first. It is open while one of them is.
  *
  * @param parts at least one, in any order.
  */
-export function toPool(parts: readonly HuntSummary[]): HuntSummary {
+export function mergeSeries(parts: readonly HuntSummary[]): HuntSummary {
   const inOrder = parts.toSorted((a, b) => Number(a.id) - Number(b.id))
   const [first] = inOrder
-  if (!first) throw new Error('a pool has parts')
+  if (!first) throw new Error('a series has parts')
   if (inOrder.length === 1) return first
   const state = stateOrder.find((each) => inOrder.some((part) => part.state === each)) ?? first.state
   const current = inOrder.filter((part) => part.state === state)

@@ -92,7 +92,7 @@ function makeList(sponsor: Address, change: Partial<KeyListInput> = {}, counts =
 const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, around())
 
 describe('added keys', () => {
-  it('form one pool with the hunt, with its id and title', async () => {
+  it('form one series with the hunt, with its id and title', async () => {
     const sponsor = stranger()
     const first = makeList(sponsor)
     await hand(first)
@@ -107,7 +107,7 @@ describe('added keys', () => {
     })
     await hand(more)
     const added = await index(more, { end: at + 2_000 })
-    // Keys that are added to added keys belong to the same pool.
+    // Keys that are added to added keys belong to the same series.
     const third = makeList(sponsor, { continues: more.root })
     await hand(third)
     await index(third, { end: at - 1, isClosed: true })
