@@ -11,38 +11,37 @@ import {
   versionSchema,
 } from '@/lib/builder/builder-schema'
 import { type GameDefinition, readDefinition } from '@/lib/builder/game-definition'
-import { askSite } from '@/lib/site-api/ask-site'
-import { readSite } from '@/lib/site-api/read-site'
+import { postJson, fetchJson } from '@/lib/site-api/fetch-json'
 import { type LocalDraft, readLocalDraft } from './local-drafts'
 
 const signal = () => AbortSignal.timeout(15_000)
 
 /**
- * The signed-in user's drafts and published games on the site. Each method rejects with a `SiteRefusal` when the site
+ * The signed-in user's drafts and published games on the site. Each method rejects with an `ApiError` when the site
  * refuses, and with another error when there is no valid response.
  */
 export const siteDrafts = {
-  list: async () => (await readSite('/api/builder/drafts', draftListSchema, signal())).drafts,
-  read: (id: string) => readSite(`/api/builder/drafts/${id}`, savedDraftSchema, signal()),
+  list: async () => (await fetchJson('/api/builder/drafts', draftListSchema, signal())).drafts,
+  read: (id: string) => fetchJson(`/api/builder/drafts/${id}`, savedDraftSchema, signal()),
   save: (draft: {
     readonly id: string
     readonly revision: number
     readonly definition: GameDefinition
-  }): Promise<DraftInfo> => askSite('/api/builder/drafts', draft, draftInfoSchema),
-  remove: (id: string) => askSite(`/api/builder/drafts/${id}/delete`, {}, doneSchema),
+  }): Promise<DraftInfo> => postJson('/api/builder/drafts', draft, draftInfoSchema),
+  remove: (id: string) => postJson(`/api/builder/drafts/${id}/delete`, {}, doneSchema),
   versions: async (id: string) =>
-    (await readSite(`/api/builder/drafts/${id}/versions`, versionListSchema, signal())).versions,
+    (await fetchJson(`/api/builder/drafts/${id}/versions`, versionListSchema, signal())).versions,
   version: async (id: string, revision: number) =>
-    (await readSite(`/api/builder/drafts/${id}/versions/${revision}`, versionSchema, signal())).definition,
+    (await fetchJson(`/api/builder/drafts/${id}/versions/${revision}`, versionSchema, signal())).definition,
   publish: (publication: {
     readonly slug: string
     readonly draftId: string | null
     readonly definition: GameDefinition
-  }) => askSite('/api/builder/publish', publication, publishedSchema),
-  withdraw: (slug: string) => askSite('/api/builder/withdraw', { slug }, doneSchema),
-  ownGames: async () => (await readSite('/api/builder/games?of=me', madeGameListSchema, signal())).games,
+  }) => postJson('/api/builder/publish', publication, publishedSchema),
+  withdraw: (slug: string) => postJson('/api/builder/withdraw', { slug }, doneSchema),
+  ownGames: async () => (await fetchJson('/api/builder/games?of=me', madeGameListSchema, signal())).games,
   remix: async (slug: string) =>
-    (await readSite(`/api/builder/games/${slug}/remix`, v.object({ definition: v.string() }), signal())).definition,
+    (await fetchJson(`/api/builder/games/${slug}/remix`, v.object({ definition: v.string() }), signal())).definition,
 }
 
 /** A draft with its parsed game, ready to be edited. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GameDefinition } from '@/lib/builder/game-definition'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { storeLocalDraft, type LocalDraft } from './local-drafts'
 import { siteDrafts } from './drafts'
 
@@ -62,7 +62,7 @@ export function useAutosave({ draft, definition, isSignedIn, onFork }: AutosaveO
           isAhead: false,
         })
       } catch (error) {
-        if (!(error instanceof SiteRefusal) || error.code !== 'revision-conflict') throw error
+        if (!(error instanceof ApiError) || error.code !== 'revision-conflict') throw error
         latest.current.onFork()
         current.current = (await storeLocalDraft(fork(current.current))) ?? current.current
         const saved = await siteDrafts.save({ id: current.current.id, revision: 0, definition: sent })

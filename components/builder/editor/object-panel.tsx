@@ -8,7 +8,7 @@ import { changeObject, linkPortals, removeObjects } from '@/lib/builder/edit/obj
 import type { AnyObject } from '@/lib/builder/kinds'
 import { guardPaces, keyColours, type MazeObject } from '@/lib/games/maze/level'
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import type { Editor } from './use-editor'
 import { useRoomName } from './use-room-name'
 
@@ -20,7 +20,7 @@ function useBoundThings(slug: string | null): ReadonlyMap<number, string> | null
   useEffect(() => {
     if (slug === null) return
     const leaving = new AbortController()
-    readSite(`/api/hunts?place=${slug}`, huntListSchema, leaving.signal).then(
+    fetchJson(`/api/hunts?place=${slug}`, huntListSchema, leaving.signal).then(
       ({ hunts }) => {
         const open = hunts.filter(({ state }) => state === 'live' || state === 'upcoming')
         const named = open.flatMap(({ title, id, tiers }) =>

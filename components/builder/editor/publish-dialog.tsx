@@ -14,7 +14,7 @@ import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { LevelCover } from '@/components/builder/library/level-cover'
 import { siteDrafts } from '@/components/builder/drafts/drafts'
 import type { Editor } from './use-editor'
@@ -48,7 +48,7 @@ type PublishDialogProps = {
 }
 
 function toCode(error: unknown): Code {
-  return (error instanceof SiteRefusal && codes.find((code) => code === error.code)) || 'no-answer'
+  return (error instanceof ApiError && codes.find((code) => code === error.code)) || 'no-answer'
 }
 
 /** The publish dialog: the slug, the cover and the publish button. */

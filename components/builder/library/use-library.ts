@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedMadeGame } from '@/lib/builder/builder-schema'
-import { SiteRefusal } from '@/lib/site-api/site-refusal'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { deleteLocalDraft, listLocalDrafts } from '@/components/builder/drafts/local-drafts'
 import { siteDrafts } from '@/components/builder/drafts/drafts'
 
@@ -54,7 +54,7 @@ export function useLibrary(isSignedIn: boolean) {
     async withdraw(slug: string): Promise<string | null> {
       const errorCode = await siteDrafts.withdraw(slug).then(
         () => null,
-        (error: unknown) => (error instanceof SiteRefusal ? error.code : 'no-answer'),
+        (error: unknown) => (error instanceof ApiError ? error.code : 'no-answer'),
       )
       reload()
       return errorCode
