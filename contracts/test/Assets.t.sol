@@ -235,7 +235,7 @@ contract AssetsTest is PlatformTest {
         eq(platform.collectedEnergy(alice), 3000, "collected");
     }
 
-    /// Buying rounds up, selling down, in whatever state the pool is.
+    /// Buying rounds up and selling rounds down in every state of the pool.
     function testFuzz_a_round_trip_never_profits(uint256 bought, uint256 minted, uint256 amount, uint256 index) public {
         _give(alice, 5_000_000);
         _give(bob, 50_000_000);

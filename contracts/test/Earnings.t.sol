@@ -119,7 +119,7 @@ contract EarningsTest is PlatformTest {
         platform.giveUnclaimedEarnings(address(0), 0);
     }
 
-    /// However holders come, change and go, they receive what was distributed, never more, and lose less than a wei each
+    /// With any sequence of stakes, holders receive what was distributed, never more, and lose less than a wei each
     /// time something changes.
     function testFuzz_holders_receive_what_is_distributed(uint256[8] memory moves, uint256[8] memory pauses) public {
         _give(alice, 100_000_000);

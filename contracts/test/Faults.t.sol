@@ -86,7 +86,7 @@ contract FaultsTest is PlatformTest {
         platform.buyGem(0, 1);
         _sellGem(alice, 0, 1);
         eq(token.balanceOf(alice), 10_000 * INT, "sold although delisted");
-        // Held once is held for ever: nobody can wait for the last holder to leave.
+        // An asset that was ever held stays fixed, also after the last holder has sold it.
         vm.prank(owner);
         vm.expectRevert(abi.encodeWithSelector(IAssetOperations.AssetIsFixed.selector, false, 0));
         platform.updateAsset(0, 1, 1, false);

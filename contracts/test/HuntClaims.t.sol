@@ -5,7 +5,7 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {HuntTerms, IKeyHunt, Tier} from "../src/interfaces/IKeyHunt.sol";
 import {HuntTest} from "./support/HuntTest.sol";
 
-/// @notice Which claims a hunt takes, and whom they pay.
+/// @notice Which claims a hunt accepts, and which accounts they pay.
 contract HuntClaimsTest is HuntTest {
     function test_the_vectors_of_typescript_are_claims_here() public {
         _create();

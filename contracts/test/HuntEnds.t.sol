@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {HuntTerms, IKeyHunt} from "../src/interfaces/IKeyHunt.sol";
 import {HuntTest} from "./support/HuntTest.sol";
 
-/// @notice How hunts end, and that what is owed is always there.
+/// @notice The end of hunts, and that the contract always holds the amounts owed.
 contract HuntEndsTest is HuntTest {
     function test_a_hunt_never_touches_anothers_escrow() public {
         _create();
@@ -49,7 +49,7 @@ contract HuntEndsTest is HuntTest {
         hunts.withdraw(player);
     }
 
-    /// Whatever is claimed, withdrawn and closed: the contract holds what is escrowed and owed.
+    /// After any claims, withdrawals and closings the contract holds all amounts in escrow and owed.
     function testFuzz_escrow_and_debts_are_covered(uint16 share, uint8 claims, bool isClosed) public {
         HuntTerms memory terms = _terms();
         terms.developerShareBps = uint16(between(share, 0, 10_000));

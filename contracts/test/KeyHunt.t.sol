@@ -5,7 +5,7 @@ import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.so
 import {Hunt, HuntTerms, IKeyHunt, Tier} from "../src/interfaces/IKeyHunt.sol";
 import {HuntTest} from "./support/HuntTest.sol";
 
-/// @notice What a hunt declares, and what it is charged.
+/// @notice The terms of a hunt and its escrow.
 contract KeyHuntTest is HuntTest {
     function test_a_hunt_is_escrowed_in_full_and_readable() public {
         vm.expectEmit(address(hunts));

@@ -6,7 +6,7 @@ import {LegacyIntToken} from "./legacy/LegacyIntToken.sol";
 import {LegacyPlatform} from "./legacy/LegacyPlatform.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
-/// @notice The same moves on ours and on the double of the live generation: what a client of either reads is the same,
+/// @notice The same calls on our contracts and on the test double of the live generation: clients read the same values,
 /// but for the faults and for the stream.
 contract LegacyTest is PlatformTest {
     LegacyIntToken private oldToken;

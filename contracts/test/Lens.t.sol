@@ -5,7 +5,7 @@ import {AssetData, GlobalData, UserData} from "../src/interfaces/ILensReads.sol"
 import {Step} from "../src/interfaces/ISale.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
-/// @notice The reads for whole pages say the same as the single reads.
+/// @notice The reads for whole pages return the same values as the single reads.
 contract LensTest is PlatformTest {
     function test_global_data() public {
         _give(alice, 10_000);

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ISale} from "../src/interfaces/ISale.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
-/// @notice The price along the steps, and who stands at the edge of one.
+/// @notice The price along the steps, and purchases at the edge of a step.
 contract PriceStepsTest is PlatformTest {
     function test_a_purchase_pushed_over_a_steps_edge_is_refused_by_its_limit() public {
         _buy(bob, 99_000 * CRO);

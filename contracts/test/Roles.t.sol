@@ -7,7 +7,7 @@ import {ISale} from "../src/interfaces/ISale.sol";
 import {ISettingsOperations} from "../src/interfaces/ISettingsOperations.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 
-/// @notice Who may do what: every role against every function that belongs to one.
+/// @notice Permissions: every role against every function that requires one.
 contract RolesTest is PlatformTest {
     function test_each_role_may_do_its_own_and_nothing_else() public {
         _give(bob, 10_000);

@@ -12,10 +12,10 @@ import {IOperations} from "../../src/interfaces/IOperations.sol";
 import {ISettings} from "../../src/interfaces/ISettings.sol";
 import {ISettingsOperations} from "../../src/interfaces/ISettingsOperations.sol";
 import {Spender} from "../support/Spender.sol";
-import {Stage} from "./Stage.sol";
+import {HandlerBase} from "./HandlerBase.sol";
 
-/// @notice What nobody may do, what a receiver may not, and what must be possible in a pause.
-abstract contract HostileActions is Stage {
+/// @notice Forbidden actions, hostile receivers, and actions that must be possible during a pause.
+abstract contract HostileActions is HandlerBase {
     uint256 private constant REENTRIES = 15;
 
     function attack(uint256 action, uint256 who, uint256 number) external counted quiet(0) {
@@ -64,7 +64,7 @@ abstract contract HostileActions is Stage {
         _refusedWith(by, 1, address(platform), "", reason);
     }
 
-    /// @dev Coins and INT that nobody owes anything for change no books.
+    /// @dev Coins and INT that are sent without a purchase change no accounting.
     function _stray(uint256 amount, bool isCoin) private {
         if (isCoin) {
             amount %= 1 ether;
@@ -79,7 +79,7 @@ abstract contract HostileActions is Stage {
         _stock += amount;
     }
 
-    /// @dev A pause stops buys; whoever holds can still leave, and is tried.
+    /// @dev A pause stops buying; holders must still be able to sell and claim.
     function pauseAndLeave(uint256 who) external counted {
         who = _any(who) % USERS;
         bytes memory paused = abi.encodeWithSelector(ISettings.BuyingIsPaused.selector);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice What the reference model knows, in plain integers: whole INT, wei, seconds; nothing is packed.
+/// @notice The state of the reference model in plain, unpacked integers: whole INT, wei, seconds.
 abstract contract ModelState {
     uint256 internal constant FINE = 1e18;
     uint256 internal constant USERS = 5;
@@ -60,7 +60,7 @@ abstract contract ModelState {
     uint256 internal _mintBudget = 1_000_000;
     bool internal _isOnlyGeneral;
     bool internal _isOnlyPartners = true;
-    /// @dev All native coin that the platform has, and the part of it that nobody paid in.
+    /// @dev The native coin of the platform, and the part of it that was sent without a purchase.
     uint256 internal _coins;
     uint256 internal _strayCoins;
     /// @dev INT in base units that the platform has beside stakes and owed bonuses.

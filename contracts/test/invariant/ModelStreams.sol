@@ -15,7 +15,7 @@ abstract contract ModelStreams is ModelState {
         return fine / FINE;
     }
 
-    /// @dev What a pool's stream has paid since the last settlement.
+    /// @dev The wei that the stream of a pool has paid since the last settlement.
     function _paid(PoolModel storage pool) internal view returns (uint256) {
         if (pool.left == 0 || pool.power == 0) return 0;
         uint256 elapsed = _now - _settledAt;

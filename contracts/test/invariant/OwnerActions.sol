@@ -9,10 +9,10 @@ import {ISale, Step} from "../../src/interfaces/ISale.sol";
 import {ISaleOperations} from "../../src/interfaces/ISaleOperations.sol";
 import {ISettings} from "../../src/interfaces/ISettings.sol";
 import {IWhitelist} from "../../src/interfaces/IWhitelist.sol";
-import {Stage} from "./Stage.sol";
+import {HandlerBase} from "./HandlerBase.sol";
 
-/// @notice What the owner does, within its rights and beyond them.
-abstract contract OwnerActions is Stage {
+/// @notice Actions of the owner, within and beyond its rights.
+abstract contract OwnerActions is HandlerBase {
     address private constant HEIR = address(0xbeef);
 
     function ownerActs(uint256 action, uint256 who, uint256 number) external counted {
@@ -168,7 +168,7 @@ abstract contract OwnerActions is Stage {
         _treasury = next;
     }
 
-    /// @dev In two steps to another and back; nobody else can take it up, and who gave it away has it no more.
+    /// @dev Transfers ownership in two steps and back. No other account can accept it, and the former owner loses it.
     function _handOver(uint256 who) private quiet(0) {
         Ownable2Step owned = Ownable2Step(address(platform));
         bytes memory accept = abi.encodeCall(owned.acceptOwnership, ());

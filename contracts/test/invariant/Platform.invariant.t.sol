@@ -5,7 +5,7 @@ import {PlatformTest} from "../support/PlatformTest.sol";
 import {Spender} from "../support/Spender.sol";
 import {PlatformHandler} from "./PlatformHandler.sol";
 
-/// @notice What always holds, whatever anybody does, and that the platform always equals the model.
+/// @notice Invariants after any sequence of actions, and the equality of platform and model.
 contract PlatformInvariantTest is PlatformTest {
     PlatformHandler private handler;
 
@@ -20,6 +20,6 @@ contract PlatformInvariantTest is PlatformTest {
     }
 
     function invariant_money_is_covered_and_the_platform_equals_the_model() external view {
-        handler.expectTruth();
+        handler.expectInvariants();
     }
 }

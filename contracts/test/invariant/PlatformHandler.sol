@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {IPlatform} from "../../src/interfaces/IPlatform.sol";
 import {HostileActions} from "./HostileActions.sol";
 import {OwnerActions} from "./OwnerActions.sol";
-import {PlatformTruth} from "./PlatformTruth.sol";
+import {PlatformChecks} from "./PlatformChecks.sol";
 import {PlayerActions} from "./PlayerActions.sol";
-import {Stage} from "./Stage.sol";
+import {HandlerBase} from "./HandlerBase.sol";
 
 /// @notice Plays five users (one of them a contract with moods), the owner, a game server, strangers and time, at random,
 /// on the platform and on the model at once.
-contract PlatformHandler is PlayerActions, OwnerActions, HostileActions, PlatformTruth {
+contract PlatformHandler is PlayerActions, OwnerActions, HostileActions, PlatformChecks {
     constructor(IPlatform platform_, address owner, address gameServer, address[USERS] memory users_)
-        Stage(platform_, owner, gameServer, users_)
+        HandlerBase(platform_, owner, gameServer, users_)
     {}
 }

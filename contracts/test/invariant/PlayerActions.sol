@@ -5,10 +5,10 @@ import {IAssets} from "../../src/interfaces/IAssets.sol";
 import {IEarnings} from "../../src/interfaces/IEarnings.sol";
 import {IGameServer} from "../../src/interfaces/IGameServer.sol";
 import {ISale} from "../../src/interfaces/ISale.sol";
-import {Stage} from "./Stage.sol";
+import {HandlerBase} from "./HandlerBase.sol";
 
-/// @notice What the users and their game server do; what must be refused is tried.
-abstract contract PlayerActions is Stage {
+/// @notice Actions of users and of the game server, including calls that must revert.
+abstract contract PlayerActions is HandlerBase {
     function buyToken(uint256 who, uint256 value, uint256 referrer) external counted {
         (who, referrer) = (_any(who) % USERS, _any(referrer) % 6);
         uint256 most = _any(value) % 10 == 0 ? 80_000_000e18 : 3_000_000e18;
@@ -16,7 +16,7 @@ abstract contract PlayerActions is Stage {
         address buyer = users[who];
         (uint256 tokens, uint256 cost) = _modelQuote(value);
         address named = referrer < USERS ? users[referrer] : address(0);
-        // Every other purchase names exactly what it brings as its limit.
+        // Every second purchase uses its exact result as its limit.
         bytes memory call = steps % 2 == 0
             ? abi.encodeWithSignature("buyToken(address)", named)
             : abi.encodeWithSignature("buyToken(address,uint256,uint256)", named, tokens, _now);
@@ -55,7 +55,7 @@ abstract contract PlayerActions is Stage {
         _trade(who, kind, index, between(amount, 1, _users[who].held[kind][index]), false);
     }
 
-    /// @dev In and out at once, with nobody in between, never pays.
+    /// @dev Buying and selling at once, without other calls in between, never earns.
     function loop(uint256 who, uint256 kind, uint256 index) external counted quiet(who) {
         (who, kind) = (who % USERS, _any(kind) % 2);
         index = _any(index) % _kinds[kind].length;
@@ -124,7 +124,7 @@ abstract contract PlayerActions is Stage {
         _modelPass(seconds_);
     }
 
-    /// @dev What waits for the first holder would be the actor's at once.
+    /// @dev The amount that waits for the first holder would go to the actor at once.
     function _paysAtOnce() private view returns (bool) {
         return _duration == 0 && _pools[GEM].power + _pools[CRYSTAL].power == 0;
     }

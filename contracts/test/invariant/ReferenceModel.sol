@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ModelStreams} from "./ModelStreams.sol";
 
-/// @notice The platform's rules once more, as plainly as they can be said. What is refused is the handler's to try.
+/// @notice A simple second implementation of the rules of the platform. The handlers test the calls that revert.
 abstract contract ReferenceModel is ModelStreams {
     function _modelPass(uint256 seconds_) internal {
         for (uint256 i = 0; i < USERS; ++i) {
@@ -13,7 +13,7 @@ abstract contract ReferenceModel is ModelStreams {
         _now += seconds_;
     }
 
-    /// @dev What `value` wei buy now: whole INT, and their cost.
+    /// @dev The whole INT that `value` wei buy now, and their cost.
     function _modelQuote(uint256 value) internal view returns (uint256 tokens, uint256 cost) {
         for (uint256 i = _sold / STEP_SIZE; i < 10; ++i) {
             uint256 price = 0.0025e18 * 2 ** i;
@@ -31,7 +31,7 @@ abstract contract ReferenceModel is ModelStreams {
         return user.isGeneral || (user.firstPhase != 0 && user.firstPhase < _phase());
     }
 
-    /// @dev `referrer` is one of the users, or USERS and above for nobody.
+    /// @dev `referrer` is the index of a user; USERS and above mean no referrer.
     function _modelBuyToken(uint256 who, uint256 value, uint256 referrer) internal returns (uint256 cost) {
         bool isReferred = referrer < USERS && referrer != who && _modelIsEligible(referrer);
         uint256 tokens;
@@ -96,7 +96,7 @@ abstract contract ReferenceModel is ModelStreams {
         _users[who].held[kind][index] -= amount;
     }
 
-    /// @dev Price units that may be minted now: the budget without what the last 24 hours have seen.
+    /// @dev Price units that may be minted now: the budget minus the units minted within 24 hours.
     function _modelMintable() internal view returns (uint256) {
         uint256 recently = 0;
         for (uint256 i = _mints.length; i > 0 && _mints[i - 1].at + 1 days > _now; --i) recently += _mints[i - 1].units;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
-/// @notice What a test may claim; a claim that fails names itself and its numbers.
+/// @notice Assertions of the tests. A failed assertion reports its name and values.
 abstract contract Assertions {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
@@ -47,8 +47,8 @@ abstract contract Assertions {
         return low + value % (high - low + 1);
     }
 
-    /// @dev Deploys a contract of contracts/src as the build made it. Tests import interfaces only, so that their own, quicker compilation
-    /// never stands in for what is deployed.
+    /// @dev Deploys a contract of contracts/src from the IR build. Tests import interfaces only, so that they never test
+    /// their own, faster compilation.
     function make(string memory name, bytes memory arguments) internal returns (address) {
         return vm.deployCode(string.concat(name, ".sol:", name), arguments);
     }

@@ -103,7 +103,7 @@ abstract contract PlatformTest is Assertions {
         list[0] = account;
     }
 
-    /// @dev Buys with exactly `value` wei of fresh money; returns the whole INT received.
+    /// @dev Buys with exactly `value` newly funded wei; returns the whole INT received.
     function _buy(address buyer, uint256 value, address referrer) internal returns (uint256) {
         uint256 before = token.balanceOf(buyer);
         vm.deal(buyer, buyer.balance + value);

@@ -14,7 +14,7 @@ contract Spender {
     Mood public mood;
     address private _target;
     bytes private _data;
-    /// @notice What the re-entered call answered.
+    /// @notice The result of the re-entered call.
     bool public reentered;
     bytes public answer;
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Stage} from "./Stage.sol";
+import {HandlerBase} from "./HandlerBase.sol";
 
-/// @notice What always holds: money is covered, and the platform equals the model in all that it tells.
-/// @dev Read hundreds of thousands of times: names are words, every value is asked for once, and holdings are compared whole.
-abstract contract PlatformTruth is Stage {
+/// @notice The invariants: all money is covered, and every read of the platform equals the model.
+/// @dev Runs hundreds of thousands of times: names are single words, every value is read once, holdings are compared as a whole.
+abstract contract PlatformChecks is HandlerBase {
     error Differs(bytes32 what, uint256 actual, uint256 expected);
 
-    function expectTruth() external view {
+    function expectInvariants() external view {
         uint256 owedCro = _proceeds + _carried;
         uint256 gemPower;
         uint256 crystalPower;

@@ -9,8 +9,8 @@ import {Assertions} from "../support/Assertions.sol";
 import {Spender} from "../support/Spender.sol";
 import {ReferenceModel} from "./ReferenceModel.sol";
 
-/// @notice Who is there, and what every action needs. The platform and the model are acted on at once.
-abstract contract Stage is Assertions, ReferenceModel {
+/// @notice The accounts and helpers of all actions. Every action changes the platform and the model.
+abstract contract HandlerBase is Assertions, ReferenceModel {
     uint256 internal constant INT = 1e18;
     uint256 internal constant CONTRACT = 4;
 
@@ -43,7 +43,7 @@ abstract contract Stage is Assertions, ReferenceModel {
         }
     }
 
-    /// @dev Nobody but the actor may see their earnings move, and the actor's may not rise.
+    /// @dev The rewards of other accounts must not change, and those of the actor must not rise.
     modifier quiet(uint256 who) {
         uint256[USERS] memory before;
         for (uint256 i = 0; i < USERS; ++i) before[i] = platform.calculateUserEarnings(users[i]);
@@ -55,7 +55,7 @@ abstract contract Stage is Assertions, ReferenceModel {
         }
     }
 
-    /// @dev The fuzzer likes zero, one and the largest number; what chooses between ways must not.
+    /// @dev The fuzzer prefers zero, one and the maximum; choices between branches must not.
     function _any(uint256 number) internal view returns (uint256) {
         return uint256(keccak256(abi.encode(number, steps)));
     }
@@ -76,12 +76,12 @@ abstract contract Stage is Assertions, ReferenceModel {
         eq(answer, reason, "refused for that reason");
     }
 
-    /// @dev The contract among the users takes what it is paid.
+    /// @dev Accepts payments, because one of the users is a contract.
     function _calm(uint256 who) internal {
         if (who == CONTRACT) Spender(payable(users[CONTRACT])).feel(Spender.Mood.Friendly);
     }
 
-    /// @dev A kind from `index` on that `who` holds, or the number of kinds.
+    /// @dev The first kind from `index` on that the account holds, or the number of kinds.
     function _firstHeld(uint256 who, uint256 kind, uint256 index) internal view returns (uint256) {
         uint256 count = _kinds[kind].length;
         for (uint256 i = 0; i < count; ++i) {
