@@ -14,6 +14,25 @@ import type { StoredTier } from '@/lib/server/database/schema/hunts'
 import { NodeError } from '../errors'
 import { toNodeError } from './node'
 
+function isRevert(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk(
+      (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
+    ) !== null
+  )
+}
+
+/** Awaits a contract call; null if it reverts or the contract doesn't have the function. @throws NodeError if the node fails. */
+export async function nullIfReverted<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (isRevert(error)) return null
+    throw toNodeError(error)
+  }
+}
+
 /** Power of each kind of gem and crystal, by index. */
 export type AssetPowers = { readonly gems: readonly bigint[]; readonly crystals: readonly bigint[] }
 
@@ -58,25 +77,6 @@ export async function readAssetPowers(client: PublicClient, address: Address): P
     probePowers(client, address, 'crystals'),
   ])
   return { gems, crystals }
-}
-
-function isRevert(error: unknown): boolean {
-  return (
-    error instanceof BaseError &&
-    error.walk(
-      (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
-    ) !== null
-  )
-}
-
-/** Awaits a contract call; null if it reverts or the contract doesn't have the function. @throws NodeError if the node fails. */
-export async function nullIfReverted<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (isRevert(error)) return null
-    throw toNodeError(error)
-  }
 }
 
 /** The terms of a hunt that no event contains. Times in Unix seconds. They never change. */

@@ -5,6 +5,34 @@ import { type Cursor, readCursor } from '@/indexer/store/cursor'
 import type { Database } from '@/lib/server/database/client'
 import { chainCursors, indexedBlocks } from '@/lib/server/database/schema/chain'
 
+/** The schema of the tables into which a chain is rebuilt, as an SQL identifier. */
+function shadowSchema(chainId: number): SQL {
+  return sql.raw(`"rebuild_${Math.trunc(chainId)}"`)
+}
+
+/**
+ * Creates empty copies of the tables with their indexes, and puts them first in the search path of this connection. Drops the
+ * copies of an earlier attempt.
+ */
+export async function createShadow(database: Database, chainId: number): Promise<void> {
+  const schema = shadowSchema(chainId)
+  await database.execute(sql`drop schema if exists ${schema} cascade`)
+  await database.execute(sql`create schema ${schema}`)
+  for (const table of chainTables) {
+    await database.execute(
+      sql`create table ${schema}.${sql.identifier(getTableName(table))} (like ${table} including all)`,
+    )
+  }
+  await database.execute(
+    sql`select set_config('search_path', ${`rebuild_${Math.trunc(chainId)}`} || ', ' || current_setting('search_path'), false)`,
+  )
+}
+
+/** Drops the schema with the copies. */
+export async function dropShadow(database: Database, chainId: number): Promise<void> {
+  await database.execute(sql`drop schema if exists ${shadowSchema(chainId)} cascade`)
+}
+
 /** Columns that say when the indexer looked, not what it read. They are not compared. */
 const bookkeeping = ['head_number', 'head_seen_at', 'final_number', 'recorded_at']
 
@@ -87,32 +115,4 @@ export async function swapChain(live: Database, chainId: number, readToHead: () 
   // The planner has no statistics of the new rows yet.
   for (const table of chainTables) await live.execute(sql`analyze ${table}`)
   return result
-}
-
-/** The schema of the tables into which a chain is rebuilt, as an SQL identifier. */
-function shadowSchema(chainId: number): SQL {
-  return sql.raw(`"rebuild_${Math.trunc(chainId)}"`)
-}
-
-/**
- * Creates empty copies of the tables with their indexes, and puts them first in the search path of this connection. Drops the
- * copies of an earlier attempt.
- */
-export async function createShadow(database: Database, chainId: number): Promise<void> {
-  const schema = shadowSchema(chainId)
-  await database.execute(sql`drop schema if exists ${schema} cascade`)
-  await database.execute(sql`create schema ${schema}`)
-  for (const table of chainTables) {
-    await database.execute(
-      sql`create table ${schema}.${sql.identifier(getTableName(table))} (like ${table} including all)`,
-    )
-  }
-  await database.execute(
-    sql`select set_config('search_path', ${`rebuild_${Math.trunc(chainId)}`} || ', ' || current_setting('search_path'), false)`,
-  )
-}
-
-/** Drops the schema with the copies. */
-export async function dropShadow(database: Database, chainId: number): Promise<void> {
-  await database.execute(sql`drop schema if exists ${shadowSchema(chainId)} cascade`)
 }

@@ -3,6 +3,16 @@ import type { HistoryKind } from '@/lib/history/history-kinds'
 import { referrals } from '@/lib/server/database/schema/sale'
 import type { Transaction } from './change-players'
 
+/** A referred purchase with the referrer's bonus. Addresses in lower case, time in Unix seconds. */
+export type ReferredPurchase = {
+  readonly referrer: string
+  readonly buyer: string
+  readonly intBaseUnits: bigint
+  readonly wei: bigint
+  readonly block: bigint
+  readonly time: number
+}
+
 /** The fields of a new or stored history entry that describe a referral bonus. */
 type ReferralEntry = {
   readonly kind: HistoryKind
@@ -28,16 +38,6 @@ export function toReferredPurchase(entry: ReferralEntry): ReferredPurchase | nul
     block: entry.blockNumber,
     time: entry.blockTime,
   }
-}
-
-/** A referred purchase with the referrer's bonus. Addresses in lower case, time in Unix seconds. */
-export type ReferredPurchase = {
-  readonly referrer: string
-  readonly buyer: string
-  readonly intBaseUnits: bigint
-  readonly wei: bigint
-  readonly block: bigint
-  readonly time: number
 }
 
 type PairTotal = ReferredPurchase & { readonly purchases: number }

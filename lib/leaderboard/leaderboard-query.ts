@@ -3,39 +3,6 @@ import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { parseSeasonName } from './season'
 
-/** A parsed body of `POST /get-leaderboard`; `player` is null for anonymous requests. Or what is wrong with it, in English. */
-type PlayerRequest =
-  { readonly kind: 'valid'; readonly player: Address | null } | { readonly kind: 'invalid'; readonly message: string }
-
-const anonymous = v.pipe(
-  v.literal('anonymous'),
-  v.transform(() => null),
-)
-
-/** Body of `POST /get-leaderboard`: an address or 'anonymous'. */
-export const playerRequestSchema = v.object({
-  player: v.union([anonymous, addressSchema], "player: neither an address nor 'anonymous'"),
-})
-
-// Most clients send exactly this form. Parsing it directly saves the JSON parser, the schema and the checksum.
-const commonBody = /^\{"player":"(0x[0-9a-f]{40}|anonymous)"\}$/
-
-/** Parses the body of `POST /get-leaderboard`. */
-export function parsePlayerRequest(body: string): PlayerRequest {
-  const plain = commonBody.exec(body)?.[1]
-  if (plain !== undefined) return { kind: 'valid', player: plain === 'anonymous' ? null : (plain as Address) }
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    return { kind: 'invalid', message: 'The body is not JSON.' }
-  }
-  const parsed = v.safeParse(playerRequestSchema, value)
-  if (parsed.success) return { kind: 'valid', ...parsed.output }
-  const { message } = parsed.issues[0]
-  return { kind: 'invalid', message: message.startsWith('player') ? message : `player: ${message}` }
-}
-
 /** A position on a board, which is sorted by falling score, then by address. The address is in lower case. */
 export type LeaderboardCursor = { readonly score: bigint; readonly address: string }
 
@@ -111,3 +78,36 @@ export const leaderboardSearchQuerySchema = v.object({
   season,
   limit: limit(10),
 })
+
+/** A parsed body of `POST /get-leaderboard`; `player` is null for anonymous requests. Or what is wrong with it, in English. */
+type PlayerRequest =
+  { readonly kind: 'valid'; readonly player: Address | null } | { readonly kind: 'invalid'; readonly message: string }
+
+const anonymous = v.pipe(
+  v.literal('anonymous'),
+  v.transform(() => null),
+)
+
+/** Body of `POST /get-leaderboard`: an address or 'anonymous'. */
+export const playerRequestSchema = v.object({
+  player: v.union([anonymous, addressSchema], "player: neither an address nor 'anonymous'"),
+})
+
+// Most clients send exactly this form. Parsing it directly saves the JSON parser, the schema and the checksum.
+const commonBody = /^\{"player":"(0x[0-9a-f]{40}|anonymous)"\}$/
+
+/** Parses the body of `POST /get-leaderboard`. */
+export function parsePlayerRequest(body: string): PlayerRequest {
+  const plain = commonBody.exec(body)?.[1]
+  if (plain !== undefined) return { kind: 'valid', player: plain === 'anonymous' ? null : (plain as Address) }
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return { kind: 'invalid', message: 'The body is not JSON.' }
+  }
+  const parsed = v.safeParse(playerRequestSchema, value)
+  if (parsed.success) return { kind: 'valid', ...parsed.output }
+  const { message } = parsed.issues[0]
+  return { kind: 'invalid', message: message.startsWith('player') ? message : `player: ${message}` }
+}
