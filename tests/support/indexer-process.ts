@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { connect, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Deployment } from '@/contracts/deployment'
-import { freePort } from './free-port'
+import { findFreePort } from '@/scripts/test/free-ports'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -42,7 +42,7 @@ export async function startIndexerProcess(options: {
   /** Additional Node flags. */
   readonly flags?: readonly string[]
 }): Promise<IndexerProcess> {
-  const port = await freePort()
+  const port = await findFreePort()
   const { flags = [], preload } = options
   const child = spawn(
     process.execPath,

@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains'
-import { freePort } from './free-port'
+import { findFreePort } from '@/scripts/test/free-ports'
 import { waitUntil } from './wait-until'
 
 type Pool = Pick<TestActions, 'getAutomine' | 'getTxpoolContent' | 'mine'>
@@ -83,7 +83,7 @@ export type TestChain = ReturnType<typeof createClients> & {
 
 /** Starts a separate anvil that mines one block per transaction. */
 export async function startTestChain(flags: readonly string[] = []): Promise<TestChain> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const { client, deployer } = createClients(url)
   let node: ChildProcess | null = null

