@@ -1,6 +1,6 @@
 import { connectHost, type GameHost } from '@intrepid/sdk'
 import { decodeInputLog } from '@/lib/games/input-log'
-import { catchInput, gateWidth, referenceRules, type ReferenceState, ringPlaces } from '@/lib/games/reference-rules'
+import { catchInput, gateWidth, referenceRules, type ReferenceState, ringPositions } from '@/lib/games/reference-rules'
 import { createRun, type Run } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
 import { words } from './words'
@@ -165,7 +165,7 @@ const colours = {
   light: { ground: '#f6f8f9', ring: '#c9d3da', gate: '#9a5a00', light: '#00795a' },
 } as const
 
-const toAngle = (place: number) => (place / ringPlaces) * Math.PI * 2 - Math.PI / 2
+const toAngle = (place: number) => (place / ringPositions) * Math.PI * 2 - Math.PI / 2
 
 /** Creates the drawing of ring, gate and light for a canvas of any size. */
 function createDrawing(canvas: HTMLCanvasElement) {

@@ -2,7 +2,7 @@ import { createRandom, nextBelow, type Random } from './random'
 import type { GameRules } from './rules'
 
 /** Number of positions on the ring, and the width of the gate in positions. */
-export const ringPlaces = 960
+export const ringPositions = 960
 export const gateWidth = 120
 
 /** The bit of the only control: catch the light. */
@@ -10,7 +10,7 @@ export const catchInput = 1
 
 /** A light circles a ring with a gate. Catching it inside the gate scores, catching it outside costs a life. */
 export type ReferenceState = {
-  /** Position of the light, from 0 to `ringPlaces` - 1, and its speed in positions a tick. */
+  /** Position of the light, from 0 to `ringPositions` - 1, and its speed in positions a tick. */
   light: number
   speed: number
   /** First position of the gate. */
@@ -28,13 +28,13 @@ const catchesPerCheckpoint = 5
 
 /** Moves the gate to a random position that the light does not reach soon. */
 function moveGate(state: ReferenceState): void {
-  const ahead = ringPlaces / 4 + nextBelow(state.random, ringPlaces / 2)
-  state.gate = (state.light + ahead) % ringPlaces
+  const ahead = ringPositions / 4 + nextBelow(state.random, ringPositions / 2)
+  state.gate = (state.light + ahead) % ringPositions
 }
 
 /** Whether the light is inside the gate. */
 export function isInGate({ light, gate }: Readonly<ReferenceState>): boolean {
-  return (light - gate + ringPlaces) % ringPlaces < gateWidth
+  return (light - gate + ringPositions) % ringPositions < gateWidth
 }
 
 function press(state: ReferenceState): void {
@@ -59,7 +59,7 @@ export const referenceRules: GameRules<ReferenceState> = {
     return state
   },
   step(state, input) {
-    state.light = (state.light + state.speed) % ringPlaces
+    state.light = (state.light + state.speed) % ringPositions
     const isPressed = (input & catchInput) !== 0
     if (isPressed && !state.isHeld) press(state)
     state.isHeld = isPressed

@@ -40,12 +40,12 @@ export const createItemRing = (): ItemRing => ({
 
 /** Appends an item. y is the height of its middle. */
 export function addItem(ring: ItemRing, kind: number, x: number, y: number, z: number): void {
-  const place = ring.end & mask
-  ring.kind[place] = kind
-  ring.status[place] = itemStatus.lying
-  ring.x[place] = x
-  ring.y[place] = y
-  ring.z[place] = z
+  const slot = ring.end & mask
+  ring.kind[slot] = kind
+  ring.status[slot] = itemStatus.lying
+  ring.x[slot] = x
+  ring.y[slot] = y
+  ring.z[slot] = z
   ring.end += 1
 }
 

@@ -82,13 +82,13 @@ export function addObstacle(
   near: number,
   length: number,
 ): void {
-  const place = ring.end & mask
-  ring.kind[place] = kind
-  ring.lane[place] = lane
-  ring.status[place] = obstacleStatus.standing
-  ring.row[place] = row
-  ring.near[place] = near
-  ring.far[place] = near + (obstacleTraits[kind]?.length || length)
+  const slot = ring.end & mask
+  ring.kind[slot] = kind
+  ring.lane[slot] = lane
+  ring.status[slot] = obstacleStatus.standing
+  ring.row[slot] = row
+  ring.near[slot] = near
+  ring.far[slot] = near + (obstacleTraits[kind]?.length || length)
   ring.end += 1
 }
 
@@ -104,24 +104,24 @@ export const blockedLane = -2
 export type SeenRow = { readonly z: number; readonly lanes: [number, number, number] }
 
 /** Whether any part of an obstacle is between two positions, now or when a car has arrived. */
-function isBetween(state: RunnerState, place: number, from: number, to: number): boolean {
+function isBetween(state: RunnerState, slot: number, from: number, to: number): boolean {
   const { row, near, far, kind } = state.obstacles
-  const begin = valueAt(kind, place) === obstacleKinds.car ? valueAt(row, place) : valueAt(near, place)
-  return begin <= to && valueAt(far, place) >= from
+  const begin = valueAt(kind, slot) === obstacleKinds.car ? valueAt(row, slot) : valueAt(near, slot)
+  return begin <= to && valueAt(far, slot) >= from
 }
 
 function seeLane(state: RunnerState, lane: number, z: number): number {
   const ring = state.obstacles
   let seen = freeLane
   for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
+    const slot = index & ring.mask
     if (
-      valueAt(ring.lane, place) !== lane ||
-      valueAt(ring.status, place) === obstacleStatus.smashed ||
-      !isBetween(state, place, z, z)
+      valueAt(ring.lane, slot) !== lane ||
+      valueAt(ring.status, slot) === obstacleStatus.smashed ||
+      !isBetween(state, slot, z, z)
     )
       continue
-    const kind = valueAt(ring.kind, place)
+    const kind = valueAt(ring.kind, slot)
     if (!obstacleTraits[kind]?.isPassable) return blockedLane
     seen = kind
   }
@@ -146,9 +146,9 @@ export function getUpcomingRows(state: RunnerState, z: number, count: number): S
 export function isLaneFreeBetween(state: RunnerState, lane: number, from: number, to: number): boolean {
   const ring = state.obstacles
   for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === obstacleStatus.smashed) continue
-    if (isBetween(state, place, from, to)) return false
+    const slot = index & ring.mask
+    if (valueAt(ring.lane, slot) !== lane || valueAt(ring.status, slot) === obstacleStatus.smashed) continue
+    if (isBetween(state, slot, from, to)) return false
   }
   return true
 }

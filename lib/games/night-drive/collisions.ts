@@ -95,8 +95,8 @@ export function damage(state: DriveState, amount: number): void {
   state.happened |= events.wreck
 }
 
-function touchSide(state: DriveState, ring: TrafficRing, place: number): void {
-  const side = state.x < laneX(valueAt(ring.lane, place)) ? -1 : 1
+function touchSide(state: DriveState, ring: TrafficRing, slot: number): void {
+  const side = state.x < laneX(valueAt(ring.lane, slot)) ? -1 : 1
   state.speedX = side * perTick(5)
   state.speed = Math.max(minSpeed, state.speed - perTick(5))
   state.safe = 24
@@ -104,9 +104,9 @@ function touchSide(state: DriveState, ring: TrafficRing, place: number): void {
   damage(state, collisionDamage.side)
 }
 
-function runInto(state: DriveState, ring: TrafficRing, place: number): void {
-  ring.status[place] = trafficStatus.hit
-  ring.hitAt[place] = state.tick
+function runInto(state: DriveState, ring: TrafficRing, slot: number): void {
+  ring.status[slot] = trafficStatus.hit
+  ring.hitAt[slot] = state.tick
   state.speed = minSpeed
   state.speedX = Math.trunc(state.speedX / 2)
   state.isBoosting = false
@@ -124,33 +124,33 @@ function scorePass(state: DriveState, isOncoming: boolean, between: number): voi
   addLink(state)
 }
 
-function meet(state: DriveState, ring: TrafficRing, place: number, movedX: number): void {
-  const { halfWidth, halfLength } = getTraits(valueAt(ring.kind, place))
-  const away = getTrafficPosition(ring, place, state.tick) - state.s
+function meet(state: DriveState, ring: TrafficRing, slot: number, movedX: number): void {
+  const { halfWidth, halfLength } = getTraits(valueAt(ring.kind, slot))
+  const away = getTrafficPosition(ring, slot, state.tick) - state.s
   const touch = halfLength + car.halfLength
   if (away >= touch) return
   if (away <= -touch) {
-    ring.status[place] = trafficStatus.passed
-    scorePass(state, ring.speed < 0, valueAt(ring.closest, place))
+    ring.status[slot] = trafficStatus.passed
+    scorePass(state, ring.speed < 0, valueAt(ring.closest, slot))
     return
   }
-  const lane = laneX(valueAt(ring.lane, place))
+  const lane = laneX(valueAt(ring.lane, slot))
   const between = Math.abs(state.x - lane) - halfWidth - car.halfWidth
   if (between >= 0) {
-    ring.closest[place] = Math.min(valueAt(ring.closest, place), between)
+    ring.closest[slot] = Math.min(valueAt(ring.closest, slot), between)
     return
   }
   if (state.safe > 0) {
-    ring.closest[place] = farAway
+    ring.closest[slot] = farAway
     return
   }
   // A car that was beside the player one tick ago was hit from the side.
   const isFromSide =
-    Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && valueAt(ring.closest, place) < farAway
+    Math.abs(state.x - movedX - lane) - halfWidth - car.halfWidth >= 0 && valueAt(ring.closest, slot) < farAway
   halveCombo(state)
   endDrift(state)
-  if (isFromSide) touchSide(state, ring, place)
-  else runInto(state, ring, place)
+  if (isFromSide) touchSide(state, ring, slot)
+  else runInto(state, ring, slot)
 }
 
 /**
@@ -160,8 +160,8 @@ function meet(state: DriveState, ring: TrafficRing, place: number, movedX: numbe
 export function collideWithTraffic(state: DriveState, ring: TrafficRing, movedX: number): void {
   const reach = state.s + 12 * metre
   for (let index = ring.first; index < ring.end && !state.isOver; index++) {
-    const place = index & ring.mask
-    if (getTrafficPosition(ring, place, state.tick) > reach) return
-    if (valueAt(ring.status, place) === trafficStatus.driving) meet(state, ring, place, movedX)
+    const slot = index & ring.mask
+    if (getTrafficPosition(ring, slot, state.tick) > reach) return
+    if (valueAt(ring.status, slot) === trafficStatus.driving) meet(state, ring, slot, movedX)
   }
 }

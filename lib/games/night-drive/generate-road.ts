@@ -39,13 +39,13 @@ export const createRoadRing = (): RoadRing => ({
 
 /** Appends a segment. */
 function addSegment(ring: RoadRing, curve: number, slope: number): void {
-  const place = ring.end & mask
+  const slot = ring.end & mask
   const before = (ring.end - 1) & mask
-  ring.curve[place] = curve
-  ring.slope[place] = slope
+  ring.curve[slot] = curve
+  ring.slope[slot] = slope
   const isFirst = ring.end === 0
-  ring.height[place] = isFirst ? 0 : valueAt(ring.height, before) + valueAt(ring.slope, before) * (segmentLength / 1024)
-  ring.turned[place] = isFirst ? 0 : (valueAt(ring.turned, before) + valueAt(ring.curve, before)) | 0
+  ring.height[slot] = isFirst ? 0 : valueAt(ring.height, before) + valueAt(ring.slope, before) * (segmentLength / 1024)
+  ring.turned[slot] = isFirst ? 0 : (valueAt(ring.turned, before) + valueAt(ring.curve, before)) | 0
   ring.end += 1
 }
 

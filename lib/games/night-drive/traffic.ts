@@ -51,19 +51,19 @@ export const createTrafficRing = (speed: number): TrafficRing => ({
 
 /** Appends a vehicle. @param at its position, projected to the start of the run. */
 export function addTraffic(ring: TrafficRing, at: number, lane: number, kind: number): void {
-  const place = ring.end & mask
-  ring.at[place] = at
-  ring.lane[place] = lane
-  ring.kind[place] = kind
-  ring.status[place] = trafficStatus.driving
-  ring.closest[place] = farAway
-  ring.hitAt[place] = 0
+  const slot = ring.end & mask
+  ring.at[slot] = at
+  ring.lane[slot] = lane
+  ring.kind[slot] = kind
+  ring.status[slot] = trafficStatus.driving
+  ring.closest[slot] = farAway
+  ring.hitAt[slot] = 0
   ring.end += 1
 }
 
 /** Position of the middle of a vehicle at a tick. */
-export const getTrafficPosition = (ring: Readonly<TrafficRing>, place: number, tick: number) =>
-  valueAt(ring.at, place) + ring.speed * tick
+export const getTrafficPosition = (ring: Readonly<TrafficRing>, slot: number, tick: number) =>
+  valueAt(ring.at, slot) + ring.speed * tick
 
 /** Drops the vehicles behind s. */
 function dropTrafficBefore(ring: TrafficRing, s: number, tick: number): void {
@@ -189,10 +189,10 @@ export const clearRoad = 2 ** 30
  */
 export function getSpaceAhead(state: DriveState, ring: TrafficRing, lane: number, sight: number): number {
   for (let index = ring.first; index < ring.end; index++) {
-    const place = index & ring.mask
-    if (valueAt(ring.lane, place) !== lane || valueAt(ring.status, place) === trafficStatus.hit) continue
-    const { halfLength } = getTraits(valueAt(ring.kind, place))
-    const away = getTrafficPosition(ring, place, state.tick) - state.s
+    const slot = index & ring.mask
+    if (valueAt(ring.lane, slot) !== lane || valueAt(ring.status, slot) === trafficStatus.hit) continue
+    const { halfLength } = getTraits(valueAt(ring.kind, slot))
+    const away = getTrafficPosition(ring, slot, state.tick) - state.s
     if (away < -halfLength - car.halfLength) continue
     return away > sight ? clearRoad : away - halfLength - car.halfLength
   }
