@@ -1,7 +1,7 @@
 import { blo } from 'blo'
 import type { Address } from 'viem'
 
-/** An address as its picture and its ends; the whole address on hover. */
+/** A shortened address with its identicon; the whole address is the tooltip. */
 export function ShortAddress({ address }: { address: Address }) {
   return (
     <bdi dir="ltr" title={address} className="inline-flex items-center gap-2 font-mono text-note whitespace-nowrap">

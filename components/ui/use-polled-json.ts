@@ -58,7 +58,7 @@ export function usePolledJson<T>({ url, parse, initial, intervalMs }: PolledJson
       abort.abort()
       clearTimeout(timer)
     }
-    // What the page was rendered with does not change while it is shown.
+    // The initial data of the page does not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url, parse, intervalMs])
 

@@ -16,7 +16,7 @@ export type CreditSums = {
 }
 
 /** The whole credits that an amount of energy makes. */
-export function toCredits(energy: bigint): bigint {
+function toCredits(energy: bigint): bigint {
   return energy / energyPerCredit
 }
 

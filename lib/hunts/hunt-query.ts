@@ -4,7 +4,7 @@ import { huntIdSchema } from './hunt-schema'
 import { huntPlaceSchema } from './hunt-place'
 
 /** The page of a list, from 1, as a query parameter. */
-export const pageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'not a page'), v.transform(Number))
+const pageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'not a page'), v.transform(Number))
 
 /** The groups in which hunts are filtered. `over` are ended hunts, closed or not. */
 export const shownStates = ['live', 'upcoming', 'over'] as const

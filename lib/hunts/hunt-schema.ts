@@ -68,7 +68,7 @@ const tierSchema = v.object({
 })
 
 /** One hunt of the chain. A hunt with added keys has several parts, each with its own root. */
-export const huntPartSchema = v.object({
+const huntPartSchema = v.object({
   id: huntIdSchema,
   root: hashSchema,
   state: v.picklist(huntStates),

@@ -12,7 +12,7 @@ const address = v.custom<Address>(
 )
 
 /** The state of a chain's sale at one block. */
-export const saleSnapshotSchema = v.object({
+const saleSnapshotSchema = v.object({
   chainId: count,
   /** The symbol of the native coin that prices are in. */
   nativeSymbol: v.string(),

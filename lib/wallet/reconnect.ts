@@ -6,9 +6,9 @@ import { requestWallet, type WalletProvider, WalletRequestError } from './wallet
  * Delay of the reconnection after a switch of networks, in milliseconds: some wallets report the switch late, some
  * never.
  */
-export const reconnectAfterMs = 2_000
+const reconnectAfterMs = 2_000
 
-export type ConnectAgainOptions = ConnectAccountOptions & {
+export type ReconnectOptions = ConnectAccountOptions & {
   /** The chain that the site believes the wallet to be on. */
   readonly knownChainId: () => number | undefined
   /** Makes the site read account and chain from the wallet again. */
@@ -20,7 +20,7 @@ export type ConnectAgainOptions = ConnectAccountOptions & {
  *
  * @returns a function that cancels it.
  */
-export function reconnectAfterSwitch(wallet: WalletProvider, options: ConnectAgainOptions): () => void {
+export function reconnectAfterSwitch(wallet: WalletProvider, options: ReconnectOptions): () => void {
   const ended = new AbortController()
   async function connect(): Promise<ConnectionResult> {
     const result = await connectAccount(wallet, { ...options, signal: ended.signal })
