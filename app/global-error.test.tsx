@@ -25,7 +25,7 @@ describe('where even the layout broke', () => {
     vi.restoreAllMocks()
   })
 
-  it.each(['ar', 'de', 'zh'] as const)('the reader is told in %s', async (locale) => {
+  it.each(['ar', 'de', 'zh'] as const)('tells the reader in %s', async (locale) => {
     const { errorPage } = await loadMessages(locale)
     const html = await breakDocument(locale)
     expect([html.lang, html.dir]).toEqual([locales[locale].iso, locales[locale].dir])

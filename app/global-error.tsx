@@ -5,14 +5,14 @@ import { LateErrorScreen } from '@/components/pages/late-error-screen'
 import { siteSettings } from '@/lib/site-settings'
 import './globals.css'
 
-/** Language, direction and theme of the document that broke. There is none on the server. */
+/** Language, direction and theme of the broken document; empty on the server. */
 function readDocument() {
   if (typeof document === 'undefined') return {}
   const { lang, dir, dataset } = document.documentElement
   return { lang, dir, 'data-theme': dataset.theme }
 }
 
-/** What is left where even the layout broke. */
+/** The error page if the root layout fails. */
 export default function GlobalError({ error }: { error: Error }) {
   const [attributes] = useState(readDocument)
   return (

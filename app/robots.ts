@@ -3,7 +3,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 
 export const revalidate = 10
 
-/** Every page may be read; those that should not be listed say so themselves, which a reader who is kept out would not see. */
+/** Crawlers may read every page. Unlisted pages have a `noindex` tag, which a blocked crawler would not see. */
 export default function robots(): MetadataRoute.Robots {
   const { siteUrl } = readServerEnv()
   return {

@@ -7,7 +7,7 @@ import { isListed, routes } from '@/lib/routes/pages'
 
 export const revalidate = 10
 
-/** Every listed page in every language, each with its address in the others. */
+/** Every listed page in every language, with its alternates. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const { siteUrl } = readServerEnv()
   return Object.values(routes)

@@ -3,12 +3,12 @@ import { createSitemapIndex, xmlResponse } from '@/lib/metadata/sitemap-xml'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { countSitemapPages } from '@/lib/server/games/published-games'
 
-/** Never rendered by a build, which has no database. */
+/** Not rendered at build time, which has no database. */
 export const dynamic = 'force-dynamic'
 
 const readPages = createCachedRead({ read: () => countSitemapPages(), freshForMs: 60_000 })
 
-/** The site maps of the games that players made. */
+/** The index of the site maps of made games. */
 export async function GET(): Promise<Response> {
   const { siteUrl } = readServerEnv()
   const pages = Array.from({ length: await readPages() }, (_, index) => `${siteUrl}/sitemap-games/${index + 1}`)

@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes/pages'
 import { Section } from './section'
 import { ArrowLink } from './arrow-link'
 
-/** A hunt as somebody could create it: how many keys, and whole INT for each. */
+/** An example hunt: the number of keys and the whole INT of each. */
 const tiers = [
   { keys: 1n, rewardInt: 5_000n, color: 'bg-reward-fill' },
   { keys: 10n, rewardInt: 500n, color: 'bg-crystal' },
@@ -15,7 +15,7 @@ const developerPercent = 10n
 
 const totalInt = tiers.reduce((sum, { keys, rewardInt }) => sum + keys * rewardInt, 0n)
 
-/** A hunt's escrow as a picture: every key a piece, each tier a line. */
+/** A hunt's escrow as a drawing: one piece for each key, one line for each tier. */
 function HuntExample() {
   const t = useTranslations('developersSection')
   const { int, number } = useSiteFormatter()
@@ -54,7 +54,7 @@ function HuntExample() {
   )
 }
 
-/** As `lib/hunts` and KeyHunt want it; a test compares. */
+/** The format of `lib/hunts` and the KeyHunt contract; a test compares. */
 export const claimCode = `const signature = await signClaim(key, {
   chainId, keyHunt, huntId,
   keyIndex, player,
@@ -64,7 +64,7 @@ await keyHunt.claimKey(
   player, signature, proof,
 )`
 
-/** All that a game has to do when somebody finds a key. */
+/** The code that a game runs when a player finds a key. */
 function ClaimCode() {
   const t = useTranslations('developersSection')
   return (
@@ -84,7 +84,7 @@ function ClaimCode() {
 
 const points = ['escrow', 'share', 'secret'] as const
 
-/** What developers come for: hide keys, fund them, see who found them. */
+/** For developers: hide keys, fund them, see who found them. */
 export function DevelopersSection() {
   const t = useTranslations('developersSection')
   return (

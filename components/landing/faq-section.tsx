@@ -19,7 +19,7 @@ const questions = [
 
 type FaqEntry = { readonly key: string; readonly question: string; readonly answer: string }
 
-/** The questions that people ask, with answers whose numbers come from what a deployment begins with. */
+/** Questions with answers, whose numbers come from the deployment's constants. */
 function useFaqEntries(): FaqEntry[] {
   const t = useTranslations('faqSection')
   const { int, costWei, number } = useSiteFormatter()
@@ -41,7 +41,7 @@ function useFaqEntries(): FaqEntry[] {
   return questions.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`, values) }))
 }
 
-/** Questions one opens to read the answer, with no script at all. */
+/** Questions that open to show the answer, without JavaScript. */
 export function FaqSection() {
   const t = useTranslations('faqSection')
   const entries = useFaqEntries()

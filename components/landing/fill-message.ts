@@ -1,7 +1,7 @@
 /**
- * Puts values into the `{slots}` of a message that has plain ones only.
+ * Fills the `{slots}` of a message without plurals.
  *
- * For the leaves of the landing page, which come to the browser without the library that reads plurals.
+ * For client components of the landing page, which load no message library.
  */
 export function fillMessage(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)

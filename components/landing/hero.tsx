@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes/pages'
 import { HeroGemDrawing } from './hero-gem/hero-gem-drawing'
 import { HeroGemStage } from './hero-gem/hero-gem-stage'
 
-/** Says in one screen what this is, and leads in. */
+/** The first screen: what the product is, and the main links. */
 export function Hero() {
   const t = useTranslations('hero')
   return (
@@ -36,7 +36,7 @@ export function Hero() {
   )
 }
 
-/** The Core: the luminous thing at the centre that everybody is looking for, in front of its portal rings. Decorative. */
+/** The hero gem in front of its portal rings. Decorative. */
 function Core({ className = '' }: { className?: string }) {
   return (
     <HeroGemStage className={`aspect-square ${className}`}>

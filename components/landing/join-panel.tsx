@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list that one can join: what it is for, and the form of it. */
+/** A waiting list: its purpose and its form. */
 export function JoinPanel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="mt-16 grid grid-cols-1 gap-6 border-t border-hairline pt-8 md:grid-cols-2 md:gap-12">

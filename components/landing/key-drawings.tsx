@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Every picture stands inside the same ring: what happens, happens in one world. */
+/** The ring around every drawing. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ function Picture({ children }: { children: ReactNode }) {
   )
 }
 
-/** A key, its middle at the origin, 28 wide. */
+/** A key, centred at the origin, 28 units wide. */
 function Key({ at }: { at: string }) {
   return (
     <g transform={at} stroke="var(--reward)" strokeWidth="2.5">
@@ -27,7 +27,7 @@ function Key({ at }: { at: string }) {
   )
 }
 
-/** A world behind its portal, and a key in the grass of it. */
+/** A world behind its portal, with a key in the grass. */
 export function KeyHidden() {
   return (
     <Picture>
@@ -41,7 +41,7 @@ export function KeyHidden() {
   )
 }
 
-/** A key that writes the finder's name. */
+/** A key that signs for its finder. */
 export function KeyFound() {
   return (
     <Picture>
@@ -55,7 +55,7 @@ export function KeyFound() {
 
 const leaves = [20, 39, 57, 76] as const
 
-/** A tree of hashes with one path lit, from the key's leaf to the root. */
+/** A Merkle tree with the path from the key's leaf to the root. */
 export function KeyClaimed() {
   return (
     <Picture>
@@ -85,7 +85,7 @@ export function KeyClaimed() {
   )
 }
 
-/** The reward on its way out of the contract into the finder's wallet. */
+/** The reward between the contract and the finder's wallet. */
 export function KeyPaid() {
   return (
     <Picture>

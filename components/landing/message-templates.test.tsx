@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { fillMessage } from './fill-message'
-import { type OpenNamespace, useOpenWords } from './message-templates'
+import { type TemplateNamespace, useMessageTemplates } from './message-templates'
 
 const namespaces = [
   'saleNumbers',
@@ -13,13 +13,13 @@ const namespaces = [
   'priceCurve',
   'purchaseDesk',
   'recentPurchases',
-] as const satisfies readonly OpenNamespace[]
+] as const satisfies readonly TemplateNamespace[]
 
-describe('useOpenWords', () => {
+describe('useMessageTemplates', () => {
   it.each(localeCodes)('leaves every slot of the messages in %s open, and nothing else', async (locale) => {
     const messages = (await loadMessages(locale)) as Messages
     for (const namespace of namespaces) {
-      const { result } = renderHook(() => useOpenWords(namespace), {
+      const { result } = renderHook(() => useMessageTemplates(namespace), {
         wrapper: ({ children }) => (
           <NextIntlClientProvider locale={locale} messages={messages}>
             {children}

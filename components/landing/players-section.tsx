@@ -15,7 +15,7 @@ const steps = [
   { key: 'paid', Picture: KeyPaid },
 ] as const
 
-/** How a key is hidden, found, proven and paid: four pictures on one line, read in the direction of the language. */
+/** How a key is hidden, found, proven and paid: four drawings in the direction of the language. */
 function KeyPath() {
   const t = useTranslations('playersSection')
   return (
@@ -39,7 +39,7 @@ function KeyPath() {
   )
 }
 
-/** What players come for: find a key, be paid. `joinBeta` is the form of the beta list. */
+/** For players: find a key and be paid. `joinBeta` is the form of the beta list. */
 export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
   const t = useTranslations('playersSection')
   return (

@@ -1,20 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 type SectionProps = {
-  /** What links to this section end with. */
+  /** The hash of links to this section. */
   id: string
   title: string
   lead?: string
-  /** About how tall the section is on a phone and on a desk, in rem: what stands for it until it is near the screen. */
+  /** Estimated height on a phone and on a desktop, in rem, until the section is laid out. */
   heights: readonly [phone: number, desk: number]
   children: ReactNode
 }
 
 /**
- * A part of the landing page with one idea: its name, one sentence, and what shows it.
+ * A section of the landing page: a title, one sentence and its content.
  *
- * The browser lays it out when the reader comes near. It cuts off what sticks out then, hence the room around it, for
- * the rings of focus. None is laid out in the first picture of a page that is shown from its top.
+ * `content-visibility` lays it out when the user scrolls near. That clips overflow, so padding leaves space for focus rings.
  */
 export function Section({ id, title, lead, heights: [phone, desk], children }: SectionProps) {
   return (
@@ -22,7 +21,7 @@ export function Section({ id, title, lead, heights: [phone, desk], children }: S
       id={id}
       aria-labelledby={`${id}-title`}
       style={{ '--phone': `${phone}rem`, '--desk': `${desk}rem` } as CSSProperties}
-      className="by-phrase -mx-4 mt-28 -mb-4 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] max-md:[[data-unpainted]_&]:[content-visibility:hidden] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
+      className="by-phrase -mx-4 mt-28 -mb-4 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
     >
       <div className="max-w-[46rem]">
         <h2 id={`${id}-title`} className="text-heading font-semibold">

@@ -8,7 +8,7 @@ import { type GemFamily, picturesPerFamily } from '@/lib/gems/gem-picture'
 import { Section } from './section'
 import { ArrowLink } from './arrow-link'
 
-/** Of every hundred coins paid, in the order in which the contract takes them. */
+/** Shares of a payment in per cent, in the contract's order. */
 const referrer = Number(protocolFacts.referralPercentages.referrerCro)
 const parts = [
   { key: 'holders', share: 50, color: 'bg-brand-fill' },
@@ -16,7 +16,7 @@ const parts = [
   { key: 'treasury', share: 50 - referrer, color: 'bg-[var(--hairline-strong)]' },
 ] as const
 
-/** Where a payment goes, as a bar cut to scale. */
+/** Where a payment goes, as a bar to scale. */
 function SplitPicture() {
   const t = useTranslations('stakingSection')
   const { number } = useSiteFormatter()
@@ -52,7 +52,7 @@ const ideas = [
   { key: 'energy', Picture: EnergyPicture },
 ] as const
 
-/** What holders get: half of every sale, by the second, for the stones they hold. */
+/** What holders of gems and crystals earn: half of every sale, paid out by the second. */
 export function StakingSection({ gems, crystals }: StakingSectionProps) {
   const t = useTranslations('stakingSection')
   return (
@@ -78,18 +78,18 @@ export function StakingSection({ gems, crystals }: StakingSectionProps) {
   )
 }
 
-/** A kind of stone as the chain knows it: name, power, and price in decimal. */
+/** A gem or crystal of the contracts: name, power and price as decimal strings. */
 type ShelfStone = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
 
 type StoneShelfProps = {
   kind: GemFamily
   title: string
   text: string
-  /** Null while the chain is not known: then the drawings stand alone. */
+  /** Null while unknown: then only the drawings are shown. */
   stones: readonly ShelfStone[] | null
 }
 
-/** The kinds of gem or crystal in a row, from the least to the most powerful. */
+/** The gems or crystals in a row, from the least to the most powerful. */
 function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
   const t = useTranslations('stakingSection')
   const { int } = useSiteFormatter()
@@ -122,7 +122,7 @@ function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
   )
 }
 
-/** What a holder can claim over time: a purchase arrives at once, and reaches the holder evenly. */
+/** Claimable rewards over time: a purchase arrives at once and is paid out evenly. */
 function StreamPicture() {
   return (
     <svg
@@ -147,7 +147,7 @@ function StreamPicture() {
   )
 }
 
-/** Energy as an area: power up, time along. A stone bought later adds its height from then on. */
+/** Energy as an area of power over time. A stone that is bought later adds its power from then on. */
 function EnergyPicture() {
   return (
     <svg

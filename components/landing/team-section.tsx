@@ -13,7 +13,7 @@ const roles = [
   { key: 'sponsors', href: '/#developers', stone: { family: 'gem', index: 6 } },
 ] as const
 
-/** The roles of an open project: what each does, and how to take part. */
+/** The roles of the project: what each does and how to take part. */
 export function TeamSection() {
   const t = useTranslations('teamSection')
   return (

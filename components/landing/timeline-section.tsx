@@ -6,7 +6,7 @@ import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { Section } from './section'
 import { ArrowLink } from './arrow-link'
 
-/** What stands, each with where a reader can look at it; a proof is what a program reads. */
+/** Finished items, each with a link to look at it; a proof is machine-readable. */
 const standing = [
   { key: 'contracts', href: routes.whitepaper, proof: '/config.json' },
   { key: 'indexer', href: routes.leaderboard, proof: '/api/health' },
@@ -38,10 +38,10 @@ const tick = (
     </svg>
   </span>
 )
-/** The line ends at the last tick: on a desk the last two items end a column each. */
+/** The line ends at the last item; on a desktop each of the last two items ends a column. */
 const doneItem = 'relative border-s-2 border-brand ps-8 pb-8 last:border-transparent md:nth-last-2:border-transparent'
 
-/** What stands, where one can check it, and what is worked on next, in order and without dates. */
+/** Finished work with proof, and the next steps in order and without dates. */
 export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null }) {
   const t = useTranslations('timelineSection')
   const { dateTime } = useSiteFormatter()

@@ -27,7 +27,7 @@ import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { challengeMinutes, confirmationHours } from '@/lib/waitlist/waitlist'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 
-/** Names that RainbowKit, which shows the dialog of wallets, gives to what it keeps. */
+/** Storage keys of RainbowKit, which shows the wallet dialog. */
 export const walletDialogStorageKeys = [
   'rk-version',
   'rk-recent',
@@ -36,10 +36,10 @@ export const walletDialogStorageKeys = [
   'WALLETCONNECT_DEEPLINK_CHOICE',
 ] as const
 
-/** Of the database in which WalletConnect keeps all of its own. */
+/** The IndexedDB database of WalletConnect. */
 export const walletConnectDatabaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
 
-/** All that the site keeps in a browser, by name; a star stands for the rest of a name. `key` is that of its words. */
+/** Everything that the site stores in a browser, by name; `*` stands for the rest of a name. `key` is the message key. */
 const storedInBrowser = [
   { key: 'language', names: [localeCookieName], time: 'cookieTime' },
   { key: 'theme', names: [themeStorageKey], time: 'storageTime' },
@@ -52,7 +52,7 @@ const storedInBrowser = [
   { key: 'pending', names: [pendingStorageKey], time: 'storageTime' },
   { key: 'draft', names: [draftStorageKey], time: 'sessionTime' },
   { key: 'begunCard', names: [startedCardStorageKey], time: 'sessionTime' },
-  // With the prefix `__Host-` where readers come by https.
+  // With the prefix `__Host-` over https.
   { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
   { key: 'accountMark', names: [loggedInHintCookie], time: 'markTime' },
@@ -64,7 +64,7 @@ const storedInBrowser = [
   { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
 ] as const
 
-/** What the site stores and why, for how long, and how it is deleted. @param mailbox the operator's, where there is one. */
+/** The privacy policy: what the site stores, why, for how long, and how it is deleted. @param mailbox of the operator; null if there is none. */
 export function PrivacyText({ mailbox }: { mailbox: string | null }) {
   const t = useTranslations('privacyPolicy')
   return (
@@ -160,7 +160,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
   )
 }
 
-/** Every name under which the site keeps something in a browser, what for, and for how long. Names are in no language. */
+/** A table of everything that the site stores in a browser: name, purpose and duration. */
 function BrowserStorageList() {
   const t = useTranslations('privacyPolicy.browser')
   return (
@@ -191,13 +191,13 @@ function BrowserStorageList() {
 type LegalSectionProps = {
   id: string
   title: string
-  /** One string a paragraph. */
+  /** One string for each paragraph. */
   paragraphs: readonly string[]
-  /** What comes after them: a table, a link. */
+  /** Content after the paragraphs: a table or a link. */
   children?: ReactNode
 }
 
-/** A short section of a legal text under its anchored heading. */
+/** A section of a legal text with an anchored heading. */
 export function LegalSection({ id, title, paragraphs, children }: LegalSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">

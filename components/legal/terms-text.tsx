@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/pages'
 import { LegalSection } from './privacy-text'
 
-/** What holds for whoever uses the site. */
+/** The terms of use. */
 export function TermsText() {
   const t = useTranslations('privacyPolicy')
   return (

@@ -5,11 +5,11 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { siteSettings } from '@/lib/site-settings'
 
 type JsonLdProps = {
-  /** A thing of schema.org with its type; the context is added here. */
+  /** A schema.org object with its type; the context is added. */
   data: Readonly<Record<string, unknown>>
 }
 
-/** Tells machines what the page is about. Inert data: no policy needs to allow it, and no text in it can end the element. */
+/** Structured data for search engines. The policy need not allow it, because it is not executed; `<` is escaped, so no text can end the element. */
 export function JsonLd({ data }: JsonLdProps) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
@@ -17,7 +17,7 @@ export function JsonLd({ data }: JsonLdProps) {
 
 type FaqJsonLdProps = { entries: readonly { readonly question: string; readonly answer: string }[] }
 
-/** The questions of a page with their answers, word for word as they stand on it. */
+/** Structured data of a page's questions and answers, with the same text as on the page. */
 export function FaqJsonLd({ entries }: FaqJsonLdProps) {
   const mainEntity = entries.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -27,7 +27,7 @@ export function FaqJsonLd({ entries }: FaqJsonLdProps) {
   return <JsonLd data={{ '@type': 'FAQPage', mainEntity }} />
 }
 
-/** Who stands behind the site and what the site is, for the home page. */
+/** Structured data about the organisation and the site, for the home page. */
 export function SiteJsonLd() {
   const locale = useLocale()
   const t = useTranslations('metadata')

@@ -7,17 +7,17 @@ import type { ErrorMessages } from './use-error-messages'
 
 type ErrorScreenProps = {
   locale: Locale
-  /** Null where they are not there: status and name of the site remain, and the way back. */
+  /** Null if they failed to load: the status, the site's name and the link home remain. */
   words: Pick<ErrorMessages, 'title' | 'subtitle' | 'action'> | null
-  /** HTTP status of what went wrong. */
+  /** HTTP status of the error. */
   status?: number
-  /** What went wrong, where there is more to say than that it did. */
+  /** A more specific message than the general one. */
   message?: string
-  /** What tries again: a button, or a link to the same address. */
+  /** A button that retries, or a link to the same address. */
   retry?: ReactNode
 }
 
-/** What a reader sees where a page broke: that it did, a second try, and the way back. */
+/** The error page: a message, a retry and a link to the home page. */
 export function ErrorScreen({ locale, words, status = 500, message, retry }: ErrorScreenProps) {
   return (
     <div role="alert" className="grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
@@ -26,7 +26,7 @@ export function ErrorScreen({ locale, words, status = 500, message, retry }: Err
       <p className="max-w-prose text-quiet">{message ?? words?.subtitle}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {retry}
-        {/* A full load on purpose: whatever broke in this document is left behind. */}
+        {/* A full page load, which discards the broken document. */}
         <a href={localizedPath(locale, '/')} className={buttonStyle('secondary')}>
           {words?.action ?? siteSettings.name}
         </a>

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes/pages'
 
 const { outline } = drawHeroGem()
 
-/** The portal of the landing page with its light gone: rings about the place where the Core is not. */
+/** The rings of the landing page's portal without the hero gem. */
 function LostPortal({ className }: { className: string }) {
   return (
     <svg aria-hidden viewBox="-2 -2 4 4" className={className} fill="none" strokeWidth="0.014" stroke="var(--quiet)">
@@ -36,7 +36,7 @@ function LostPortal({ className }: { className: string }) {
   )
 }
 
-/** What a visitor sees at an address that is none of ours. */
+/** The 404 page. */
 export function NotFoundScreen() {
   const t = useTranslations('notFoundPage')
   return (

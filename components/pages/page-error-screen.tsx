@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorScreen } from './error-screen'
 import { useErrorMessages } from './use-error-messages'
 
-/** What a reader sees where a page broke in the browser. `reset` tries again, where that can help. */
+/** The error page of a failure in the browser. `reset` renders the page again; without it there is no retry. */
 export function PageErrorScreen({ reset }: { reset?: () => void }) {
   const { locale, words } = useErrorMessages()
   return (

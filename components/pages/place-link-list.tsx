@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { routes } from '@/lib/routes/pages'
 
-/** Where one can go from a place, by the name of the link's words in `placeLinks`. */
+/** Targets by the message key of the link's label in `placeLinks`. */
 const placeLinks = {
   dashboard: routes.dashboard,
   whitepaper: routes.whitepaper,
@@ -15,7 +15,7 @@ const placeLinks = {
 
 type PlaceLink = keyof typeof placeLinks
 
-/** Where one can go from here: a row a link, each with what waits there. */
+/** A list of links to related pages, each with a sentence about the page. */
 export function PlaceLinkList({ links }: { links: readonly PlaceLink[] }) {
   const t = useTranslations('placeLinks')
   const titleId = useId()

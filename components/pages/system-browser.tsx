@@ -13,7 +13,7 @@ const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const readLanguages = () => navigator.languages.join(', ')
 const readUserAgent = () => navigator.userAgent
 
-/** What the browser says of itself, in code; a place of its size until the page is alive. */
+/** A value that only the browser knows; a skeleton until hydration. */
 function BrowserText({ read }: { read: () => string }) {
   const word = useSyncExternalStore(never, read, () => null)
   if (word === null) return <Skeleton />
@@ -24,7 +24,7 @@ function BrowserText({ read }: { read: () => string }) {
   )
 }
 
-/** The names under which wallets of this browser announce themselves; null until they had time to. */
+/** The names of the wallets that announce themselves in this browser; null until they had time to. */
 function useWalletNames(unnamed: string): readonly string[] | null {
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useWalletNames(unnamed: string): readonly string[] | null {
   return names
 }
 
-/** What only the reader's side knows: wallets, language and time zone; and which version of the site it runs. */
+/** Data of the user's browser: wallets, languages, time zone and the site's version. */
 export function SystemBrowser({ version }: { version: string }) {
   const t = useTranslations('systemStatus.browser')
   const { name, iso } = locales[useLocale()]

@@ -9,19 +9,19 @@ import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
 import { fetchNodeInfo, type NodeInfo } from '@/lib/health/fetch-node-info'
 import { StatusDot, SystemRow } from './system-row'
 
-/** A node of the site's chain as this browser finds it: it was not heard yet, is silent, or has answered. */
+/** A node of the site's chain as seen from this browser: no response yet, no response in time, or a response. */
 type FoundNode = {
   readonly url: string
-  /** The chain that it is there for. */
+  /** The chain that it should serve. */
   readonly chainId: number
   readonly answer: NodeInfo | 'asking' | 'silent'
 }
 
-/** Milliseconds between two rounds, and those that a node has to answer. */
+/** Milliseconds between two polls, and until a node counts as silent. */
 const everyMs = 10_000
 const patienceMs = 5_000
 
-/** Every node of the site's chain, asked again and again while the page is seen; null until the site has said which there are. */
+/** Every node of the site's chain, polled while the page is visible; null until the configuration is loaded. */
 function useNodes(): readonly FoundNode[] | null {
   const [nodes, setNodes] = useState<readonly FoundNode[] | null>(null)
 
@@ -47,7 +47,7 @@ function useNodes(): readonly FoundNode[] | null {
       signal.addEventListener('abort', () => clearInterval(timer))
     }
 
-    // That the site itself does not answer is said elsewhere on the page.
+    // `SystemStatus` reports that the site itself does not respond.
     begin().catch(() => {
       if (!signal.aborted) setNodes([])
     })
@@ -82,7 +82,7 @@ function NodeState({ node: { answer, chainId } }: { node: FoundNode }) {
   )
 }
 
-/** The nodes that wallet and pages read from, as this browser reaches them. */
+/** The nodes that wallet and pages read from, as seen from this browser. */
 export function SystemNodes() {
   const t = useTranslations('systemStatus.nodes')
   const nodes = useNodes()

@@ -9,15 +9,15 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type HealthPart, healthParts, type HealthResponse, healthResponseSchema } from '@/lib/health/health-response'
 import { StatusDot, SystemRow } from './system-row'
 
-/** Time between two looks, in milliseconds. */
+/** Polling interval in milliseconds. */
 const intervalMs = 2_000
 const parseHealth = v.parser(healthResponseSchema)
 
-/** What is true of the whole: the site can be whole without a part that it is not counted by. */
+/** The state of the whole site: `ok` can hide a part that the health status does not include. */
 const stateOf = (health: HealthResponse) =>
   health.status === 'ok' && healthParts.some((part) => health[part].status === 'down') ? 'down' : health.status
 
-/** What answers and what does not: one sentence, then part by part. */
+/** The state of the site in one sentence, then part by part. */
 export function SystemStatus() {
   const t = useTranslations('systemStatus')
   const { data, failed } = usePolledJson({ url: '/api/health', parse: parseHealth, initial: null, intervalMs })
@@ -37,7 +37,7 @@ export function SystemStatus() {
   )
 }
 
-/** Every contract of ours on the site's chain, where it is, and whether there is code. Nothing while that is not known. */
+/** Every contract on the site's chain with its address and whether it has code; nothing while unknown. */
 function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { contracts: HealthResponse['contracts'] }) {
   const t = useTranslations('systemStatus')
   const all = Object.entries(addresses)
@@ -72,7 +72,7 @@ function SystemContracts({ contracts: { addresses = {}, missing = [] } }: { cont
   )
 }
 
-/** One part of the whole: its name, whether it works, and the figure that says how well. Null while nobody knows. */
+/** One part of the site: its name, its state and a figure. `health` is null while unknown. */
 function SystemPart({ part, health }: { part: HealthPart; health: HealthResponse | null }) {
   const t = useTranslations('systemStatus')
   const detail = useSystemDetail(part, health)
@@ -95,7 +95,7 @@ function SystemPart({ part, health }: { part: HealthPart; health: HealthResponse
   )
 }
 
-/** The figure behind the state of a part, in the reader's language; null where there is none to tell. */
+/** The figure of a part in the user's language; null if it has none. */
 function useSystemDetail(part: HealthPart, health: HealthResponse | null): string | null {
   const t = useTranslations('systemStatus')
   const format = useSiteFormatter()

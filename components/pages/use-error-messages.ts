@@ -7,7 +7,7 @@ import { type Locale, getDocumentLocale } from '@/lib/i18n/locales'
 
 export type ErrorMessages = Messages['errorPage']
 
-/** The language of the document that broke, and the words for it, which no page carries along: null until they are loaded. */
+/** The language of the broken document and its error messages; null until they are loaded, because no page includes them. */
 export function useErrorMessages(): { readonly locale: Locale; readonly words: ErrorMessages | null } {
   const [locale] = useState(getDocumentLocale)
   const [words, setWords] = useState<ErrorMessages | null>(null)

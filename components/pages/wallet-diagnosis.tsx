@@ -20,7 +20,7 @@ function toText({ isInjected, networkId, coinbase, balance, error }: Web3State, 
   return texts[part] ?? '–'
 }
 
-/** What the wallet of this browser answers when it is asked directly, by the names that games know. */
+/** What the browser's injected wallet reports, by the names that the game SDK uses. */
 export function WalletDiagnosis() {
   const t = useTranslations('walletDiagnosis')
   const [state, setState] = useState<Web3State | null>(null)

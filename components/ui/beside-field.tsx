@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Puts what has no label of its own, such as a button, beside the box of a field: as far down as a label takes. On a phone it is below. */
+/** Aligns an element without a label, such as a button, with the input of the field beside it; on phones it is below the field. */
 export function BesideField({ children }: { children: ReactNode }) {
   return <div className="text-note sm:before:mb-1.5 sm:before:block sm:before:content-['\00a0']">{children}</div>
 }

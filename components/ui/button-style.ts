@@ -10,7 +10,7 @@ export type ButtonSize = 's' | 'm'
 
 const sizes: Record<ButtonSize, string> = { s: 'min-h-9 px-3 text-note', m: 'min-h-11 px-5 text-body' }
 
-/** Looks of a button, for links that look like one too. */
+/** Classes of a button, also for links that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
   return [
     'inline-flex max-w-full items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap max-[389px]:whitespace-normal',

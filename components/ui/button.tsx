@@ -4,7 +4,7 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows that work is under way and refuses further clicks; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks; the button keeps its focus. */
   pending?: boolean
 }
 

@@ -6,17 +6,17 @@ type ChoiceFieldProps<T extends string> = Omit<
   'id' | 'value' | 'defaultValue' | 'onChange' | 'children'
 > &
   FieldWords & {
-    /** Values with the words that stand for them, and the language of those words where it is not the page's. */
+    /** Values with their labels, and the language of a label if it is not the page's. */
     choices: readonly (readonly [value: T, words: string, lang?: string])[]
-    /** What is chosen, '' while nothing is; left out in a form that reads its fields when it is sent. */
+    /** The chosen value, '' for none; omitted in a form that reads its fields on submit. */
     value?: T | '' | undefined
     defaultValue?: T | undefined
-    /** Shown while nothing is chosen. */
+    /** Label of the empty choice. */
     placeholder?: string
     onChoose?: (value: T) => void
   }
 
-/** One of a few, from the browser's own list. */
+/** A choice of one option, with the browser's `<select>`. */
 export function ChoiceField<T extends string>({
   id,
   label,
@@ -44,7 +44,7 @@ export function ChoiceField<T extends string>({
         >
           {select.value === '' && <option value="">{placeholder}</option>}
           {choices.map(([value, words, lang]) => (
-            // In its own direction: too long a title of another one loses its end, not its beginning.
+            // In the label's own direction, so that a long label loses its end and not its beginning.
             <option key={value} value={value} lang={lang} dir="auto">
               {words}
             </option>

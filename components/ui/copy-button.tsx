@@ -7,12 +7,12 @@ import type { ButtonSize, ButtonVariant } from './button-style'
 
 type Copying = { readonly by: symbol | null; readonly text: string | (() => string); readonly isDone: boolean }
 
-/** The latest copying on the page: there is one clipboard, so that only one button at a time says what is in it. */
+/** The last copy on the page. There is one clipboard, so only one button at a time shows a result. */
 const useLatest = create<Copying>(() => ({ by: null, text: '', isDone: false }))
 
 /**
- * Copies a text, or one that is made when it is asked for. @returns `outcome`: what came of the latest try, null once another
- * button has tried or another text is to be copied; and `copy`, which tells whether the text is in the clipboard.
+ * Copies a text, or the result of a function. @returns `outcome` of the last attempt, null after another button copied or the text
+ * changed; and `copy`, which resolves to whether the text is in the clipboard.
  */
 function useCopy(text: string | (() => string)) {
   const [by] = useState(() => Symbol())
@@ -31,19 +31,19 @@ function useCopy(text: string | (() => string)) {
 }
 
 type CopyButtonProps = {
-  /** What is copied, or how it is made when it is asked for. */
+  /** The text to copy, or a function that creates it on the click. */
   text: string | (() => string)
-  /** `refused` says where else the text is to be had. */
+  /** `refused` tells where else the text is. */
   words: { copy: string; copied: string; refused: string }
-  /** For those who do not see where the button stands. */
+  /** Accessible name, for users who do not see the button's place. */
   label?: string
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Called where the browser lets nothing be copied: a chance to make it easy by hand. */
+  /** Called if the browser refuses to copy, for example to select the text. */
   onRefused?: () => void
 }
 
-/** Copies a text and says in its own place what came of it, which a toast below an open dialog could not. */
+/** Copies a text and shows the result in place, because a toast would be below an open dialog. */
 export function CopyButton({ text, words, label, variant = 'secondary', size, onRefused }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text)
   const isCopied = outcome === 'copied'
@@ -73,8 +73,8 @@ export function CopyButton({ text, words, label, variant = 'secondary', size, on
 }
 
 /**
- * Puts a text into the clipboard. @returns whether it is there: browsers refuse without permission, in frames and pages that
- * are not in front, and know no clipboard at all where the page came without https.
+ * Copies a text to the clipboard. @returns whether it succeeded: browsers refuse without permission, in frames and in background pages, and
+ * have no clipboard without https.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

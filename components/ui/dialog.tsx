@@ -6,12 +6,12 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Words of the button that closes; it shows a cross. */
+  /** Accessible name of the close button. */
   closeLabel: string
   children: ReactNode
 }
 
-/** A modal on the browser's own `<dialog>`: focus is kept inside and given back, Escape closes. */
+/** A modal `<dialog>`: the browser traps focus, restores it and closes on Escape. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
 
   useEffect(() => {
     const element = dialog.current
-    // One that is taken off the page while it is open gives focus back to nobody.
+    // A dialog that is removed while open does not restore focus.
     return () => {
       if (element && !element.isConnected && opener.current instanceof HTMLElement)
         opener.current.focus({ preventScroll: true })
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // The event comes late: by then the next question may be open, which nobody has closed.
+      // The event is late: by then the next step may be open, which was not closed.
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onCancel={(event) => {
         event.preventDefault()

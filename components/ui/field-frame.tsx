@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** What somebody has to know to fill in a field. */
+/** Label, hint and error of a field. */
 export type FieldWords = {
   id: string
   label: string
   hint?: ReactNode
-  /** Why the present value cannot be used; tied to the field for screen readers. */
+  /** Why the value is invalid; linked to the field for screen readers. */
   error?: string | undefined
 }
 
-/** What ties a field to the note under it. */
+/** Attributes that link a field to the note below it. */
 export function fieldAttributes({ id, hint, error }: Omit<FieldWords, 'label'>) {
   return {
     id,
@@ -18,10 +18,10 @@ export function fieldAttributes({ id, hint, error }: Omit<FieldWords, 'label'>) 
   } as const
 }
 
-/** The colour of a field's edge. */
+/** The border colour of a field. */
 export const fieldEdge = (error: string | undefined) => (error ? 'border-danger' : 'border-[var(--hairline-strong)]')
 
-/** A field with its label above it, and its hint, or what is wrong, below. */
+/** A field with its label above and its hint or error below. */
 export function FieldFrame({
   id,
   label,

@@ -3,9 +3,9 @@ import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldWords & {
-    /** Stands behind the value inside the box, such as a unit. */
+    /** Shown after the value, such as a unit. */
     suffix?: ReactNode
-    /** Whether words are typed here, in the direction of their language, and not a number or an address. */
+    /** Whether the value is prose in the direction of its language, not a number or an address. */
     isProse?: boolean
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Keeps an amount, address, hash or code left to right inside a text of any direction. */
+/** Shows an amount, address, hash or code left to right inside text of any direction. */
 export function Isolate({ children, className, title }: { children: ReactNode; className?: string; title?: string }) {
   return (
     <bdi dir="ltr" className={className} title={title}>

@@ -7,13 +7,13 @@ import { useWhenSeen } from './use-when-seen'
 
 type LazyCardProps = {
   title: string
-  /** Loads what stands under the title once the card comes into sight; the same function every time. */
+  /** Loads the content when the card comes into view. Must be a stable reference. */
   load: () => Promise<ComponentType>
-  /** Whether much is to come, for which room is kept. */
+  /** Whether to reserve space for large content. */
   isTall: boolean
 }
 
-/** A card whose code is asked for when it comes into sight. */
+/** A card whose code is loaded when it comes into view. */
 export function LazyCard({ title, load, isTall }: LazyCardProps) {
   const titleId = useId()
   const [place, Details] = useWhenSeen(load)

@@ -1,4 +1,4 @@
-/** The name of a page and what it is about. */
+/** The title of a page and its lead. */
 export function PageHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="pt-10 pb-8 sm:pt-14">

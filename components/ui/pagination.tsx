@@ -2,11 +2,11 @@ import { Button } from './button'
 import type { ButtonSize } from './button-style'
 
 type PageTurnerProps = {
-  /** What the pages are of, for those who do not see them. */
+  /** Accessible name. */
   label: string
   previous: string
   next: string
-  /** Where one is, such as "Page 2 of 5"; read aloud when it changes. */
+  /** The current position, such as "Page 2 of 5"; announced when it changes. */
   place: string
   /** From 1. */
   page: number
@@ -16,7 +16,7 @@ type PageTurnerProps = {
   onTurn: (page: number) => void
 }
 
-/** The way through the pages of a list. */
+/** Navigation through the pages of a list. */
 export function Pagination({
   label,
   previous,

@@ -3,10 +3,10 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** Modules of white around a code, without which cameras do not find it. */
+/** Modules of the quiet zone around a code, which cameras need. */
 const quietZone = 4
 
-/** A text as the dark modules of a QR code: an SVG path, in a square of so many modules. */
+/** The dark modules of a text's QR code as an SVG path, and the side of the square in modules. */
 export function toQrPath(text: string): { readonly size: number; readonly path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
   let path = ''
@@ -20,7 +20,7 @@ export function toQrPath(text: string): { readonly size: number; readonly path: 
   return { size: rows.length, path }
 }
 
-/** A link as a QR code: dark on white in every theme, because not every camera reads it the other way round. */
+/** A link as a QR code: dark on white in every theme, because not every camera reads inverted codes. */
 export function QrCode({ link, label, className = 'size-48' }: { link: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => toQrPath(link), [link])
   return (

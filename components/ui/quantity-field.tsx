@@ -13,7 +13,7 @@ type QuantityFieldProps = {
 const step =
   'grid size-11 place-items-center rounded-control border border-[var(--hairline-strong)] text-lead hover:border-brand disabled:opacity-40'
 
-/** A small whole number from 1 to `max`, by keyboard or by two buttons. */
+/** A small whole number from 1 to `max`, with two buttons. */
 export function QuantityField({ id, label, moreLabel, lessLabel, value, max, onChange }: QuantityFieldProps) {
   const set = (next: number) => onChange(Math.min(Math.max(Number.isSafeInteger(next) ? next : 1, 1), Math.max(max, 1)))
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type StatProps = {
   name: string
   value: ReactNode
-  /** What the number means or how it changes, in small print under it. */
+  /** A note below the number. */
   note?: ReactNode
 }
 
-/** A number with its name above it. Stands inside a `<dl>`. */
+/** A number with its name above, inside a `<dl>`. */
 export function Stat({ name, value, note }: StatProps) {
   return (
     <div className="min-w-0">

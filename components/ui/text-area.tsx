@@ -3,13 +3,13 @@ import { fieldAttributes, fieldEdge, FieldFrame, type FieldWords } from './field
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> &
   FieldWords & {
-    /** Whether it holds code, such as addresses or numbers: left to right in every language, and not corrected. */
+    /** Whether the text is code, such as addresses: left to right in every language and without spell checking. */
     isCode?: boolean
   }
 
 const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off' } as const
 
-/** Several lines: of words, in the direction of their language, or of code. */
+/** A multi-line field for prose or code. */
 export function TextArea({ id, label, hint, error, isCode = false, className = '', ...box }: TextAreaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>

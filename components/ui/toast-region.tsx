@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { dismissToast, useToast } from './toast'
 
 /**
- * Where toasts appear. Stands in the layout from the start, because a live region that arrives together with its words is
- * not read aloud. A toast under the pointer stays.
+ * The live region of toasts. It is in the layout from the start, because screen readers do not announce a region that is inserted together
+ * with its text. A toast under the pointer stays.
  */
 export function ToastRegion() {
   const toast = useToast((state) => state.toast)

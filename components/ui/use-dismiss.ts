@@ -3,8 +3,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Closes what is open, such as a menu, when the pointer goes down outside of it or Escape is pressed. After Escape the
- * focus is back on what opened it: the first button or summary inside `root`.
+ * Closes an open element, such as a menu, on a press outside or on Escape. Escape moves the focus back to the first button or summary
+ * inside `root`.
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, onDismiss: () => void): void {
   useEffect(() => {

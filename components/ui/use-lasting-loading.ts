@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react'
 
-/** The shortest time that what says "loading" is shown, in milliseconds: what goes sooner is a flash. */
+/** The minimum duration of a loading state in milliseconds; a shorter one would flash. */
 export const loadingAtLeastMs = 200
 
-/** Keeps a loading state, once it is shown, for as long as it takes to be seen. */
+/** Extends a loading state to its minimum duration. */
 export function useLastingLoading(isLoading: boolean): boolean {
   const [wasLoading, setWasLoading] = useState(isLoading)
-  // Another one for every stretch of loading: one that begins while another ends has a timer of its own.
+  // Every loading period has its own timer.
   const [held, setHeld] = useState<object | null>(isLoading ? {} : null)
   if (isLoading !== wasLoading) {
     setWasLoading(isLoading)

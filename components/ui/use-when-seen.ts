@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far outside the window something counts as nearly seen. */
+/** Distance from the viewport, in which an element counts as in view. */
 const margin = '200px'
 
 /**
- * Loads code when its place on the page comes into sight, and not before: null until it is there.
+ * Loads code when its place on the page comes into view; null until it is loaded.
  *
- * @param load the same function every time.
+ * @param load must be a stable reference.
  */
 export function useWhenSeen<T>(load: () => Promise<T>): [place: RefObject<HTMLDivElement | null>, loaded: T | null] {
   const place = useRef<HTMLDivElement>(null)

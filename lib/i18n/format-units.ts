@@ -1,7 +1,7 @@
 /**
- * How long something lasted, in the reader's words: "3 min", "1.5 hr". In latin digits.
+ * A duration, in the user's language: "3 min", "1.5 hr". In latin digits.
  *
- * @param iso the reader's BCP 47 tag.
+ * @param iso BCP 47 tag of the user's language.
  */
 export function formatDuration(seconds: number, iso: string): string {
   const unit = seconds < 60 ? 'second' : seconds < 3_600 ? 'minute' : 'hour'
@@ -16,9 +16,9 @@ export function formatDuration(seconds: number, iso: string): string {
 }
 
 /**
- * When something can be tried again, in the reader's words: "in 12 minutes". Rounded up, in latin digits.
+ * The time until a retry, in the user's language: "in 12 minutes". Rounded up, in latin digits.
  *
- * @param iso the reader's BCP 47 tag.
+ * @param iso BCP 47 tag of the user's language.
  */
 export function formatWait(seconds: number, iso: string): string {
   const words = new Intl.RelativeTimeFormat(`${iso}-u-nu-latn`)
@@ -29,9 +29,9 @@ export function formatWait(seconds: number, iso: string): string {
 }
 
 /**
- * A size in the reader's notation, in megabytes of a million bytes, or kilobytes where that is little. In latin digits.
+ * A size in the user's notation, in megabytes of a million bytes, or kilobytes where that is little. In latin digits.
  *
- * @param iso the reader's BCP 47 tag.
+ * @param iso BCP 47 tag of the user's language.
  */
 export function formatBytes(bytes: number, iso: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']

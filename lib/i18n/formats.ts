@@ -8,13 +8,13 @@ export const formats = {
     /** For axes: 40M. */
     compact: { notation: 'compact', maximumFractionDigits: 1, numberingSystem: 'latn' },
     percent: { style: 'percent', maximumFractionDigits: 1, numberingSystem: 'latn' },
-    /** For shares of a whole that many have a part in. */
+    /** For small shares. */
     finePercent: { style: 'percent', maximumFractionDigits: 4, numberingSystem: 'latn' },
   },
   dateTime: {
     /** A day in UTC. */
     day: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
-    // The same text on the server and in the browser, whatever their zones; so it says which one it is in.
+    // UTC with its name, so that the text is the same on the server and in every browser.
     moment: {
       year: 'numeric',
       month: 'short',

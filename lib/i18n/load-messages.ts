@@ -10,7 +10,7 @@ const loaders: Record<Locale, () => Promise<{ default: Messages }>> = {
   zh: () => import('@/messages/zh.json'),
 }
 
-/** All words of one language. Typed against English, so a file that lacks a key does not compile. */
+/** All messages of one language. The type is that of English, so a missing key does not compile. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await loaders[locale]()).default
 }

@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from './locales'
 import { formats } from './formats'
 import { loadMessages } from './load-messages'
 
-/** Messages and formats of the page being rendered; the language is the `[locale]` segment of its path. */
+/** Messages and formats of the rendered page, in the language of its `[locale]` segment. */
 export default getRequestConfig(async () => {
   const segment = await rootParams.locale()
   const locale = isLocale(segment) ? segment : defaultLocale

@@ -4,12 +4,12 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { siteSettings } from '@/lib/site-settings'
 
-/** Address of the manifest of one language. */
+/** Path of the manifest of one language. */
 export function manifestPath(locale: Locale): string {
   return localizedPath(locale, '/manifest.webmanifest')
 }
 
-/** How the site wants to be installed, in one language. */
+/** The web app manifest of one language. */
 export async function createManifest(locale: Locale): Promise<MetadataRoute.Manifest> {
   const { metadata } = await loadMessages(locale)
   const { iso, dir } = locales[locale]

@@ -13,13 +13,13 @@ import { manifestPath } from './manifest'
 
 type PageMetadataInput = {
   readonly route: PagePath
-  /** In the reader's language, without the name of the site. */
+  /** In the user's language, without the name of the site. */
   readonly title: string
-  /** One or two sentences; by default those about the whole site. */
+  /** One or two sentences; by default the site's description. */
   readonly description?: string
 }
 
-/** What a page says of itself to browsers, search engines and those who share it, in the language being rendered. */
+/** Metadata of a page for browsers, search engines and link previews, in the rendered language. */
 export async function createPageMetadata({ route, title, description }: PageMetadataInput): Promise<Metadata> {
   const t = await getTranslations('metadata')
   const current = await getLocale()
@@ -33,7 +33,7 @@ export async function createPageMetadata({ route, title, description }: PageMeta
   }
   return {
     metadataBase: new URL(siteUrl),
-    // The home page's title names the site already.
+    // The home page's title already contains the site's name.
     title: route === routes.home ? { absolute: title } : title,
     description: share.description,
     alternates: { canonical: url, languages: languageAlternates(route) },
@@ -52,10 +52,10 @@ export async function createPageMetadata({ route, title, description }: PageMeta
   }
 }
 
-/** A page whose title and sentence stand in `pages`, by the name of its route. */
+/** Pages with title and lead in the namespace `pages`, by the name of their route. */
 type NamedPage = keyof Messages['pages'] & keyof typeof routes
 
-/** What a page says of itself to browsers and search engines, as `pages` has it. */
+/** Metadata of a page with title and lead in the namespace `pages`. */
 export async function createNamedPageMetadata(page: NamedPage): Promise<Metadata> {
   const t = await getTranslations(`pages.${page}`)
   return createPageMetadata({ route: routes[page], title: t('title'), description: t('lead') })

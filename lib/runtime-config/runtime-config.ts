@@ -1,27 +1,27 @@
 import * as v from 'valibot'
-import { deploymentSchema } from '@/lib/contracts/deployment'
+import { deploymentSchema } from '@/contracts/deployment'
 
 const supportedChainIdSchema = v.picklist([25, 5031, 31337])
 
 const chainSchema = v.object({
   id: supportedChainIdSchema,
-  /** Nodes the browser reads from, best first. */
+  /** URLs of nodes, in order of preference. */
   rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url())), v.minLength(1)),
-  /** Addresses of the contracts; an empty record where nothing is deployed. */
+  /** Contract addresses; empty if nothing is deployed. */
   contracts: deploymentSchema.entries.contracts,
   startBlock: deploymentSchema.entries.startBlock,
 })
 
-/** What the browser learns at run time instead of at build: served by the entry as `/config.json`. */
+/** Settings that the browser reads at run time from `/config.json`, because one build serves every chain. */
 export const runtimeConfigSchema = v.object({
   defaultChainId: supportedChainIdSchema,
   chains: v.pipe(v.array(chainSchema), v.minLength(1)),
   siteUrl: v.pipe(v.string(), v.url()),
-  /** Where the documents of games are, below `/{game}/`. */
+  /** Origin of the games' documents, which are below `/{game}/`. */
   gamesOrigin: v.pipe(v.string(), v.url()),
-  /** Whether this server sends mail, keeps it in an outbox for developers, or has none: then nothing that needs it is offered. */
+  /** How this server sends mail: by SMTP, into an outbox for developers, or not at all, which hides every feature that needs mail. */
   mail: v.optional(v.picklist(['smtp', 'outbox', 'none']), 'none'),
-  /** The operator's project at WalletConnect; left out where its wallets are not offered. */
+  /** The operator's WalletConnect project id; omitted if its wallets are not offered. */
   walletConnectProjectId: v.optional(v.string()),
 })
 

@@ -4,13 +4,13 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { defaultLocale, localeCodes } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 
-/** How long what it says may be believed, in days: less than the year that the standard recommends as the most. */
+/** Validity in days; the standard recommends less than a year. */
 const goodForDays = 180
 
 /**
- * What `/.well-known/security.txt` says (RFC 9116): the operator's mailbox and the contact form. Null where nobody reads either.
+ * The text of `/.well-known/security.txt` (RFC 9116): the operator's mailbox and the contact form. Null if no mailbox is configured.
  *
- * @param now the moment from which it is good; to the day, so that many answers of a day are the same.
+ * @param now start of the validity, rounded down to the day so that responses of a day are equal.
  */
 export function writeSecurityText(
   { contactEmail, siteUrl }: Pick<ServerEnv, 'contactEmail' | 'siteUrl'>,

@@ -1,6 +1,6 @@
 import { type ApiOperation, apiOperations } from '@/lib/site-api/api-operations'
 
-/** The look of the API's page: it stands alone, loads nothing and runs nothing. */
+/** Styles of the page. It loads nothing else and has no script. */
 const docsStyle = `
 :root{color-scheme:dark light;--ground:#0b0f14;--surface:#131a21;--ink:#e6edf3;--quiet:#9fb0c0;--line:rgb(255 255 255/.1);--brand:#26ecb2;--link:#a59bff}
 @media (prefers-color-scheme:light){:root{--ground:#f6f8f9;--surface:#fff;--ink:#0f1720;--quiet:#4a5a68;--line:rgb(15 23 32/.14);--brand:#00795a;--link:#5b4be0}}
@@ -23,7 +23,7 @@ dd{margin:0;color:var(--quiet)}
 @media (max-width:36rem){dl{grid-template-columns:1fr;gap:.125rem}dd{margin-bottom:.75rem}}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}`
 
-/** As much of a JSON schema as the page tells of. */
+/** The part of JSON Schema that the page shows. */
 type Described = {
   readonly type?: string
   readonly description?: string
@@ -57,7 +57,7 @@ type DescribedOperation = {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** The shape of a value, as somebody would write an example of it. */
+/** A schema in the notation of an example value. */
 function toShape({ type, properties, items, anyOf, enum: choices, const: value }: Described, indent = ''): string {
   if (value !== undefined) return JSON.stringify(value)
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
@@ -69,7 +69,7 @@ function toShape({ type, properties, items, anyOf, enum: choices, const: value }
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** Everything inside a value that has something to be said about it. */
+/** The descriptions of all properties inside a schema. */
 function listNotes({ properties = {}, items, anyOf = [] }: Described): (readonly [name: string, note: string])[] {
   const own = Object.entries(properties).flatMap(([name, one]) => [
     ...(one.description ? [[name, one.description] as const] : []),
@@ -101,7 +101,7 @@ ${body ? `<h3>Body</h3><pre tabindex="0">${escape(toShape(body))}</pre>` : ''}
 <h3>Refusals</h3>${list(refusals.map(([status, refusal]) => [status, refusal.description] as const))}</article>`
 }
 
-/** The API's page for people: plain HTML, made from the same document that programs read. */
+/** The public API as an HTML page for developers, from the OpenAPI document. */
 export function createApiDocsPage(document: Readonly<Record<string, unknown>>): string {
   const { info, paths } = document as {
     readonly info: { readonly title: string; readonly description: string }

@@ -1,2 +1,2 @@
-/** Where the public API is described for people. Not a page of the app: links to it load a document. */
+/** Path of the API documentation. It is not a page of the app, so links to it load a new document. */
 export const apiDocsPath = '/api/docs'

@@ -12,27 +12,27 @@ import { priceHistoryQuerySchema, priceHistorySchema } from '@/lib/sale/price-hi
 
 type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
 
-/** Something that programs can ask of the site, by the very schemas that parse questions and answers. */
+/** An operation of the public API, with the schemas that parse its requests and responses. */
 export type ApiOperation = {
   readonly id: string
   readonly method: 'get' | 'post'
-  /** With moving parts in braces. */
+  /** With parameters in braces. */
   readonly path: `/${string}`
   readonly summary: string
   readonly description: string
   readonly pathParts?: Readonly<Record<string, v.GenericSchema>>
   readonly query?: QuerySchema
   readonly body?: v.GenericSchema
-  /** The schema of its JSON, or what its text looks like. */
+  /** The schema of a JSON response, or a description of a text response. */
   readonly answer: v.GenericSchema | { readonly text: string; readonly example: string }
-  /** Statuses of refusals, and when. */
+  /** Error statuses with their causes. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
 const unavailable = 'The board does not answer at the moment. Ask again in a few seconds.'
 const player = v.pipe(addressSchema, v.description("The player's address."))
 
-/** What games and programs may ask, from any origin, without a key and as often as they like. */
+/** The public API: open to every origin, without a key or a rate limit. */
 export const apiOperations: readonly ApiOperation[] = [
   {
     id: 'getLeaderboardText',

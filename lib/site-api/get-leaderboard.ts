@@ -1,14 +1,14 @@
 import { toHttpError } from '@/lib/leaderboard/leaderboard-page'
 import { type LeaderboardResult, parseLeaderboard } from '@/lib/leaderboard/leaderboard-text'
 
-/** The board as games get it, and the text that it was; empty with a reason where there was none. */
+/** The parsed leaderboard and its text; empty with an error if the request failed. */
 export type LeaderboardText = LeaderboardResult & { readonly text: string; readonly error: string | null }
 
 const nothing = { leaderboard: [], playerRank: null, serverRanking: '', text: '' }
 
 /**
- * Asks `POST /get-leaderboard` as a game does. Never throws: an answer that is not OK gives an empty board with `HTTP error!
- * status: <code>`, and none at all an empty board with why.
+ * Requests `POST /get-leaderboard` like a game. Never throws: a status other than 2xx returns an empty leaderboard with `HTTP error! status:
+ * <code>`, a failed request one with the error's message.
  *
  * @param player an address, or 'anonymous'.
  */

@@ -1,6 +1,6 @@
 let answer: Promise<boolean> | undefined
 
-/** Whether this server can send mail, asked once a page. Where it does not say so, trying will tell. */
+/** Whether the server can send mail, requested once. If the request fails, mail counts as available. */
 export function offersMail(): Promise<boolean> {
   answer ??= fetch('/config.json')
     .then((response) => response.json())

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 const addressPattern = '^0x[0-9a-fA-F]{40}$'
 const problem = { $ref: '#/components/schemas/Problem' }
 
-/** What comes in stands as it is written: before our schemas turn it into something else. */
+/** The JSON schema of a request (`input`, before transformations) or a response (`output`). */
 function describe(schema: v.GenericSchema, direction: 'input' | 'output'): Json {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode: direction,
@@ -69,7 +69,7 @@ const problemSchema = {
   required: ['type', 'title', 'status', 'code', 'detail'],
 }
 
-/** Our public API as an OpenAPI document, made from the schemas that parse it. @param siteUrl where the site is. */
+/** The public API as an OpenAPI 3.1 document, from the schemas that parse it. @param siteUrl without trailing slash. */
 export function createOpenApiDocument(siteUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const operation of apiOperations) {

@@ -3,7 +3,7 @@ import { writeSecurityText } from '@/lib/server/security-text'
 
 export const dynamic = 'force-dynamic'
 
-/** Whom to tell of a hole in this copy of the site (RFC 9116); there is none where nobody reads mail. */
+/** The security contact of this deployment (RFC 9116); 404 if no mailbox is configured. */
 export function GET(): Response {
   const text = writeSecurityText(readServerEnv(), new Date())
   if (text === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })

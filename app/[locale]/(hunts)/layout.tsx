@@ -7,10 +7,10 @@ import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 
-/** Seconds. No page is kept for ever: what was built under another origin is rendered anew (docs/decisions/absolute-addresses.md). */
+/** Seconds. A page that was built for another origin is rendered again (docs/decisions/absolute-addresses.md). */
 export const revalidate = 10
 
-/** Pages with a wallet and hunts, without the words of the dashboard. */
+/** Pages with a wallet and hunts, without the messages of the dashboard. */
 export default function HuntsLayout({ children }: { children: ReactNode }) {
   const words = useTranslations('games')
   const names = Object.fromEntries(publishedGameIds.map((id) => [id, words(`${messageKey(id)}.name`)]))

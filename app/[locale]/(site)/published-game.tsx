@@ -5,7 +5,7 @@ import { GameHunts } from '@/components/hunts/browse/game-hunts'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 
-/** A game of the site with all that belongs to its page: who plays, the game, its board, and its hunts. */
+/** The page of a published game: the player, the game, its score board and its hunts. */
 export function PublishedGame({ game }: { game: PublishedGameId }) {
   const words = useTranslations('games')
   return (

@@ -3,10 +3,10 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { WalletBar } from '@/components/wallet/wallet-bar'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 
-/** Seconds. No page is kept for ever: what was built under another origin is rendered anew (docs/decisions/absolute-addresses.md). */
+/** Seconds. A page that was built for another origin is rendered again (docs/decisions/absolute-addresses.md). */
 export const revalidate = 10
 
-/** The only place that loads wagmi: pages outside this folder carry none of it. */
+/** Loads wagmi, for the pages of this folder only. */
 export default function WalletLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages

@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return localeCodes.map((locale) => ({ locale }))
 }
 
-/** How the site wants to be installed, in the language of the page that names it. */
+/** The web app manifest of one language. */
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   const manifest = await createManifest(isLocale(locale) ? locale : defaultLocale)

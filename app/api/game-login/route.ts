@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { gameIdSchema } from '@/lib/games/game-id-schema'
-import { requireHashCapacity } from '@/lib/server/account/password-hash'
+import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { logInToGame } from '@/lib/server/password/game-login'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { chainIdSchema } from '@/lib/server/signatures/offered-chain'
@@ -14,10 +14,6 @@ const body = v.strictObject({
 })
 
 /** Creates a game token with the game password of a wallet, for games outside the browser. */
-export const POST = createPostHandler(
-  { body, maxBytes: 16_384, callers: 'site-and-programs' },
-  async ({ body, visitor }) => {
-    requireHashCapacity()
-    return logInToGame({ ...body, visitor })
-  },
+export const POST = createPostHandler({ body, maxBytes: 16_384, callers: 'site-and-programs' }, ({ body, visitor }) =>
+  withHashCapacity(() => logInToGame({ ...body, visitor })),
 )

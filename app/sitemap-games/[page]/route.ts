@@ -4,7 +4,7 @@ import { createSitemap, xmlResponse } from '@/lib/metadata/sitemap-xml'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { listSitemapGames } from '@/lib/server/games/published-games'
 
-/** Milliseconds that a map may be old, and how many are kept: crawlers ask for one after the other. */
+/** A few cached site maps, because crawlers request them one after the other. `ttl` in milliseconds. */
 const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
 
 async function readMap(page: number): Promise<string | null> {
@@ -20,7 +20,7 @@ async function readMap(page: number): Promise<string | null> {
   return map
 }
 
-/** One page of the games that players made, in every language. */
+/** One page of the made games, in every language. */
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
   const { page } = await params
   const map = /^[1-9]\d{0,3}$/.test(page) ? await readMap(Number(page)) : null

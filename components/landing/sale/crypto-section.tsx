@@ -10,33 +10,33 @@ import { toSalePosition } from '@/lib/sale/price-curve'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { SaleCalculatorView } from './sale-calculator-view'
 import { JoinPanel } from '@/components/landing/join-panel'
-import { PurchasesSlot, SaleDeskSlot } from './live-sale'
-import { useOpenWords } from '@/components/landing/message-templates'
+import { LivePurchases, LiveCalculator } from './live-sale'
+import { useMessageTemplates } from '@/components/landing/message-templates'
 import { PurchaseList } from './purchase-list'
 import { Section } from '@/components/landing/section'
 import type { OfferedGem } from './stake-outlook'
 
 type CryptoSectionProps = {
   snapshot: SaleSnapshot | null
-  /** Whether there is something to wait for while nothing is known. */
+  /** Whether the sale is still loading. */
   isComing: boolean
   gems: readonly OfferedGem[]
-  /** The form of the whitelist. */
+  /** The whitelist form. */
   joinWhitelist: ReactNode
 }
 
-/** The sale: the price curve, what an amount buys on it, who bought last, and the whitelist. */
+/** The token sale: the price curve with its calculator, the last purchases and the whitelist. */
 export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: CryptoSectionProps) {
   const t = useTranslations('cryptoSection')
   const { iso } = locales[useLocale()]
-  const words = { ...useOpenWords('priceCurve'), ...useOpenWords('purchaseDesk') }
-  const purchases = useOpenWords('recentPurchases')
+  const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
+  const purchases = useMessageTemplates('recentPurchases')
   return (
     <Section id="crypto" heights={[156, 105]} title={t('title')} lead={t('lead')}>
       <div className="mt-10">
-        <SaleDeskSlot words={words} gems={gems}>
+        <LiveCalculator words={words} gems={gems}>
           <SaleCalculatorView words={words} gems={gems} snapshot={snapshot} iso={iso} />
-        </SaleDeskSlot>
+        </LiveCalculator>
         {snapshot && <StepsTable snapshot={snapshot} />}
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -46,9 +46,9 @@ export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: Crypt
         <p className="max-w-prose text-note text-quiet">{t('risk')}</p>
       </div>
       <h3 className="mt-16 text-title font-semibold">{t('purchases')}</h3>
-      <PurchasesSlot words={purchases}>
+      <LivePurchases words={purchases}>
         <PurchaseList words={purchases} snapshot={snapshot} isComing={isComing} iso={iso} />
-      </PurchasesSlot>
+      </LivePurchases>
       <JoinPanel title={t('whitelist.title')} text={t('whitelist.text')}>
         {joinWhitelist}
       </JoinPanel>
@@ -56,7 +56,7 @@ export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: Crypt
   )
 }
 
-/** The price curve in figures, for those who read it better than a picture. */
+/** The price curve as a table. */
 function StepsTable({ snapshot }: { snapshot: SaleSnapshot }) {
   const t = useTranslations('stepsTable')
   const format = siteFormatter(locales[useLocale()].iso)

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { useOpenWords } from '@/components/landing/message-templates'
+import { useMessageTemplates } from '@/components/landing/message-templates'
 import { locales } from '@/lib/i18n/locales'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { siteFormatter } from '@/lib/units/site-formatter'
@@ -18,9 +18,9 @@ export function LiveStrip({ snapshot, renderedAtMs }: LiveStripProps) {
   const { iso } = locales[useLocale()]
   const seconds = momentOf(toShownTiming(snapshot, snapshot?.readAtMs ?? renderedAtMs))
   const written = seconds === null ? null : { seconds, text: siteFormatter(iso).dateTime(seconds * 1_000, 'moment') }
-  const numbers = useOpenWords('saleNumbers')
-  const countdown = useOpenWords('saleCountdown')
-  const status = useOpenWords('saleStatus')
+  const numbers = useMessageTemplates('saleNumbers')
+  const countdown = useMessageTemplates('saleCountdown')
+  const status = useMessageTemplates('saleStatus')
   return (
     <section aria-label={numbers.title} className="mt-14 border-y border-hairline py-8 md:mt-20">
       <div className="mb-8 flex min-h-8 flex-wrap items-center justify-between gap-x-8 gap-y-2">

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
-import { PurchasesSlot } from './live-sale'
+import { LivePurchases } from './live-sale'
 import { PurchaseList } from './purchase-list'
 
 const purchase = {
@@ -38,9 +38,9 @@ describe('a slot of the landing page', () => {
     const later = toAnswer({ ...openSale, recentPurchases: [purchase] })
     renderSale(
       ({ recentPurchases: words }) => (
-        <PurchasesSlot words={words}>
+        <LivePurchases words={words}>
           <PurchaseList words={words} snapshot={openSale} isComing={false} iso="en-US" />
-        </PurchasesSlot>
+        </LivePurchases>
       ),
       { answers: () => Promise.resolve(Response.json(later)) },
     )

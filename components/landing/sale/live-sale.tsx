@@ -3,18 +3,18 @@
 import type { Messages } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWhenSeen } from '@/components/ui/use-when-seen'
-import type { DeskWords } from './sale-calculator-view'
+import type { CalculatorMessages } from './sale-calculator-view'
 import type { OfferedGem } from './stake-outlook'
 
 const loadDesk = () => import('./sale-calculator').then(({ SaleCalculator }) => SaleCalculator)
 const loadPurchases = () => import('./recent-purchases').then(({ RecentPurchases }) => RecentPurchases)
 
-/** The desk: as the server drew it (`children`) until it comes into sight, alive from then on. */
-export function SaleDeskSlot({
+/** The calculator: server-rendered (`children`) until it comes into view, then interactive. */
+export function LiveCalculator({
   children,
   ...props
 }: {
-  words: DeskWords
+  words: CalculatorMessages
   gems: readonly OfferedGem[]
   children: ReactNode
 }) {
@@ -22,8 +22,8 @@ export function SaleDeskSlot({
   return <div ref={place}>{SaleCalculator ? <SaleCalculator {...props} /> : children}</div>
 }
 
-/** The last purchases: as the server listed them (`children`) until they come into sight, alive from then on. */
-export function PurchasesSlot({ words, children }: { words: Messages['recentPurchases']; children: ReactNode }) {
+/** The last purchases: server-rendered (`children`) until they come into view, then live. */
+export function LivePurchases({ words, children }: { words: Messages['recentPurchases']; children: ReactNode }) {
   const [place, RecentPurchases] = useWhenSeen(loadPurchases)
   return <div ref={place}>{RecentPurchases ? <RecentPurchases words={words} /> : children}</div>
 }

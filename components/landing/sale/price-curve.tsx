@@ -4,14 +4,14 @@ import type { PriceStep } from '@/lib/contracts/read-steps'
 
 type PriceCurveProps = {
   steps: readonly PriceStep[]
-  /** Whole INT sold so far, and those that the reader would buy. */
+  /** Whole INT sold so far, and whole INT that the user would buy. */
   soldInt: bigint
   wantedInt: bigint
-  /** The picture in words, for those who do not see it. */
+  /** Accessible description. */
   description: string
   priceLabel: (priceWei: bigint) => string
   amountLabel: (amountInt: bigint) => string
-  /** Stands at the line that marks where the sale is. */
+  /** Label of the line that marks the current price. */
   nowLabel: ReactNode
 }
 
@@ -33,7 +33,7 @@ function toArea(corners: readonly (readonly [number, number])[]): string {
     : ''
 }
 
-/** The price curve as a picture: stairs of price along the INT sold, the sold part lit, the reader's purchase on top. */
+/** The price curve: price steps over INT sold, with the sold part and the user's purchase highlighted. */
 export function PriceCurve({
   steps,
   soldInt,

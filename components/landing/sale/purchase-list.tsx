@@ -10,13 +10,13 @@ const shown = 6
 type PurchaseListProps = {
   words: Messages['recentPurchases']
   snapshot: SaleSnapshot | null
-  /** Whether there is something to wait for while nothing is known. */
+  /** Whether the purchases are still loading. */
   isComing: boolean
-  /** BCP 47 tag of the reader's language. */
+  /** BCP 47 tag of the user's language. */
   iso: string
 }
 
-/** Who bought INT last, and how much. */
+/** The last purchases of INT. */
 export function PurchaseList({ words, snapshot, isComing, iso }: PurchaseListProps) {
   const format = siteFormatter(iso)
   const purchases = snapshot?.recentPurchases.slice(0, shown)

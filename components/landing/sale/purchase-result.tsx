@@ -11,7 +11,7 @@ type PurchaseResultProps = {
   symbol: string
 }
 
-/** What the payment would buy: INT, the average price, the price after, and what comes back. */
+/** What a payment would buy: INT, the average price, the price afterwards and the change. */
 export function PurchaseResult({ words, format, quote, symbol }: PurchaseResultProps) {
   const { tokensInt, averagePriceWei, priceAfterWei, refundWei, stepsTouched } = quote
   const coins = (amount: string) => <Isolate>{`${amount} ${symbol}`}</Isolate>

@@ -17,16 +17,16 @@ type PurchaseFormProps = {
   words: Messages['purchaseDesk']
   format: SiteFormatter
   text: string
-  /** Missing while the desk is still a picture of itself. */
+  /** Omitted in the server-rendered calculator, which has no handlers. */
   onText: ((text: string) => void) | undefined
   symbol: string
   problem: string | undefined
 }
 
-/** Amounts to try, in whole native coins. */
+/** Suggested amounts in whole native coins. */
 const examples = [1_000, 10_000, 100_000, 1_000_000] as const
 
-/** Where the reader types what they would pay. */
+/** The input of the payment. */
 function PurchaseForm({ words, format, text, onText, symbol, problem }: PurchaseFormProps) {
   const id = useId()
   return (
@@ -63,13 +63,13 @@ function PurchaseForm({ words, format, text, onText, symbol, problem }: Purchase
 }
 
 type CurveLegendProps = {
-  /** Null where the curve has no such mark. */
+  /** Null if the curve has no such mark. */
   marks: readonly { readonly mark: keyof typeof colors; readonly name: string; readonly value: ReactNode | null }[]
 }
 
 const colors = { sold: 'bg-brand-fill', wanted: 'bg-reward-fill', now: 'bg-ink', next: 'bg-crystal' } as const
 
-/** What the colours of the price curve mean, each with its number. */
+/** The legend of the price curve, with numbers. */
 function CurveLegend({ marks }: CurveLegendProps) {
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 text-note sm:flex sm:flex-wrap sm:gap-x-8">
@@ -86,25 +86,25 @@ function CurveLegend({ marks }: CurveLegendProps) {
   )
 }
 
-export type DeskWords = Messages['priceCurve'] & Messages['purchaseDesk']
+export type CalculatorMessages = Messages['priceCurve'] & Messages['purchaseDesk']
 
-/** What the desk begins with, so that it says something before anybody types. */
+/** The initial payment in whole native coins. */
 export const firstAmount = '100000'
 
 type DeskViewProps = {
-  words: DeskWords
+  words: CalculatorMessages
   gems: readonly OfferedGem[]
   snapshot: SaleSnapshot | null
-  /** BCP 47 tag of the reader's language. */
+  /** BCP 47 tag of the user's language. */
   iso: string
   text?: string
   picked?: number | null
-  /** Missing where the desk is rendered on the server, as a picture of itself. */
+  /** Omitted on the server. */
   onText?: (text: string) => void
   onPick?: (index: number) => void
 }
 
-/** The price curve, and what an amount would buy on it. */
+/** The price curve and what a payment would buy. */
 export function SaleCalculatorView({
   words,
   gems,
@@ -152,7 +152,13 @@ export function SaleCalculatorView({
   )
 }
 
-type CurveProps = { words: DeskWords; format: SiteFormatter; position: SalePosition; wantedInt: bigint; symbol: string }
+type CurveProps = {
+  words: CalculatorMessages
+  format: SiteFormatter
+  position: SalePosition
+  wantedInt: bigint
+  symbol: string
+}
 
 function Curve({ words, format, position, wantedInt, symbol }: CurveProps) {
   const { steps, soldInt, totalInt, priceWei, nextPriceWei, isSoldOut } = position

@@ -1,13 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { SaleCalculatorView, type DeskWords, firstAmount } from './sale-calculator-view'
+import { SaleCalculatorView, type CalculatorMessages, firstAmount } from './sale-calculator-view'
 import { useSale } from '@/components/sale/sale-provider'
 import type { OfferedGem } from './stake-outlook'
 
-type SaleDeskProps = { words: DeskWords; gems: readonly OfferedGem[] }
+type SaleDeskProps = { words: CalculatorMessages; gems: readonly OfferedGem[] }
 
-/** The desk alive: follows the sale, and works out what is typed, with no wallet. */
+/** The interactive calculator: it follows the sale and needs no wallet. */
 export function SaleCalculator({ words, gems }: SaleDeskProps) {
   const { snapshot, iso } = useSale()
   const [text, setText] = useState(firstAmount)

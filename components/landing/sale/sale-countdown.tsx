@@ -9,12 +9,12 @@ import { toShownTiming } from './shown-timing'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof TimeLeft)[]
 
-/** A moment as the server wrote it: a browser takes longer to learn a language's dates than to bring half the page to life. */
+/** A date formatted on the server, because the first date format in a browser takes about as long as half of the hydration. */
 export type WrittenMoment = { readonly seconds: number; readonly text: string }
 
 type SaleCountdownProps = { words: Messages['saleCountdown']; written?: WrittenMoment | null }
 
-/** Counts down to the sale's start, and says since when it is live once it has begun. */
+/** A countdown to the start of the sale; then the date since when it is live. */
 export function SaleCountdown({ words, written }: SaleCountdownProps) {
   const { snapshot, format, renderedAtMs } = useSale()
   const serverMs = snapshot?.readAtMs ?? renderedAtMs
@@ -57,11 +57,11 @@ export function SaleCountdown({ words, written }: SaleCountdownProps) {
 }
 
 /**
- * The server's time in seconds since 1970, ticking once a second while it is wanted and the page is visible.
+ * The server's time in seconds since 1970, updated every second while it is needed and the page is visible.
  *
- * Answers arrive late, never early, so the earliest estimate is the best one: the clock does not stutter when a new answer comes.
+ * Responses arrive late, never early, so the smallest estimate of the delay is the best one, and the clock never jumps.
  *
- * @param serverMs the server's time when it last said so, in milliseconds since 1970.
+ * @param serverMs the server's time in its last response, in milliseconds since 1970.
  */
 function useServerSeconds(serverMs: number, isWanted: boolean): number {
   const [seconds, setSeconds] = useState(Math.floor(serverMs / 1_000))

@@ -70,7 +70,7 @@ function toPlaces(words: Words): Number[] {
   }))
 }
 
-/** Phase, price, sold, holders and stakes of the sale. The numbers' places are kept while nothing is known. */
+/** Phase, price, sold INT, holders and stakes. Placeholders reserve the space while loading. */
 export function SaleStrip({ words }: { words: Words }) {
   const { snapshot, format } = useSale()
   return (
@@ -85,11 +85,11 @@ export function SaleStrip({ words }: { words: Words }) {
   )
 }
 
-/** Which block the numbers are of, or what keeps them from being of now. */
+/** The block of the numbers, or why they are not current. */
 export function SaleStatus({ words }: { words: Messages['saleStatus'] }) {
   const { snapshot, problem, format } = useSale()
   const block = snapshot && format.int(snapshot.blockNumber)
-  // Written only where it is shown: a browser's first date costs more than all else here.
+  // Formatted only when shown: the first date format in a browser is slow.
   const stale = () => snapshot && fillMessage(words.stale, { moment: format.dateTime(snapshot.readAtMs, 'moment') })
   return (
     <p role="status" className="min-h-[1.5em] text-note text-quiet">

@@ -6,7 +6,7 @@ import { toStakeQuote } from '@/lib/sale/stake-quote'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { fillMessage } from '@/components/landing/fill-message'
 
-/** A kind of gem as the chain sells it: name, power, and price in whole INT, in decimal. */
+/** A gem of the contracts: name, power, and price in whole INT as decimal strings. */
 export type OfferedGem = { readonly name: string; readonly power: string; readonly unscaledPrice: string }
 
 type StakeOutlookProps = {
@@ -15,12 +15,12 @@ type StakeOutlookProps = {
   snapshot: SaleSnapshot
   tokensInt: bigint
   gems: readonly OfferedGem[]
-  /** Which gem the reader chose; null where none: then the most powerful one that the INT pay for. */
+  /** Index of the chosen gem; null means the most powerful one that the INT can buy. */
   picked: number | null
   onPick: ((index: number) => void) | undefined
 }
 
-/** The share of every later distribution that the INT would bring if they were staked in gems of one kind. */
+/** The share of later distributions that the INT would earn if staked in gems of one kind. */
 export function StakeOutlook({ words, format, snapshot, tokensInt, gems, picked, onPick }: StakeOutlookProps) {
   const id = useId()
   const affordable = gems.findLastIndex(({ unscaledPrice }) => BigInt(unscaledPrice) <= tokensInt)

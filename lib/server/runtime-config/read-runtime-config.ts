@@ -1,12 +1,12 @@
 import 'server-only'
-import { localChainId, supportedChains, type SupportedChainId } from '@/lib/chains/supported-chains'
+import { localChainId, supportedChains, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { readDeployment } from '@/lib/server/deployments/read-deployment'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
 
 const chainIds = Object.values(supportedChains).map(({ id }) => id)
 
-/** The local chain is offered only by a server whose default it is: nobody else has a node of it. */
+/** The local chain is offered only where it is the default, because only there is a node. */
 const isOffered = (chainId: SupportedChainId, env: ServerEnv) =>
   chainId !== localChainId || env.defaultChainId === localChainId
 
@@ -21,10 +21,10 @@ async function readChain(chainId: SupportedChainId, env: ServerEnv): Promise<Cha
 }
 
 /**
- * What the browser is told: chains (the default one first), their nodes and contracts.
+ * Reads the settings for the browser: chains (the default one first), their nodes and contracts.
  *
- * Read anew at each call, because the local chain's contracts appear and change while the server runs.
- * @throws Error where a deployment file is broken.
+ * Reads the deployment files on every call, because the local chain's contracts change while the server runs.
+ * @throws Error for an invalid deployment file.
  */
 export async function readRuntimeConfig(env: ServerEnv = readServerEnv()): Promise<RuntimeConfig> {
   const offered = chainIds.filter((chainId) => isOffered(chainId, env))

@@ -17,12 +17,13 @@ import { createTestVariables } from '../../test/test-variables'
 import { measureSite, type Origins } from './measure-site'
 import { printSite } from './print-site'
 
-/** Where Next notes what runs in front of pages. */
+/** Manifests in which Next lists the middleware. */
 const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
 
 /**
- * Copies a build and takes the middleware out of it, so that Next's own server answers its pages with nothing in
- * front: the reference for request rates. Answers the copy's folder, relative to the root.
+ * Copies a build and removes the middleware from the copy's manifests: served by Next alone, it is the reference for request rates.
+ *
+ * @returns the copy's folder, relative to the root.
  */
 function copyWithoutMiddleware(root: string, distDir: string): string {
   const plain = join('.cache', 'bench', 'plain')
@@ -40,8 +41,7 @@ function copyWithoutMiddleware(root: string, distDir: string): string {
 }
 
 /**
- * The least a page of Next's can be: what everything of ours is compared with. The extension keeps Next from finding
- * the middleware of this checkout further up.
+ * The smallest possible page of Next, as a reference. The extension keeps Next from finding the middleware of this checkout.
  */
 const files = {
   'app/layout.empty.js':
@@ -52,7 +52,7 @@ const files = {
   'package.json': '{ "name": "empty-page", "private": true, "type": "module" }\n',
 } as const
 
-/** Writes and builds an application of one empty page with the Next of this checkout. Answers its folder. */
+/** Writes and builds an application of one empty page with this checkout's Next. @returns its folder. */
 async function buildEmptyPage(root: string, runner: CommandRunner): Promise<string> {
   const folder = join(root, '.cache', 'bench', 'empty')
   for (const [name, text] of Object.entries(files)) {
@@ -68,8 +68,8 @@ async function buildEmptyPage(root: string, runner: CommandRunner): Promise<stri
   return folder
 }
 
-// `npm run bench:site [-- --quick]`: the landing page and the dashboard beside an empty page of Next's, in one run.
-// Fails where something that does not hang on the machine's speed is over its limit.
+// `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next.
+// It fails if a limit is exceeded that does not depend on the machine's speed.
 const root = process.cwd()
 const distDir = '.next'
 const isQuick = process.argv.includes('--quick')
@@ -135,10 +135,10 @@ try {
 process.exit()
 
 /**
- * Installs Lighthouse and autocannon of the pinned lock file into `.cache`, so that a plain `npm start` carries none of
- * their 200 packages. Answers the folder that has their `node_modules`.
+ * Installs Lighthouse and autocannon into `.cache` from their own lock file, so that `npm start` does not install their 200 packages.
  *
- * @throws where npm cannot install them.
+ * @returns the folder with their `node_modules`.
+ * @throws if npm fails.
  */
 async function installTools(root: string, runner: CommandRunner): Promise<string> {
   const folder = join(root, '.cache', 'bench', 'tools')
@@ -155,19 +155,19 @@ async function installTools(root: string, runner: CommandRunner): Promise<string
 }
 
 type NextServer = {
-  /** Names the process in messages. */
+  /** Name of the process in messages. */
   readonly name: string
   readonly root: string
   /** Folder of the application. */
   readonly folder: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly dataDir: string
-  /** A path that answers 200. */
+  /** A path that responds with 200. */
   readonly path: string
   readonly supervisor: Supervisor
 }
 
-/** Starts Next's own production server on a free port and answers its origin once a page comes from it. */
+/** Starts Next's production server on a free port. @returns its origin once it serves a page. */
 async function serveNext({ name, root, folder, environment, dataDir, path, supervisor }: NextServer): Promise<string> {
   const [port = 0] = await findFreePorts(1)
   const origin = `http://localhost:${port}`

@@ -8,18 +8,18 @@ import { toMedian } from './median'
 import { type ComparedRates, compareRates } from './request-rate'
 import { type LighthouseResult, runLighthouse } from './run-lighthouse'
 
-/** What a page brought into the browser until five seconds after load, with no input. */
+/** What a page loaded until five seconds after the load event, without input. */
 type PageWeight = {
-  /** JavaScript, lazy chunks included, in bytes, each file by gzip. */
+  /** JavaScript with lazy chunks, in bytes, each file after gzip. */
   readonly scriptBytes: number
   readonly scripts: readonly { readonly path: string; readonly bytes: number }[]
-  /** Addresses of other origins that were asked for. */
+  /** Requested URLs of other origins. */
   readonly foreignRequests: readonly string[]
 }
 
 const settleMs = 5_000
 
-/** Opens a page in a browser that knows nothing yet and weighs what comes. */
+/** Opens a page in an empty browser context and measures what it loads. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
@@ -53,7 +53,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   }
 }
 
-/** What a page asked a node for, and how many blocks went by meanwhile. A request may carry many calls. */
+/** Calls of a page to its node during some blocks. A request can contain several calls. */
 type NodeCalls = { readonly calls: number; readonly requests: number; readonly blocks: number }
 
 const toCallCount = (request: Request): number => {
@@ -61,7 +61,7 @@ const toCallCount = (request: Request): number => {
   return Array.isArray(body) ? body.length : 1
 }
 
-/** Counts what a page asks its node for, from the answer of this function until so many blocks more are there. */
+/** Counts the calls of a page to its node during the next `blocks` blocks. */
 export async function countNodeCalls(page: Page, rpcUrl: string, blocks: number): Promise<NodeCalls> {
   const node = createClient({ transport: http(rpcUrl), cacheTime: 0 })
   const readHead = () => getBlockNumber(node, { cacheTime: 0 })
@@ -85,13 +85,13 @@ export async function countNodeCalls(page: Page, rpcUrl: string, blocks: number)
 }
 
 export type Origins = {
-  /** The whole product behind its entry. */
+  /** The whole site behind its entry. */
   readonly site: string
   /** The local chain's node. */
   readonly node: string
-  /** An empty page by Next's own server. */
+  /** An empty page from Next's own server. */
   readonly empty: string
-  /** Our build by Next's own server, with no middleware and no entry. */
+  /** Our build from Next's own server, without middleware and entry. */
   readonly plain: string
 }
 
@@ -109,11 +109,11 @@ export type MeasureOptions = {
   readonly reportFolder: string
   readonly chromium: string
   readonly runner: CommandRunner
-  /** Weights and the life of the dashboard only. */
+  /** Measures only weights and the dashboard's calls. */
   readonly isQuick: boolean
 }
 
-/** Measures weight, speed and rate of the site beside their references. */
+/** Measures weight, speed and request rate of the site and of the references. */
 export async function measureSite({ origins, browser, isQuick, ...tools }: MeasureOptions): Promise<MeasuredSite> {
   const weights = []
   for (const [page, url] of [
@@ -136,7 +136,7 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
   return { weights, dashboard, lighthouse, rates }
 }
 
-/** How soon the dashboard lives, and what it asks for while nobody touches it. */
+/** How fast the dashboard shows its first number, and its calls while idle. */
 type DashboardLife = {
   /** Milliseconds from hydration to the first number that the browser itself read from the chain; the median of five visits. */
   readonly firstNumberMs: number
@@ -144,13 +144,13 @@ type DashboardLife = {
   readonly idle: NodeCalls
 }
 
-/** Notes when the page has come alive and when it first shows the price of the sale. */
+/** Records the times of hydration and of the first price on the page. */
 function watchLife() {
   const life = { hydratedAt: 0, numberAt: 0 }
   Object.assign(window, { life })
   new MutationObserver(() => {
     const root = document.documentElement
-    // The mark that the document is not alive yet is set by a script in its head and taken away by React.
+    // The script in the head sets `data-loading`; hydration removes it.
     if (!life.hydratedAt && document.body && root.dataset.loading === undefined) life.hydratedAt = performance.now()
     if (!life.numberAt && /Price now: \d/.test(document.querySelector('main')?.textContent ?? ''))
       life.numberAt = performance.now()

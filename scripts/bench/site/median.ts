@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count, the mean of the two in the middle. @throws where there are none. */
+/** The median; for an even count the mean of the two middle numbers. @throws for an empty list. */
 export function toMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

@@ -5,7 +5,7 @@ import { toMedian } from './median'
 
 const resultSchema = v.object({ requests: v.object({ average: v.number() }), errors: v.number(), non2xx: v.number() })
 
-/** Requests a second of two addresses, measured in turns so that a busy machine is as unfair to one as to the other. */
+/** Requests per second of two URLs, measured in turns so that a busy machine affects both equally. */
 export type ComparedRates = { readonly ours: number; readonly reference: number; readonly ratio: number }
 
 export type RateOptions = {
@@ -15,7 +15,7 @@ export type RateOptions = {
   readonly seconds: number
 }
 
-/** Compares two addresses under the load of twenty connections. @throws where an answer was none. */
+/** Compares two URLs under the load of twenty connections. @throws if a request fails. */
 export async function compareRates(ours: string, reference: string, options: RateOptions): Promise<ComparedRates> {
   const rates: { ours: number[]; reference: number[] } = { ours: [], reference: [] }
   for (let round = 0; round < options.rounds; round += 1) {

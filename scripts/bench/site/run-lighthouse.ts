@@ -15,7 +15,7 @@ const reportSchema = v.object({
   }),
 })
 
-/** Medians of several runs on a simulated phone: scores of 100, times in milliseconds. */
+/** Medians of several runs on a simulated phone: scores out of 100, times in milliseconds. */
 export type LighthouseResult = Readonly<Record<(typeof categoryNames)[number] | 'lcpMs' | 'tbtMs' | 'cls', number>>
 
 export type LighthouseOptions = {
@@ -26,7 +26,7 @@ export type LighthouseOptions = {
   readonly runs: number
 }
 
-/** Runs Lighthouse's mobile profile on a page. @throws where it gives no report. */
+/** Runs Lighthouse's mobile profile on a page. @throws if there is no report. */
 export async function runLighthouse(url: string, options: LighthouseOptions): Promise<LighthouseResult> {
   const reports: v.InferOutput<typeof reportSchema>[] = []
   for (let run = 0; run < options.runs; run += 1) reports.push(await runOnce(url, options))

@@ -8,8 +8,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Rendered ahead and never again: a page that is rendered with status 404 gets the title of the layout from Next. That is why
- * the groups of the other pages say when they are rendered anew, and the layout of all does not.
+ * Rendered at build time and never again: Next gives a page that it renders with status 404 the title of the layout. That is why `revalidate`
+ * is set in the layouts of the other page groups and not in the root layout.
  */
 export default function NotFoundPage() {
   return <NotFoundScreen />

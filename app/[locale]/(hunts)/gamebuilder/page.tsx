@@ -5,7 +5,7 @@ import { HuntPanel } from '@/components/hunts/create/hunt-panel'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
-import { GamesDesk } from './games-desk'
+import { ConsoleWithPlayer } from './console-with-player'
 import { readExamples } from './read-examples'
 
 export const generateMetadata = () => createNamedPageMetadata('developerConsole')
@@ -37,7 +37,7 @@ export default function DeveloperConsolePage() {
           {t('games')}
         </h2>
         <ClientMessages namespaces={[...hostNamespaces, 'console', 'madeGame']}>
-          <GamesDesk />
+          <ConsoleWithPlayer />
         </ClientMessages>
       </section>
       <section aria-labelledby="hunts" className="mb-16">

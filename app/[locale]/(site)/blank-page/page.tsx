@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return createPageMetadata({ route: routes.blankPage, title: t('title'), description: t('lead') })
 }
 
-/** The layout with nothing in it. Its name is there for those who have pages read to them. */
+/** The layout without content. The heading is for screen readers. */
 export default function BlankPage() {
   const t = useTranslations('pages.blankPage')
   return (

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return createPageMetadata({ route: routes.forgotPassword, title: t('title'), description: t('lead') })
 }
 
-/** Also where the links of our mails lead. Which link it was only the browser knows. */
+/** Also the target of links in our mails. The link's token is in the fragment, so only the browser knows it. */
 export default function ForgotPasswordPage() {
   return (
     <AccountFrame page="forgotPassword" gem={{ family: 'gem', index: 5 }}>

@@ -3,7 +3,7 @@ import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
-import { BuilderDesk } from './builder-desk'
+import { BuilderWithPlayer } from './builder-with-player'
 
 export const generateMetadata = () => createNamedPageMetadata('gameBuilder')
 
@@ -13,7 +13,7 @@ export default function GameBuilderPage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={[...hostNamespaces, 'gameEditor', 'madeGame']}>
-        <BuilderDesk />
+        <BuilderWithPlayer />
       </ClientMessages>
     </>
   )

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return createPageMetadata({ route: routes.profile, title: t('title'), description: t('lead') })
 }
 
-/** The page is the same for everybody; whose profile it is the browser asks. */
+/** Rendered ahead for every user; the browser loads the profile. */
 export default function ProfilePage() {
   const t = useTranslations()
   return (

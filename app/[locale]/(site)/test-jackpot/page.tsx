@@ -6,7 +6,7 @@ import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
 export const generateMetadata = () => createNamedPageMetadata('testJackpot')
 
-/** The page is the same for everybody; whose credits are played with the browser asks. */
+/** Rendered ahead for every user; the browser loads the user's credits. */
 export default function TestJackpotPage() {
   const t = useTranslations('pages.testJackpot')
   return (

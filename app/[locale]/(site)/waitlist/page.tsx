@@ -10,7 +10,7 @@ import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { waitlists } from '@/lib/waitlist/waitlist'
 
-/** Each list is listed as on the landing page. */
+/** Titles of the lists, as on the landing page. */
 const wordsOf = { whitelist: 'cryptoSection.whitelist', beta: 'playersSection.beta' } as const
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return createPageMetadata({ route: routes.waitlist, title: t('title'), description: t('lead') })
 }
 
-/** Where the links of our mails lead. Which link it was only the browser knows. */
+/** The target of links in our mails. The link's token is in the fragment, so only the browser knows it. */
 export default function WaitlistPage() {
   const t = useTranslations()
   return (

@@ -3,13 +3,12 @@ import { newPasswordSchema } from '@/lib/account/account-input'
 import { localeCodes } from '@/lib/i18n/locales'
 import { addEmail } from '@/lib/server/account/email'
 import { accountEmailSchema } from '@/lib/server/account/email-schema'
-import { requireHashCapacity } from '@/lib/server/account/password-hash'
+import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({ email: accountEmailSchema, password: newPasswordSchema, locale: v.picklist(localeCodes) })
 
 /** Adds or replaces e-mail address and password of the logged-in account, and mails a confirmation link. */
-export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) => {
-  requireHashCapacity()
-  return addEmail({ ...body, request, visitor })
-})
+export const POST = createPostHandler({ body, maxBytes: 8_192 }, ({ body, request, visitor }) =>
+  withHashCapacity(() => addEmail({ ...body, request, visitor })),
+)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { newPasswordSchema, personNameSchema } from '@/lib/account/account-input'
 import { localeCodes } from '@/lib/i18n/locales'
 import { accountEmailSchema } from '@/lib/server/account/email-schema'
-import { requireHashCapacity } from '@/lib/server/account/password-hash'
+import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { register } from '@/lib/server/account/register'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
@@ -14,7 +14,6 @@ const body = v.strictObject({
 })
 
 /** Registers an account and mails a confirmation link. The response is the same whether the address has an account or not. */
-export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, visitor }) => {
-  requireHashCapacity()
-  return register({ ...body, visitor })
-})
+export const POST = createPostHandler({ body, maxBytes: 8_192 }, ({ body, visitor }) =>
+  withHashCapacity(() => register({ ...body, visitor })),
+)

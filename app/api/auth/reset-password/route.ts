@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mailTokenSchema, newPasswordSchema } from '@/lib/account/account-input'
-import { requireHashCapacity } from '@/lib/server/account/password-hash'
+import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { resetPassword } from '@/lib/server/account/reset-password'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
@@ -8,7 +8,6 @@ const body = v.strictObject({ token: mailTokenSchema, password: newPasswordSchem
 
 /** Sets a new password with the link of a mail. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, visitor }) => {
-  requireHashCapacity()
-  await resetPassword({ ...body, visitor })
+  await withHashCapacity(() => resetPassword({ ...body, visitor }))
   return { status: 'done' }
 })

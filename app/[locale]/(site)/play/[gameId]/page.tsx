@@ -8,7 +8,7 @@ import { PublishedGame } from '../../published-game'
 
 type PlayGameProps = { params: Promise<{ gameId: string }> }
 
-/** Others never come here: the middleware answers them by the page that says so. */
+/** The middleware answers unknown ids with the 404 page. */
 export const dynamicParams = false
 
 export const generateStaticParams = () => publishedGameIds.map((gameId) => ({ gameId }))

@@ -10,10 +10,10 @@ import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 
 type MadeGamePageProps = { params: Promise<{ slug: string; version: string }> }
 
-/** None is rendered ahead: the first visitor of a version has it rendered, for ten seconds. The next version is another page. */
+/** Rendered on the first visit and cached for ten seconds. Every version of a game has its own page. */
 export const generateStaticParams = () => []
 
-/** Names that there is no game for never come here: the entry answers them by the page that says so. */
+/** The entry answers slugs of unknown games with the 404 page before they reach this page. */
 const readGame = async ({ params }: MadeGamePageProps) => {
   const { slug } = await params
   return (await readMadeGame(slug)) ?? (await readUploadedGame(slug)) ?? notFound()

@@ -3,8 +3,8 @@
 import { DeveloperConsole } from '@/components/console/developer-console'
 import { UploadStage } from '@/components/games/uploads/upload-stage'
 
-/** The console with what plays uploads: two features that know nothing of each other. */
-export function GamesDesk() {
+/** The developer console with the player of uploads. Composed here, because features do not import each other. */
+export function ConsoleWithPlayer() {
   return (
     <DeveloperConsole
       renderPlay={({ slug, title, kind, build, hasCover }) => (
