@@ -25,7 +25,7 @@ const root = process.cwd()
 const folder = mkdtempSync(join(tmpdir(), 'intrepid-test-'))
 const runner = createCommandRunner(root)
 const supervisor = createSupervisor(folder)
-const results: TestCounts[] = []
+const results = new Map<string, TestCounts>()
 let isStopping = false
 
 /** A stage that runs one command, which counts as one test. */
@@ -157,7 +157,7 @@ async function runStage({ name, run }: Stage): Promise<void> {
     printError(error)
     return counts.oneFailed
   })
-  results.push(result)
+  results.set(name, result)
   console.log(`── ${name}: ${counts.toClosingLine(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
@@ -222,7 +222,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await (options.includes('--quick') ? runChecks([]) : runEverything())
 
 if (!isStopping) {
-  const sum = counts.sumCounts(results)
+  if (results.size === 0) {
+    console.error(`There is no stage ${only.join(', ')}.`)
+    results.set(only.join(', '), counts.oneFailed)
+  }
+  const sum = counts.sumCounts([...results.values()])
+  console.log('')
+  for (const [name, result] of results) console.log(`${name}: ${counts.toClosingLine(result)}`)
   console.log(`\n${counts.toClosingLine(sum)}`)
   await exit(sum.failed === 0 ? 0 : 1)
 }
