@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { GameHost } from '@intrepid/sdk'
-import { bindingsSchema } from '@/games/shared/input/bindings-schema'
+import { bindingsSchema } from '@/games/shared/input/bindings'
 import { openGameStore } from '@/games/shared/game-store'
 import { playGame } from '@/games/shared/play-game'
 import { melodySeed } from '@/games/shared/sound/music'

@@ -1,6 +1,6 @@
 import type { RunToPlay } from '@intrepid/sdk'
 import * as v from 'valibot'
-import { bindingsSchema } from '@/games/shared/input/bindings-schema'
+import { bindingsSchema } from '@/games/shared/input/bindings'
 import type { Presses } from '@/games/shared/input/devices'
 import { decodeInputLog, maxLogCharacters } from '@/lib/games/input-log'
 import { metre } from '@/lib/games/night-drive/constants'

@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { bindKey, controlOf, keyName } from './bindings'
+import { bindingsSchema, bindKey, controlOf, keyName } from './bindings'
 
 const standard = { jump: ['ArrowUp', 'KeyW', 'Space'], slide: ['ArrowDown', 'KeyS'], dash: ['KeyX'] }
 
@@ -24,5 +25,26 @@ describe('bindings', () => {
 
   it('shows keys by their symbols', () => {
     expect(['ArrowLeft', 'KeyA', 'Digit4', 'F2'].map(keyName)).toEqual(['←', 'A', '4', 'F2'])
+  })
+})
+
+describe('the schema of stored bindings', () => {
+  const defaults = { left: ['ArrowLeft', 'KeyA'], dash: ['ShiftLeft'] }
+  const schema = bindingsSchema(defaults)
+
+  it('accepts valid bindings', () => {
+    const chosen = bindKey(defaults, 'dash', 'KeyF')
+    expect(v.parse(schema, JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
+  })
+
+  it.each([
+    [{ left: [], dash: ['KeyX'] }],
+    [{ left: ['KeyA'] }],
+    [{ left: ['KeyA'], dash: ['KeyA'] }],
+    [{ left: ['KeyA'], dash: ['Escape'] }],
+    [{ left: ['KeyA'], dash: ['KeyX'], jump: ['KeyJ'] }],
+    [{ left: ['<b>'], dash: ['KeyX'] }],
+  ])('rejects %j', (stored) => {
+    expect(v.is(schema, stored)).toBe(false)
   })
 })
