@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import { type SessionResponse, sessionResponseSchema, type SignedInUser } from './account-schema'
 import { hasLoggedInHint, showLoggedInState } from './logged-in-hint'
 
@@ -62,7 +62,7 @@ const timeoutMs = 15_000
 export async function loadAuth(): Promise<AuthState> {
   const { game } = authStore.getState()
   const path = `/api/auth/session${game === null ? '' : `?game=${game}`}` as const
-  const response = await readSite(path, sessionResponseSchema, AbortSignal.timeout(timeoutMs))
+  const response = await fetchJson(path, sessionResponseSchema, AbortSignal.timeout(timeoutMs))
   // The game of the page has changed during the request, so the token is for the wrong game.
   if (game !== authStore.getState().game) return loadAuth()
   setAuth(response)

@@ -9,30 +9,28 @@ import { HttpError } from '@/lib/server/http/http-error'
  * on the four threads of libuv, which file reads and DNS lookups also need.
  */
 const concurrency = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
-const limit = pLimit(concurrency)
+const hashLimit = pLimit(concurrency)
 
-/** Hashes that may wait: about two seconds of work. */
-const maxPending = 64
+/** Requests that hash a password and may be in progress at once: about as many as two cores can hash in two seconds. */
+const maxRequests = 64
+const requestLimit = pLimit(maxRequests)
 const retryAfterSeconds = 3
 
 /**
- * Guards a route that hashes a password. Call it before the rate limit, so that a flood is refused without a database query.
+ * Runs the work of a request that hashes a password. Wrap the whole work of the route handler, so that a flood is refused without a
+ * database query.
  *
- * @throws HttpError 503 `busy` with `Retry-After` while too many hashes wait.
+ * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress.
  */
-export function requireHashCapacity(): void {
-  if (limit.pendingCount < maxPending) return
-  throw new HttpError(503, 'busy', 'Too many people are logging in at the moment.', { retryAfterSeconds })
+export async function withHashCapacity<T>(work: () => Promise<T>): Promise<T> {
+  if (requestLimit.activeCount + requestLimit.pendingCount >= maxRequests)
+    throw new HttpError(503, 'busy', 'Too many people are logging in at the moment.', { retryAfterSeconds })
+  return requestLimit(work)
 }
 
-/**
- * Runs one argon2 hash when a slot is free. Account passwords and game passwords share the slots.
- *
- * @throws HttpError 503 `busy`, as `requireHashCapacity`.
- */
-export async function runHash<T>(work: () => Promise<T>): Promise<T> {
-  requireHashCapacity()
-  return limit(work)
+/** Runs one argon2 hash when a slot is free. Account passwords and game passwords share the slots. */
+export function runHash<T>(work: () => Promise<T>): Promise<T> {
+  return hashLimit(work)
 }
 
 // A copy of the library's `Algorithm.Argon2id`: its `const enum` does not exist when files are compiled one by one.
@@ -41,12 +39,12 @@ const argon2id = 2
 /** About 25 ms of one core; twice the memory of the OWASP minimum (2025: 19 MiB, 2 passes). */
 const cost = { algorithm: argon2id, memoryCost: 38_912, timeCost: 2, parallelism: 1 } as const
 
-/** The argon2id hash of a password as text, which includes salt and cost. @throws HttpError 503 `busy`. */
+/** The argon2id hash of a password as text, which includes salt and cost. */
 export function hashPassword(password: string): Promise<string> {
   return runHash(() => hash(password, cost))
 }
 
-/** Whether a password belongs to a hash. A wrong password takes as long as the right one. @throws HttpError 503 `busy`. */
+/** Whether a password belongs to a hash. A wrong password takes as long as the right one. */
 export function verifyPassword(hashed: string, password: string): Promise<boolean> {
   return runHash(() => verify(hashed, password))
 }

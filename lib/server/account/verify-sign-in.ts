@@ -1,6 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
-import { verifyMessage, type Address } from 'viem'
+import { verifyMessage, type Address, type Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getDatabase } from '@/lib/server/database/client'
@@ -18,9 +18,9 @@ export const signedSignInEntries = {
   signature: signatureSchema,
 }
 
-const signedSignInSchema = v.object(signedSignInEntries)
-
-export type SignedSignIn = v.InferOutput<typeof signedSignInSchema> & {
+export type SignedSignIn = {
+  readonly message: string
+  readonly signature: Hex
   readonly request: Request
   readonly visitor: string
 }

@@ -1,6 +1,5 @@
 import 'server-only'
-import { isLoopback } from '@/lib/env/is-loopback'
-import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { isLoopback, readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { HttpError } from './http-error'
 
 type OriginEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins'>

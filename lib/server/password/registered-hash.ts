@@ -10,7 +10,7 @@ import { runHash } from '@/lib/server/account/password-hash'
 const argon2id = 2
 const version13 = 1
 
-/** The slow half of a game password's hash (32 bytes), equal to what a browser computes. @throws HttpError 503 `busy`. */
+/** The slow half of a game password's hash (32 bytes), equal to what a browser computes. */
 export async function hashOnServer(password: Uint8Array, place: PasswordPlace): Promise<Uint8Array> {
   const { memoryKib, passes, lanes, bytes } = slowHashCost
   const options = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runHash } from '@/lib/server/account/password-hash'
+import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { sessions } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
@@ -150,7 +150,7 @@ describe('a flood of logins', () => {
   it('is refused with 503 and Retry-After, while other requests get through', async () => {
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const crowd = Array.from({ length: 200 }, () => runHash(() => gate).catch(() => undefined))
+    const crowd = Array.from({ length: 200 }, () => withHashCapacity(() => gate).catch(() => undefined))
     const busy = { status: 503, code: 'busy' }
     const answer = await logIn(new TestBrowser(), 'busy@example.org')
     expect(answer).toMatchObject(busy)

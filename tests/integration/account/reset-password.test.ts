@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runHash } from '@/lib/server/account/password-hash'
+import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { sessions, users, verifications } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
@@ -51,7 +51,7 @@ describe('a password reset', () => {
     const token = await site.tokenFor('busy@example.org', 'reset', 2)
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const crowd = Array.from({ length: 200 }, () => runHash(() => gate).catch(() => undefined))
+    const crowd = Array.from({ length: 200 }, () => withHashCapacity(() => gate).catch(() => undefined))
     expect(await reset(token, 'a whole new sentence')).toMatchObject({ status: 503, code: 'busy' })
     release()
     await Promise.all(crowd)
