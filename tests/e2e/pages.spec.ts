@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
-import { sameMessages, wordsLeft } from '../support/web/untranslated'
+import { createSameMessageCheck, findUntranslated } from '../support/web/untranslated'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { isLongRun, samplePages, sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
@@ -79,7 +79,10 @@ test.describe('content rendered in the browser', () => {
       }
       const english = await read(localizedPath('en', route))
       for (const locale of localeCodes.filter((code) => code !== 'en')) {
-        expect(wordsLeft(await read(localizedPath(locale, route)), english, sameMessages(locale)), locale).toEqual([])
+        expect(
+          findUntranslated(await read(localizedPath(locale, route)), english, createSameMessageCheck(locale)),
+          locale,
+        ).toEqual([])
       }
     })
   }

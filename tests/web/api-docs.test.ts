@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { apiOperations } from '@/lib/site-api/api-operations'
-import { ask } from '@/tests/support/web/http-client'
+import { sendRequest } from '@/tests/support/web/http-client'
 
 type Content = Readonly<Record<string, { readonly schema: object }>>
 type Operation = {
@@ -14,9 +14,12 @@ type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
-const readDocument = async () => JSON.parse((await ask('/api/docs/openapi.json')).text) as Document
+const readDocument = async () => JSON.parse((await sendRequest('/api/docs/openapi.json')).text) as Document
 const readBoard = async (query = '') =>
-  JSON.parse((await ask(`/api/leaderboard${query}`)).text) as { leaderboard: { address: string }[]; next: string }
+  JSON.parse((await sendRequest(`/api/leaderboard${query}`)).text) as {
+    leaderboard: { address: string }[]
+    next: string
+  }
 
 function expectToFit(document: Document, schema: object | undefined, value: unknown) {
   const ajv = new Ajv({ strict: false })
@@ -55,9 +58,9 @@ describe('the OpenAPI document', () => {
       const schema = document.paths[path]?.[method]?.responses[200]?.content['application/json']?.schema
       expect(questions[id]?.length, id).toBeGreaterThan(0)
       for (const question of questions[id] ?? []) {
-        const answer = await ask(path.includes('{') ? path.replace(/\{.*\}/, question) : path + question)
-        expect(answer.status, path + question).toBe(200)
-        expectToFit(document, schema, JSON.parse(answer.text))
+        const response = await sendRequest(path.includes('{') ? path.replace(/\{.*\}/, question) : path + question)
+        expect(response.status, path + question).toBe(200)
+        expectToFit(document, schema, JSON.parse(response.text))
       }
       // The schema rejects other values.
       expect(() => expectToFit(document, schema, { success: false, leaderboard: [] })).toThrow()
@@ -76,14 +79,14 @@ describe('the OpenAPI document', () => {
       '/api/sale/prices?before=x',
       '/api/credits/balance/0x12',
     ]) {
-      const answer = await ask(target)
-      expect(answer.status, target).toBe(400)
-      expectToFit(document, document.components.schemas.Problem, JSON.parse(answer.text))
+      const response = await sendRequest(target)
+      expect(response.status, target).toBe(400)
+      expectToFit(document, document.components.schemas.Problem, JSON.parse(response.text))
     }
   })
 
   it('has a documentation page without third parties', async () => {
-    const page = await ask('/api/docs')
+    const page = await sendRequest('/api/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const { path } of apiOperations) expect(page.text).toContain(path)
     expect(page.text).not.toMatch(/<script|<link|src=|https?:\/\/(?!localhost)/)

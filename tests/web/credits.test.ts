@@ -1,25 +1,28 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { creditBalanceSchema } from '@/lib/credits/credit-balance-schema'
-import { ask, site } from '@/tests/support/web/http-client'
+import { sendRequest, site } from '@/tests/support/web/http-client'
 
 const creditsPort = process.env.E2E_CREDITS_PORT
 const player = '0x00000000000000000000000000000000000000aa'
 
 describe('the balance of credits', () => {
   it('is served by the site', async () => {
-    const answer = await ask(`/api/credits/balance/${player}`)
-    expect(v.parse(creditBalanceSchema, JSON.parse(answer.text))).toEqual({ success: true, balance: 0 })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    const response = await sendRequest(`/api/credits/balance/${player}`)
+    expect(v.parse(creditBalanceSchema, JSON.parse(response.text))).toEqual({ success: true, balance: 0 })
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   it.each(['', '0x12', 'anonymous', `${player}/x`, `${player}x`, '%00', "0x'%20or%201=1", 'x'.repeat(90)])(
     'refuses %j',
     async (address) => {
-      const answer = await ask(`/api/credits/balance/${address}`)
-      expect(answer.status).toBe(400)
-      expect(JSON.parse(answer.text)).toMatchObject({ status: 400, detail: expect.stringMatching(/\w+ \w+/) as string })
+      const response = await sendRequest(`/api/credits/balance/${address}`)
+      expect(response.status).toBe(400)
+      expect(JSON.parse(response.text)).toMatchObject({
+        status: 400,
+        detail: expect.stringMatching(/\w+ \w+/) as string,
+      })
     },
   )
 
@@ -31,9 +34,9 @@ describe('the balance of credits', () => {
       ['null', null],
       [`http://localhost:${creditsPort}`, null],
     ] as const) {
-      const answer = await fetch(url, { headers: { origin } })
-      expect(await answer.json()).toEqual({ success: true, balance: 0 })
-      expect([origin, answer.headers.get('access-control-allow-origin')]).toEqual([origin, allowed])
+      const response = await fetch(url, { headers: { origin } })
+      expect(await response.json()).toEqual({ success: true, balance: 0 })
+      expect([origin, response.headers.get('access-control-allow-origin')]).toEqual([origin, allowed])
     }
     expect((await fetch(url, { method: 'POST' })).status).toBe(405)
     expect((await fetch(`http://localhost:${creditsPort}/`)).status).toBe(404)

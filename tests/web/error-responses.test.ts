@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { ask, site } from '@/tests/support/web/http-client'
+import { sendRequest, site } from '@/tests/support/web/http-client'
 
 const address = '0x00000000000000000000000000000000000000Aa'
 const json = { 'content-type': 'application/json' }
@@ -18,15 +18,15 @@ describe('methods', () => {
     '/_next/static/x.js',
   ])('that change are refused at %s', async (target) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const answer = await ask(target, { method, headers: { 'next-action': 'x', ...json }, body: '[]' })
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+      const response = await sendRequest(target, { method, headers: { 'next-action': 'x', ...json }, body: '[]' })
+      expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
     }
   })
 
   it.each(['/en', '/leaderboard', '/nowhere', '/config.json', '/api/leaderboard?limit=3', '/icon.svg'])(
     'HEAD says of %s what GET says, without a body',
     async (target) => {
-      const [head, get] = [await ask(target, { method: 'HEAD' }), await ask(target)]
+      const [head, get] = [await sendRequest(target, { method: 'HEAD' }), await sendRequest(target)]
       expect(head.text).toBe('')
       expect(head.status).toBe(get.status)
       for (const name of ['content-type', 'cache-control', 'permissions-policy'])
@@ -41,16 +41,16 @@ describe('an invalid request', () => {
   it.each(['/%', '/%ff', '/%00', '/..', '/en/../app', '/%2e%2e/x', '/a%0d%0ab', `/${'x'.repeat(5_000)}`])(
     '%s is 400',
     async (target) => {
-      expect((await ask(target)).status).toBe(400)
+      expect((await sendRequest(target)).status).toBe(400)
     },
   )
 
   it('is rejected with endless headers', async () => {
-    expect((await ask('/en', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400)
+    expect((await sendRequest('/en', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400)
   })
 
   it('is rejected when it asks for an upgrade', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(site.port), site.hostname, () => {
         socket.write(
           `GET /_next/webpack-hmr HTTP/1.1\r\nHost: ${site.host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n`,
@@ -59,15 +59,15 @@ describe('an invalid request', () => {
       socket.once('data', (data) => resolve(data.toString()))
       socket.once('error', reject)
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(response).toMatch(/^HTTP\/1\.1 403 /)
   })
 
   it('is rejected when its body is too large', async () => {
-    const answer = await ask('/api/faucet', {
+    const response = await sendRequest('/api/faucet', {
       method: 'POST',
       headers: { ...own, ...json, 'content-length': String(10 * 1024 * 1024) },
     }).catch(() => null)
-    expect(answer === null || answer.status === 413).toBe(true)
+    expect(response === null || response.status === 413).toBe(true)
   })
 })
 
@@ -82,9 +82,9 @@ describe('the leaderboard', () => {
     'player=%27%20or%201=1',
     `player=${'x'.repeat(2_000)}`,
   ])('refuses %s with the name of what is wrong', async (query) => {
-    const answer = await ask(`/api/leaderboard?${query}`)
-    expect(answer.status).toBe(400)
-    expect(JSON.parse(answer.text)).toMatchObject({
+    const response = await sendRequest(`/api/leaderboard?${query}`)
+    expect(response.status).toBe(400)
+    expect(JSON.parse(response.text)).toMatchObject({
       code: 'bad-request',
       detail: expect.stringMatching(/^(limit|player): /) as string,
     })
@@ -93,7 +93,7 @@ describe('the leaderboard', () => {
 
 describe('the faucet', () => {
   const pay = (headers: Record<string, string>, body = JSON.stringify({ address })) =>
-    ask('/api/faucet', { method: 'POST', headers: { ...json, ...headers }, body })
+    sendRequest('/api/faucet', { method: 'POST', headers: { ...json, ...headers }, body })
 
   it.each([
     ['no origin', {}],
@@ -124,9 +124,9 @@ describe('the faucet', () => {
 
   it('pays an address once for simultaneous requests', async () => {
     const fresh = `0x${Date.now().toString(16).padStart(40, '1')}`
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(own, JSON.stringify({ address: fresh }))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const paid = answers.map(
+    const responses = await Promise.all(Array.from({ length: 5 }, () => pay(own, JSON.stringify({ address: fresh }))))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const paid = responses.map(
       ({ text }) => JSON.parse(text) as { funded: boolean; transactionHash?: string; balanceWei: string },
     )
     expect(new Set(paid.flatMap(({ transactionHash }) => transactionHash ?? [])).size).toBe(1)

@@ -5,35 +5,35 @@ import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { errorPath, errorReasons } from '@/lib/routes/pages'
-import { insideWords } from '@/tests/support/web/leaked-internals'
+import { leakedInternals } from '@/tests/support/web/leaked-internals'
 import { parseDocument } from '@/tests/support/web/visible-texts'
-import { ask } from '@/tests/support/web/http-client'
+import { sendRequest } from '@/tests/support/web/http-client'
 
 describe.each(localeCodes)('in %s', (locale) => {
   it.each(errorReasons)('shows the complete error page of %s without JavaScript, with status 500', async (reason) => {
     const { errorPage, errorReasons: reasons } = await loadMessages(locale)
-    const answer = await ask(localizedPath(locale, errorPath(reason)))
-    expect(answer.status).toBe(500)
-    expect(insideWords.exec(answer.text)?.[0] ?? null).toBeNull()
-    const page = parseDocument(answer.text)
+    const response = await sendRequest(localizedPath(locale, errorPath(reason)))
+    expect(response.status).toBe(500)
+    expect(leakedInternals.exec(response.text)?.[0] ?? null).toBeNull()
+    const page = parseDocument(response.text)
     expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, errorPage.title])
     const main = page.querySelector('main')?.textContent
     expect(main).toContain('500')
     expect(main).toContain(errorPage.title)
     expect(main).toContain(reason === 'internal' ? errorPage.subtitle : reasons[messageKey(reason)])
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
   it.each(['/nowhere', '/play/some-game', `/play/${'x'.repeat(64)}`, '/play/test/x'])(
     '%s is 404, whole without JavaScript',
     async (path) => {
       const { notFoundPage, metadata } = await loadMessages(locale)
-      for (const answer of [
-        await ask(localizedPath(locale, path as `/${string}`)),
-        await ask(path, { headers: { cookie: `i18n_redirected=${locale}` } }),
+      for (const response of [
+        await sendRequest(localizedPath(locale, path as `/${string}`)),
+        await sendRequest(path, { headers: { cookie: `i18n_redirected=${locale}` } }),
       ]) {
-        expect(answer.status).toBe(404)
-        const page = parseDocument(answer.text)
+        expect(response.status).toBe(404)
+        const page = parseDocument(response.text)
         expect([page.documentElement.lang, page.title]).toEqual([locales[locale].iso, metadata.notFoundTitle])
         const main = page.querySelector('main')
         expect(main?.querySelector('h1')?.textContent).toBe(notFoundPage.title)
@@ -45,11 +45,11 @@ describe.each(localeCodes)('in %s', (locale) => {
 })
 
 it('uses the English texts of the specification', async () => {
-  const missing = parseDocument((await ask('/en/nowhere')).text)
+  const missing = parseDocument((await sendRequest('/en/nowhere')).text)
   expect(missing.title).toBe('This page could not be found')
   expect(missing.querySelector('main')?.textContent).toMatch(
     /404This page could not be found\.You can either stay and chill here, or go back to the beginning\./,
   )
-  const broken = parseDocument((await ask('/en/error-page/unknown-middleware')).text)
+  const broken = parseDocument((await sendRequest('/en/error-page/unknown-middleware')).text)
   expect(broken.querySelector('main')?.textContent).toMatch(/^500An error occurredUnknown middleware/)
 })

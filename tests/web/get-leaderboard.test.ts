@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseLeaderboard } from '@/lib/leaderboard/leaderboard-text'
-import { ask } from '@/tests/support/web/http-client'
+import { sendRequest } from '@/tests/support/web/http-client'
 
 type Board = {
   readonly players: number
@@ -8,8 +8,8 @@ type Board = {
 }
 
 const post = (body: string, headers: Record<string, string> = {}) =>
-  ask('/get-leaderboard', { method: 'POST', headers, body })
-const readBoard = async () => JSON.parse((await ask('/api/leaderboard?limit=100')).text) as Board
+  sendRequest('/get-leaderboard', { method: 'POST', headers, body })
+const readBoard = async () => JSON.parse((await sendRequest('/api/leaderboard?limit=100')).text) as Board
 
 describe('the leaderboard as text', () => {
   it('equals the JSON, with the player’s rank', async () => {
@@ -34,7 +34,7 @@ describe('the leaderboard as text', () => {
   })
 
   it('is readable by games of any origin, without a cookie', async () => {
-    const asked = await ask('/get-leaderboard', {
+    const response = await sendRequest('/get-leaderboard', {
       method: 'OPTIONS',
       headers: {
         origin: 'null',
@@ -42,20 +42,20 @@ describe('the leaderboard as text', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect(asked.status).toBe(204)
-    expect(asked.headers).toMatchObject({
+    expect(response.status).toBe(204)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'Content-Type',
     })
-    const answer = await post('{"player":"anonymous"}', { origin: 'null', 'content-type': 'application/json' })
-    expect(answer.headers).toMatchObject({
+    const response = await post('{"player":"anonymous"}', { origin: 'null', 'content-type': 'application/json' })
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     })
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
   it.each([
@@ -69,16 +69,16 @@ describe('the leaderboard as text', () => {
     ['an injection', `{"player":"0x' or 1=1 --"}`, 400],
     ['too much', `{"player":"${'x'.repeat(2_000)}"}`, 413],
   ])('refuses %s with a sentence', async (_, body, status) => {
-    const answer = await post(body, { origin: 'null' })
-    expect(answer.status).toBe(status)
-    expect(JSON.parse(answer.text)).toMatchObject({ status, detail: expect.stringMatching(/\w+ .*\w/) as string })
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const response = await post(body, { origin: 'null' })
+    expect(response.status).toBe(status)
+    expect(JSON.parse(response.text)).toMatchObject({ status, detail: expect.stringMatching(/\w+ .*\w/) as string })
+    expect(response.headers['access-control-allow-origin']).toBe('*')
   })
 
   it('accepts POST only', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      const answer = await ask('/get-leaderboard', { method })
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'POST, OPTIONS'])
+      const response = await sendRequest('/get-leaderboard', { method })
+      expect([method, response.status, response.headers.allow]).toEqual([method, 405, 'POST, OPTIONS'])
     }
   })
 })

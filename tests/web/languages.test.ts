@@ -4,8 +4,8 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { notFoundPath, routes } from '@/lib/routes/pages'
 import { createRandom, type Random } from '@/tests/support/random'
-import { pageWords, type RouteName } from '@/tests/support/web/page-titles'
-import { ask } from '@/tests/support/web/http-client'
+import { getPageTexts, type RouteName } from '@/tests/support/web/page-titles'
+import { sendRequest } from '@/tests/support/web/http-client'
 
 type Question = {
   readonly locale: Locale
@@ -25,7 +25,7 @@ async function listQuestions(locale: Locale): Promise<Question[]> {
   const pages = await Promise.all(
     names.map(async (name) => {
       const route = routes[name]
-      const common = { locale, sentence: (await pageWords(name, locale)).description, status: 200 }
+      const common = { locale, sentence: (await getPageTexts(name, locale)).description, status: 200 }
       return [
         // The path decides, whatever the browser prefers.
         {
@@ -67,9 +67,9 @@ function shuffle<T>(items: readonly T[], { below }: Random): T[] {
 const plain = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 async function check({ locale, target, headers, sentence, status }: Question): Promise<string | null> {
-  const answer = await ask(target, { headers })
-  const html = plain(answer.text)
-  if (answer.status !== status) return `${target}: status ${answer.status}`
+  const response = await sendRequest(target, { headers })
+  const html = plain(response.text)
+  if (response.status !== status) return `${target}: status ${response.status}`
   const { iso, dir } = locales[locale]
   if (!html.includes(`<html lang="${iso}" dir="${dir}"`))
     return `${target}: ${/<html[^>]*>/.exec(html)?.[0]} instead of ${iso} ${dir}`

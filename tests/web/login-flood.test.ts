@@ -13,7 +13,7 @@ type Asked = { readonly method: 'GET' | 'POST'; readonly path: string; readonly 
 type Answered = { readonly status: number; readonly ms: number; readonly retryAfter: string | undefined }
 
 /** Sends a request from a local address. @returns the response and its time in milliseconds. */
-function ask({ method, path, body, from }: Asked): Promise<Answered> {
+function sendRequest({ method, path, body, from }: Asked): Promise<Answered> {
   const begun = performance.now()
   const headers =
     body === undefined
@@ -21,7 +21,7 @@ function ask({ method, path, body, from }: Asked): Promise<Answered> {
       : { origin: site.origin, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
     // The host name may resolve to IPv6, which has only one loopback address.
-    const asked = httpRequest(
+    const response = httpRequest(
       {
         host: '127.0.0.1',
         port: site.port,
@@ -43,9 +43,9 @@ function ask({ method, path, body, from }: Asked): Promise<Answered> {
         response.on('error', reject)
       },
     )
-    asked.setTimeout(100_000, () => asked.destroy(new Error(`${path} did not answer`)))
-    asked.on('error', reject)
-    asked.end(body)
+    response.setTimeout(100_000, () => response.destroy(new Error(`${path} did not response`)))
+    response.on('error', reject)
+    response.end(body)
   })
 }
 
@@ -55,7 +55,7 @@ const pages = ['/en', '/de/leaderboard', '/ar/login', '/en/contact'] as const
 async function readPages(times: number): Promise<number[]> {
   const all: number[] = []
   for (let index = 0; index < times; index += 1) {
-    const { status, ms } = await ask({ method: 'GET', path: pages[index % pages.length] ?? '/en' })
+    const { status, ms } = await sendRequest({ method: 'GET', path: pages[index % pages.length] ?? '/en' })
     expect(status).toBe(200)
     all.push(ms)
   }
@@ -65,16 +65,16 @@ async function readPages(times: number): Promise<number[]> {
 const atShare = (numbers: readonly number[], share: number) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Number.NaN
 
-const countStatuses = (answers: readonly Answered[]) =>
-  [...new Set(answers.map(({ status }) => status))]
-    .map((status) => `${answers.filter((answer) => answer.status === status).length} times ${status}`)
+const countStatuses = (responses: readonly Answered[]) =>
+  [...new Set(responses.map(({ status }) => status))]
+    .map((status) => `${responses.filter((response) => response.status === status).length} times ${status}`)
     .join(' and ')
 
 type Try = { readonly email: string; readonly from: string }
 
 /** Tries passwords at a constant rate until it is stopped. */
 function tryPasswords(perMinute: number, toTry: (index: number) => Try) {
-  const answers: Answered[] = []
+  const responses: Answered[] = []
   const underWay = new Set<Promise<unknown>>()
   const begun = performance.now()
   let tries = 0
@@ -84,18 +84,18 @@ function tryPasswords(perMinute: number, toTry: (index: number) => Try) {
       const { email, from } = toTry(tries)
       const body = JSON.stringify({ email, password: 'not the password', isRemembered: false })
       // A closed connection counts as a response without a status.
-      const asked = ask({ method: 'POST', path: '/api/auth/login', body, from })
+      const response = sendRequest({ method: 'POST', path: '/api/auth/login', body, from })
         .catch((): Answered => ({ status: 0, ms: Number.NaN, retryAfter: undefined }))
-        .then((answer) => answers.push(answer))
-        .finally(() => underWay.delete(asked))
-      underWay.add(asked)
+        .then((response) => responses.push(response))
+        .finally(() => underWay.delete(response))
+      underWay.add(response)
     }
   }
 
   const timer = setInterval(catchUp, 5)
   return {
-    answers,
-    count: (status: number) => answers.filter((answer) => answer.status === status).length,
+    responses,
+    count: (status: number) => responses.filter((response) => response.status === status).length,
     stop: async () => {
       clearInterval(timer)
       await Promise.all(underWay)
@@ -132,7 +132,7 @@ describe.runIf(isLong)('pages come about as fast', () => {
     await readPages(100)
     const quiet = await readPages(pagesRead)
     const many = tryPasswords(stated, fromEverywhere('many'))
-    const busy = await readDuring(many, () => many.answers.length > 20 || 'nobody was answered')
+    const busy = await readDuring(many, () => many.responses.length > 20 || 'nobody was answered')
     const thousands = tryPasswords(flood, fromEverywhere('thousands'))
     const flooded = await readDuring(
       thousands,
@@ -140,7 +140,7 @@ describe.runIf(isLong)('pages come about as fast', () => {
     )
     const few = tryPasswords(flood, fromOnePlace)
     const besides = await readDuring(few, () => few.count(429) > 200 || 'nobody was told to wait')
-    const [logins, tries, refused] = [many.answers, thousands.answers, few.answers]
+    const [logins, tries, refused] = [many.responses, thousands.responses, few.responses]
 
     const told = [quiet, busy, flooded, besides]
       .map((all) => `${atShare(all, 0.5).toFixed(1)} and ${atShare(all, 0.99).toFixed(1)} ms`)

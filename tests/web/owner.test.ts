@@ -3,31 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { ownerMessagesSchema } from '@/lib/owner/owner-schema'
 import * as v from 'valibot'
-import { ask, site, type Answer } from '@/tests/support/web/http-client'
+import { sendRequest, site, type HttpResponse } from '@/tests/support/web/http-client'
 
 const own = { origin: site.origin, 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  ask(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
-const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code: string }).code
+  sendRequest(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
+const codeOf = ({ text }: HttpResponse) => (JSON.parse(text) as { code: string }).code
 
 const stranger = privateKeyToAccount(generatePrivateKey())
 
-const doors = [
+const guards = [
   ['/api/owner/joiners/challenge', { address: stranger.address, chainId: 31337 }],
   ['/api/owner/joiners', { nonce: 'f'.repeat(32), signature: '0x00' }],
 ] as const
 
-describe.each(doors)('%s', (path, body) => {
+describe.each(guards)('%s', (path, body) => {
   it.each([
     ['no origin', { origin: '' }],
     ['another site', { origin: 'https://evil.example' }],
   ])('refuses %s', async (_, headers) => {
-    const answer = await post(path, body, headers)
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign-origin'])
+    const response = await post(path, body, headers)
+    expect([response.status, codeOf(response)]).toEqual([403, 'foreign-origin'])
   })
 
   it('accepts only its own body, and is never cached', async () => {
-    expect((await ask(path)).status).toBe(405)
+    expect((await sendRequest(path)).status).toBe(405)
     for (const wrong of [{}, [], { ...body, more: 1 }]) expect((await post(path, wrong)).status).toBe(400)
     expect((await post(path, {})).headers['cache-control']).toBe('no-store')
   })
@@ -37,23 +37,23 @@ describe('the waitlist accounts', () => {
   it('are not given to a stranger with a signature', async () => {
     const challenge = await post('/api/owner/joiners/challenge', { address: stranger.address, chainId: 31337 })
     const { nonce, message } = JSON.parse(challenge.text) as { nonce: string; message: string }
-    const answer = await post('/api/owner/joiners', { nonce, signature: await stranger.signMessage({ message }) })
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'not-owner'])
+    const response = await post('/api/owner/joiners', { nonce, signature: await stranger.signMessage({ message }) })
+    expect([response.status, codeOf(response)]).toEqual([403, 'not-owner'])
     expect((await post('/api/owner/joiners', { nonce, signature: '0x00' })).status).toBe(410)
   })
 })
 
 describe('the texts of the owner’s section', () => {
   it.each(localeCodes)('exist in %s', async (locale) => {
-    const answer = await ask(`/api/owner/words/${locale}`)
-    expect(answer.status).toBe(200)
+    const response = await sendRequest(`/api/owner/words/${locale}`)
+    expect(response.status).toBe(200)
     expect(
-      Object.keys(v.parse(ownerMessagesSchema, JSON.parse(answer.text)).ownerActions ?? {}).length,
+      Object.keys(v.parse(ownerMessagesSchema, JSON.parse(response.text)).ownerActions ?? {}).length,
     ).toBeGreaterThan(25)
   })
 
   it('are in no public page', async () => {
-    expect((await ask('/en/app')).text).not.toContain('ownerActions')
-    expect((await ask('/api/owner/words/xx')).status).toBe(404)
+    expect((await sendRequest('/en/app')).text).not.toContain('ownerActions')
+    expect((await sendRequest('/api/owner/words/xx')).status).toBe(404)
   })
 })

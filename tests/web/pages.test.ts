@@ -4,9 +4,9 @@ import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { isListed, type Route, routes } from '@/lib/routes/pages'
 import { createRandom } from '@/tests/support/random'
-import { ask, site } from '@/tests/support/web/http-client'
-import { insideWords } from '@/tests/support/web/leaked-internals'
-import { pageWords, type RouteName } from '@/tests/support/web/page-titles'
+import { sendRequest, site } from '@/tests/support/web/http-client'
+import { leakedInternals } from '@/tests/support/web/leaked-internals'
+import { getPageTexts, type RouteName } from '@/tests/support/web/page-titles'
 import { parseDocument } from '@/tests/support/web/visible-texts'
 
 const random = createRandom()
@@ -18,11 +18,11 @@ const meta = (page: Document, name: string) =>
 
 async function expectWhole(name: RouteName, locale: Locale, target: string, headers: Record<string, string>) {
   const route: Route = routes[name]
-  const answer = await ask(target, { headers })
-  expect(answer.status).toBe(200)
-  expect(insideWords.exec(answer.text)?.[0] ?? null).toBeNull()
-  const page = parseDocument(answer.text)
-  const { title, description } = await pageWords(name, locale)
+  const response = await sendRequest(target, { headers })
+  expect(response.status).toBe(200)
+  expect(leakedInternals.exec(response.text)?.[0] ?? null).toBeNull()
+  const page = parseDocument(response.text)
+  const { title, description } = await getPageTexts(name, locale)
   const { iso, dir } = locales[locale]
   expect([page.documentElement.lang, page.documentElement.dir, page.title]).toEqual([iso, dir, title])
   expect(meta(page, 'description')).toBe(description)
@@ -58,7 +58,7 @@ describe.each(names)('%s', (name) => {
   })
 
   it('is cached only for seconds, so that a new address of the site appears', async () => {
-    const { headers } = await ask(localizedPath('en', routes[name]))
+    const { headers } = await sendRequest(localizedPath('en', routes[name]))
     const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(10)

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ask, prefixedPages, type Answer } from '@/tests/support/web/http-client'
+import { sendRequest, prefixedPages, type HttpResponse } from '@/tests/support/web/http-client'
 
 const targets = [...prefixedPages.map(({ path }) => path), '/', '/app', '/nowhere', '/ar/nowhere']
-const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'])
-const scriptSources = (answer: Answer) => (/script-src ([^;]*)/.exec(policyOf(answer))?.[1] ?? '').split(' ')
+const policyOf = ({ headers }: HttpResponse) => String(headers['content-security-policy'])
+const scriptSources = (response: HttpResponse) => (/script-src ([^;]*)/.exec(policyOf(response))?.[1] ?? '').split(' ')
 
 /** Inline scripts as a browser parses them. */
 const inlineScripts = (html: string) =>
@@ -20,15 +20,15 @@ const inlineScripts = (html: string) =>
 
 describe('the content security policy of a page', () => {
   it.each(targets)('allows exactly the scripts of %s', async (target) => {
-    const answer = await ask(target)
-    const scripts = inlineScripts(answer.text)
+    const response = await sendRequest(target)
+    const scripts = inlineScripts(response.text)
     expect(scripts.length).toBeGreaterThan(0)
-    expect(new Set(scriptSources(answer))).toEqual(new Set(["'self'", ...scripts]))
+    expect(new Set(scriptSources(response))).toEqual(new Set(["'self'", ...scripts]))
   })
 
   it('is the same on all pages except for the scripts', async () => {
     const policies = await Promise.all(
-      targets.map(async (target) => policyOf(await ask(target)).replace(/script-src [^;]*;/, '')),
+      targets.map(async (target) => policyOf(await sendRequest(target)).replace(/script-src [^;]*;/, '')),
     )
     expect(new Set(policies).size).toBe(1)
     for (const directive of [
@@ -45,10 +45,10 @@ describe('the content security policy of a page', () => {
 
 describe('a script of the build', () => {
   it('may load only scripts of the site when it is a worker', async () => {
-    const [script = ''] = /\/_next\/static\/[\w./-]+\.js/.exec((await ask('/en')).text) ?? []
-    for (const answer of [await ask(script), await ask(script)]) {
-      expect(answer.status).toBe(200)
-      expect(policyOf(answer)).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'none'")
+    const [script = ''] = /\/_next\/static\/[\w./-]+\.js/.exec((await sendRequest('/en')).text) ?? []
+    for (const response of [await sendRequest(script), await sendRequest(script)]) {
+      expect(response.status).toBe(200)
+      expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'; frame-ancestors 'none'")
     }
   })
 })
@@ -68,10 +68,10 @@ describe('a cached page', () => {
     const until = Date.now() + 6_000
     while (Date.now() < until) {
       for (const target of ['/en', '/en/leaderboard', '/en/app', '/leaderboard', '/nowhere', '/en?x=1']) {
-        const answer = await ask(target, { headers })
-        const seen = answer.text + JSON.stringify(answer.headers)
+        const response = await sendRequest(target, { headers })
+        const seen = response.text + JSON.stringify(response.headers)
         expect(seen).not.toMatch(/nonce[-=]|abcdef|alert\(1\)/)
-        expect(answer.text).toContain('lang="en-US"')
+        expect(response.text).toContain('lang="en-US"')
       }
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
@@ -79,7 +79,7 @@ describe('a cached page', () => {
 
   it('is rendered ahead of requests', async () => {
     for (const { path } of prefixedPages) {
-      const { headers } = await ask(`${path}?now`)
+      const { headers } = await sendRequest(`${path}?now`)
       expect(String(headers['x-nextjs-prerender']), path).toMatch(/^1/)
     }
   })
@@ -98,7 +98,7 @@ describe('every response', () => {
     '/%',
     '/en/app/',
   ])('to %s has the security headers and names no software', async (target) => {
-    const { headers } = await ask(target)
+    const { headers } = await sendRequest(target)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask, site } from '@/tests/support/web/http-client'
+import { sendRequest, site } from '@/tests/support/web/http-client'
 
 let canary: Server
 let visits = 0
@@ -27,18 +27,18 @@ it('the site requests no URL from user input', async () => {
     `http://0x7f.1:${port}/x.png`,
     `//127.0.0.1:${port}/x.png`,
   ]) {
-    const asked = encodeURIComponent(address)
+    const response = encodeURIComponent(address)
     for (const path of [
-      `/_next/image?url=${asked}&w=640&q=75`,
-      `/en/unity-game?build=${asked}&from=${asked}&url=${asked}`,
-      `/en/login?from=${asked}`,
-      `/api/unity-builds?build=${asked}`,
-      `/play/${asked}`,
-      `/en/play/${asked}`,
+      `/_next/image?url=${response}&w=640&q=75`,
+      `/en/unity-game?build=${response}&from=${response}&url=${response}`,
+      `/en/login?from=${response}`,
+      `/api/unity-builds?build=${response}`,
+      `/play/${response}`,
+      `/en/play/${response}`,
     ]) {
-      expect((await ask(path)).status, path).toBeLessThan(500)
+      expect((await sendRequest(path)).status, path).toBeLessThan(500)
     }
-    await ask('/en/waitlist', {
+    await sendRequest('/en/waitlist', {
       headers: {
         'x-forwarded-host': `127.0.0.1:${port}`,
         'x-forwarded-proto': 'http',
@@ -46,7 +46,7 @@ it('the site requests no URL from user input', async () => {
         forwarded: `host=127.0.0.1:${port}`,
       },
     })
-    await ask('/', { headers: { host: `127.0.0.1:${port}` } })
+    await sendRequest('/', { headers: { host: `127.0.0.1:${port}` } })
     const player = `0x${'1'.repeat(40)}`
     const list = {
       sponsor: player,
@@ -57,7 +57,7 @@ it('the site requests no URL from user input', async () => {
       addresses: player,
       hints: [],
     }
-    await ask('/api/hunts', { method: 'POST', headers: json, body: JSON.stringify(list) })
+    await sendRequest('/api/hunts', { method: 'POST', headers: json, body: JSON.stringify(list) })
     const message = {
       name: address,
       company: address,
@@ -67,8 +67,8 @@ it('the site requests no URL from user input', async () => {
       locale: 'en',
       accepted: true,
     }
-    await ask('/api/contact', { method: 'POST', headers: json, body: JSON.stringify(message) })
-    await ask('/get-leaderboard', { method: 'POST', body: JSON.stringify({ player: address }) })
+    await sendRequest('/api/contact', { method: 'POST', headers: json, body: JSON.stringify(message) })
+    await sendRequest('/get-leaderboard', { method: 'POST', body: JSON.stringify({ player: address }) })
   }
   expect(visits).toBe(0)
   // Proves that a request would have been noticed.

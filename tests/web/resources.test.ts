@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
 import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
-import { ask, site } from '@/tests/support/web/http-client'
+import { sendRequest, site } from '@/tests/support/web/http-client'
 
 describe('resources', () => {
   it('config.json lists chains and contracts, the default chain first', async () => {
-    const answer = await ask('/config.json')
-    const config = v.parse(runtimeConfigSchema, JSON.parse(answer.text))
+    const response = await sendRequest('/config.json')
+    const config = v.parse(runtimeConfigSchema, JSON.parse(response.text))
     expect(config.chains[0]?.id).toBe(config.defaultChainId)
     expect(config.chains[0]?.contracts).toHaveProperty('platform')
-    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
   it('serves the sale with its steps', async () => {
-    const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
+    const sale = v.parse(saleResponseSchema, JSON.parse((await sendRequest('/api/sale')).text))
     expect(sale).toMatchObject({ kind: 'sale' })
     if (sale.kind === 'sale') expect(sale.snapshot.steps).toHaveLength(10)
   })
 
   it('serves the sorted leaderboard and finds a player', async () => {
     const read = async (query: string) =>
-      v.parse(leaderboardPageSchema, JSON.parse((await ask(`/api/leaderboard?${query}`)).text))
+      v.parse(leaderboardPageSchema, JSON.parse((await sendRequest(`/api/leaderboard?${query}`)).text))
     const board = await read('limit=3')
     expect(board.leaderboard).toHaveLength(3)
     const second = board.leaderboard[1]
@@ -30,10 +30,10 @@ describe('resources', () => {
   })
 
   it('reports health without secrets', async () => {
-    const answer = await ask('/api/health')
-    expect(answer.status).toBe(200)
+    const response = await sendRequest('/api/health')
+    expect(response.status).toBe(200)
     const part = { status: 'ok' }
-    expect(JSON.parse(answer.text)).toMatchObject({
+    expect(JSON.parse(response.text)).toMatchObject({
       ...part,
       chain: part,
       contracts: part,
@@ -44,14 +44,14 @@ describe('resources', () => {
       pages: part,
     })
     // Wallets show no error for an unreadable balance: it is counted here and logged.
-    const { credits } = JSON.parse(answer.text) as { credits: { answered: number; failed: number } }
+    const { credits } = JSON.parse(response.text) as { credits: { answered: number; failed: number } }
     expect(credits.failed).toBe(0)
     expect(credits.answered).toBeGreaterThanOrEqual(0)
-    expect(answer.text).not.toMatch(/postgres|:\/\/[^"]*@|\/(?:work|root|home|tmp)\//)
+    expect(response.text).not.toMatch(/postgres|:\/\/[^"]*@|\/(?:work|root|home|tmp)\//)
   })
 
   it('shows the numbers of the chain on the landing page without JavaScript, formatted for its language', async () => {
-    const sale = v.parse(saleResponseSchema, JSON.parse((await ask('/api/sale')).text))
+    const sale = v.parse(saleResponseSchema, JSON.parse((await sendRequest('/api/sale')).text))
     if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
     const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
     expect(holders).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('resources', () => {
       ['de', 'de-DE'],
       ['ar', 'ar'],
     ] as const) {
-      const { text } = await ask(`/${locale}`)
+      const { text } = await sendRequest(`/${locale}`)
       const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
       const format = new Intl.NumberFormat(iso, { numberingSystem: 'latn' })
       const numbers = [
@@ -79,18 +79,18 @@ describe('resources', () => {
 
 describe('a repeated request', () => {
   it.each(['/en', '/leaderboard', '/config.json'])('%s is not sent again when it is unchanged', async (target) => {
-    const first = await ask(target)
+    const first = await sendRequest(target)
     // A page with live numbers may have changed: then it is sent.
-    const again = await ask(target, { headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await sendRequest(target, { headers: { 'if-none-match': String(first.headers.etag) } })
     expect(again.status).toBe(again.text === '' ? 304 : 200)
     if (again.status === 304)
       expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
-    expect((await ask(target, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+    expect((await sendRequest(target, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   })
 
   it('files of the build are cached forever and compressed', async () => {
-    const file = /\/_next\/static\/[^"]+\.js/.exec((await ask('/en')).text)?.[0] ?? ''
-    const plain = await ask(file)
+    const file = /\/_next\/static\/[^"]+\.js/.exec((await sendRequest('/en')).text)?.[0] ?? ''
+    const plain = await sendRequest(file)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     // Browsers list gzip first without a preference.
     for (const [accepted, encoding] of [
@@ -106,7 +106,7 @@ describe('a repeated request', () => {
   })
 
   it.each(['/en', '/ar/contact', '/zh/app'])('%s asks for its scripts after it was painted', async (path) => {
-    const { text } = await ask(path)
+    const { text } = await sendRequest(path)
     expect(text).not.toMatch(/<script [^>]*src="\/_next\/(?![^>]*nomodule)|<link [^>]*as="script"/i)
     expect(text).toMatch(/requestAnimationFrame[\s\S]*\["\/_next\/static\/[^"]+\.js"/)
   })

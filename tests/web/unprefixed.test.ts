@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
-import { ask, site } from '@/tests/support/web/http-client'
+import { sendRequest, site } from '@/tests/support/web/http-client'
 
 const readers: readonly [name: string, headers: Record<string, string>, locale: string][] = [
   ['nothing', {}, 'en'],
@@ -18,24 +18,24 @@ const readers: readonly [name: string, headers: Record<string, string>, locale: 
 
 describe('a path without language', () => {
   it.each(readers)('follows %s', async (_name, headers, locale) => {
-    const root = await ask('/', { headers })
+    const root = await sendRequest('/', { headers })
     if (locale === 'en') expect(root.status).toBe(200)
     else expect([root.status, root.headers.location]).toEqual([307, `/${locale}`])
     expect(root.headers['cache-control']).toBe('private, no-cache')
 
-    const page = await ask('/leaderboard', { headers })
+    const page = await sendRequest('/leaderboard', { headers })
     expect(page.status).toBe(200)
     expect(page.text).toMatch(new RegExp(`<html lang="${locale}(-[A-Z]+)?"`))
     expect(page.headers['cache-control']).toBe('private, no-cache')
   })
 
   it('redirects at most once', async () => {
-    const { headers } = await ask('/', { headers: { 'accept-language': 'de' } })
-    expect((await ask(String(headers.location), { headers: { 'accept-language': 'ar' } })).status).toBe(200)
+    const { headers } = await sendRequest('/', { headers: { 'accept-language': 'de' } })
+    expect((await sendRequest(String(headers.location), { headers: { 'accept-language': 'ar' } })).status).toBe(200)
   })
 
   it('keeps the query', async () => {
-    const { headers } = await ask('/?a=1&b=%2F', { headers: { 'accept-language': 'ar' } })
+    const { headers } = await sendRequest('/?a=1&b=%2F', { headers: { 'accept-language': 'ar' } })
     expect(headers.location).toBe('/ar?a=1&b=%2F')
   })
 })
@@ -53,13 +53,13 @@ describe('an unknown path', () => {
     '/en/not-found-page',
     '/a'.repeat(500),
   ])('%s is 404 with the whole text and no script needed', async (target) => {
-    const answer = await ask(target)
-    expect(answer.status).toBe(404)
+    const response = await sendRequest(target)
+    expect(response.status).toBe(404)
     const { notFoundPage } = await loadMessages(target.startsWith('/de/') ? 'de' : 'en')
-    expect(answer.text.includes(`>${notFoundPage.title}</h1>`)).toBe(true)
-    expect(answer.text.includes(notFoundPage.subtitle)).toBe(true)
-    expect(answer.text).toMatch(/<meta name="robots" content="noindex/)
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(response.text.includes(`>${notFoundPage.title}</h1>`)).toBe(true)
+    expect(response.text.includes(notFoundPage.subtitle)).toBe(true)
+    expect(response.text).toMatch(/<meta name="robots" content="noindex/)
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 })
 
@@ -92,11 +92,11 @@ describe('a redirect', () => {
       { 'x-forwarded-host': 'evil.example', 'accept-language': 'de' },
     ]
     for (const headers of readers) {
-      const answer = await ask(target, { headers })
-      expect(answer.status).toBeLessThan(500)
-      const { location } = answer.headers
+      const response = await sendRequest(target, { headers })
+      expect(response.status).toBeLessThan(500)
+      const { location } = response.headers
       if (location !== undefined) expect(new URL(location, site).host).toBe(site.host)
-      expect(String(answer.headers.refresh ?? '')).not.toMatch(/url=(\/\/|\/\\|https?:)/)
+      expect(String(response.headers.refresh ?? '')).not.toMatch(/url=(\/\/|\/\\|https?:)/)
     }
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { errorPath, notFoundPath, routes } from '@/lib/routes/pages'
-import { ask } from '@/tests/support/web/http-client'
-import { sameMessages, wordsLeft } from '@/tests/support/web/untranslated'
+import { sendRequest } from '@/tests/support/web/http-client'
+import { createSameMessageCheck, findUntranslated } from '@/tests/support/web/untranslated'
 import { parseDocument, visibleTexts } from '@/tests/support/web/visible-texts'
 
 const paths: readonly `/${string}`[] = [
@@ -13,7 +13,7 @@ const paths: readonly `/${string}`[] = [
   errorPath('internal'),
   errorPath('unknown-middleware'),
 ]
-const read = async (path: string) => visibleTexts(parseDocument((await ask(path)).text))
+const read = async (path: string) => visibleTexts(parseDocument((await sendRequest(path)).text))
 
 describe.each(paths)('%s', (path) => {
   it('contains no English in any other language', async () => {
@@ -21,7 +21,7 @@ describe.each(paths)('%s', (path) => {
     expect(english.size).toBeGreaterThan(10)
     const left: string[] = []
     for (const locale of localeCodes.filter((code) => code !== 'en')) {
-      const found = wordsLeft(await read(localizedPath(locale, path)), english, sameMessages(locale))
+      const found = findUntranslated(await read(localizedPath(locale, path)), english, createSameMessageCheck(locale))
       left.push(...found.map((text) => `${locale}: ${text}`))
     }
     expect(left).toEqual([])
@@ -40,12 +40,12 @@ describe('the comparison', () => {
       'Whitepaper · Intrepid',
       'Read more',
     )
-    expect(wordsLeft(english, english, (text) => text === 'Whitepaper')).toEqual(['Leaderboard', 'Read more'])
-    expect(wordsLeft(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
+    expect(findUntranslated(english, english, (text) => text === 'Whitepaper')).toEqual(['Leaderboard', 'Read more'])
+    expect(findUntranslated(texts('Rangliste', 'Mehr'), english, () => false)).toEqual([])
   })
 
   it('ignores a message that is the same in both languages, with any number', () => {
-    const isSame = sameMessages('de')
+    const isSame = createSameMessageCheck('de')
     expect(['Block 227', 'Block two', 'Bond 227'].map(isSame)).toEqual([true, false, false])
   })
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
-import { ask, site, type Answer } from '@/tests/support/web/http-client'
+import { sendRequest, site, type HttpResponse } from '@/tests/support/web/http-client'
 
 const own = { origin: site.origin, 'content-type': 'application/json' }
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  ask(path, {
+  sendRequest(path, {
     method: 'POST',
     headers: { ...own, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -14,16 +14,16 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
 const freshEmail = () => `web.${randomUUID()}@example.org`
 const join = (email: string, headers?: Readonly<Record<string, string>>) =>
   post('/api/waitlist', { list: 'beta', email, locale: 'en' }, headers)
-const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code: string }).code
+const codeOf = ({ text }: HttpResponse) => (JSON.parse(text) as { code: string }).code
 const token = 'A'.repeat(43)
 
 async function tokenMailedTo(email: string): Promise<string> {
-  const { text } = await ask('/dev/outbox')
+  const { text } = await sendRequest('/dev/outbox')
   const [, found = ''] = new RegExp(`${email.replaceAll('.', '\\.')}[\\s\\S]*?#confirm=([\\w-]{43})`).exec(text) ?? []
   return found
 }
 
-const doors = [
+const guards = [
   ['/api/waitlist', { list: 'beta', email: 'ada@example.org', locale: 'en' }],
   ['/api/waitlist/confirm', { token }],
   ['/api/waitlist/leave', { token }],
@@ -31,19 +31,19 @@ const doors = [
   ['/api/waitlist/wallet', { nonce: 'f'.repeat(32), signature: '0x00', locale: 'en' }],
 ] as const
 
-describe.each(doors)('%s', (path, body) => {
+describe.each(guards)('%s', (path, body) => {
   it.each([
     ['no origin', { origin: '' }],
     ['the origin of a sandboxed frame', { origin: 'null' }],
     ['another site', { origin: 'https://evil.example' }],
     ['a look-alike', { origin: `http://${site.host}.evil.example` }],
   ])('refuses %s', async (_name, headers) => {
-    const answer = await post(path, body, headers)
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'foreign-origin'])
+    const response = await post(path, body, headers)
+    expect([response.status, codeOf(response)]).toEqual([403, 'foreign-origin'])
   })
 
   it('accepts only a POST of a small JSON body of its own shape', async () => {
-    expect((await ask(path)).status).toBe(405)
+    expect((await sendRequest(path)).status).toBe(405)
     expect((await post(path, body, { 'content-type': 'text/plain' })).status).toBe(415)
     for (const wrong of [
       '',
@@ -74,8 +74,8 @@ describe('joining by e-mail', () => {
     'ada@127.0.0.1',
     '',
   ])('rejects %j', async (email) => {
-    const answer = await join(email)
-    expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-request'])
+    const response = await join(email)
+    expect([response.status, codeOf(response)]).toEqual([400, 'bad-request'])
   })
 
   it.each([{ list: 'admins' }, { locale: 'fr' }, { email: ['ada@example.org'] }])('rejects %j', async (change) => {
@@ -103,9 +103,9 @@ describe('joining by e-mail', () => {
     const mailed = await tokenMailedTo(email)
     for (const locale of localeCodes) {
       for (const target of [`/${locale}/waitlist?confirm=${mailed}`, `/${locale}/waitlist?token=${mailed}`])
-        expect((await ask(target)).status).toBe(200)
+        expect((await sendRequest(target)).status).toBe(200)
     }
-    expect((await ask(`/api/waitlist/confirm?token=${mailed}`)).status).toBe(405)
+    expect((await sendRequest(`/api/waitlist/confirm?token=${mailed}`)).status).toBe(405)
     await join(email)
     expect(await tokenMailedTo(email)).not.toBe(mailed)
   })
@@ -114,10 +114,10 @@ describe('joining by e-mail', () => {
     const email = freshEmail()
     for (let index = 0; index < 3; index += 1)
       expect((await join(email, { 'x-forwarded-for': `203.0.113.${index}` })).status).toBe(200)
-    const answer = await join(email, { 'x-forwarded-for': '203.0.113.9' })
-    expect([answer.status, codeOf(answer)]).toEqual([429, 'limited'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000)
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+    const response = await join(email, { 'x-forwarded-for': '203.0.113.9' })
+    expect([response.status, codeOf(response)]).toEqual([429, 'limited'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_000)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(3_600)
   })
 })
 
@@ -132,8 +132,8 @@ describe('links', () => {
 
   it('that do not exist are unknown', async () => {
     for (const path of ['/api/waitlist/confirm', '/api/waitlist/leave']) {
-      const answer = await post(path, { token })
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'unknown-token'])
+      const response = await post(path, { token })
+      expect([response.status, codeOf(response)]).toEqual([404, 'unknown-token'])
     }
   })
 })
@@ -164,7 +164,7 @@ describe('joining with a wallet', () => {
 })
 
 it('the configuration tells how mail is sent, and nothing about the mail server', async () => {
-  const config = JSON.parse((await ask('/config.json')).text) as Record<string, unknown>
+  const config = JSON.parse((await sendRequest('/config.json')).text) as Record<string, unknown>
   expect(config.mail).toBe('outbox')
   expect(JSON.stringify(config)).not.toMatch(/smtp|MAIL_FROM/i)
 })

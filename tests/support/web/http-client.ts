@@ -8,7 +8,7 @@ if (!given) throw new Error('E2E_BASE_URL has to say where the site runs, as htt
 
 export const site = new URL(given)
 
-export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
+export type HttpResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
 type AskOptions = {
   readonly method?: string
@@ -17,7 +17,10 @@ type AskOptions = {
 }
 
 /** Requests exactly this target. Unlike `fetch`, it normalises no path, follows no redirect and keeps no connection. */
-export function ask(target: string, { method = 'GET', headers = {}, body }: AskOptions = {}): Promise<Answer> {
+export function sendRequest(
+  target: string,
+  { method = 'GET', headers = {}, body }: AskOptions = {},
+): Promise<HttpResponse> {
   const sent = body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers }
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -35,7 +38,7 @@ export function ask(target: string, { method = 'GET', headers = {}, body }: AskO
         })
       },
     )
-    request.setTimeout(20_000, () => request.destroy(new Error(`${target} did not answer`)))
+    request.setTimeout(20_000, () => request.destroy(new Error(`${target} did not response`)))
     request.on('error', reject)
     request.end(body)
   })

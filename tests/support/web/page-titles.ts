@@ -6,7 +6,7 @@ import { siteSettings } from '@/lib/site-settings'
 export type RouteName = keyof typeof routes
 
 /** Title and description of a page in one language. */
-export async function pageWords(
+export async function getPageTexts(
   name: RouteName,
   locale: Locale,
 ): Promise<{ readonly title: string; readonly description: string }> {

@@ -36,7 +36,7 @@ const toPattern = (message: string) =>
   new RegExp(`^${message.split(simpleSlot).map(escapePattern).join('[^\\p{L}]+')}$`, 'u')
 
 /** Whether a text comes from a message that is the same in this language as in English. tests/unit/messages.test.ts requires a reason for each. */
-export function sameMessages(locale: Locale): (text: string) => boolean {
+export function createSameMessageCheck(locale: Locale): (text: string) => boolean {
   const english = new Map(flatten(readMessages('en')))
   const same = flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : []))
   const whole = new Set(same)
@@ -54,7 +54,7 @@ const toMessage = (text: string) => text.replace(` · ${siteSettings.name}`, '')
  *
  * @param isSame whether a text may be the same, in addition to those that are the same everywhere.
  */
-export function wordsLeft(
+export function findUntranslated(
   texts: ReadonlySet<string>,
   english: ReadonlySet<string>,
   isSame: (text: string) => boolean,
