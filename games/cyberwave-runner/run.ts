@@ -42,7 +42,7 @@ export function startRun(
     isWatched: watch !== null,
     state,
     score: () => state.score,
-    hasFallen: () => state.isOver,
+    hasEnded: () => state.isOver,
     isOver: run.isOver,
     fraction: run.fraction,
     log: run.log,

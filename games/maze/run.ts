@@ -61,7 +61,7 @@ export function startRun(
     isWatched: watch !== null,
     state,
     score: () => state.score,
-    hasFallen: () => state.isOver,
+    hasEnded: () => state.isOver,
     isOver: run.isOver,
     log: run.log,
     look(): View {

@@ -67,7 +67,7 @@ export function startRun(
     state,
     score: () => state.score,
     isOver: run.isOver,
-    hasFallen: () => state.isOver,
+    hasEnded: () => state.isOver,
     log: run.log,
     fraction: run.fraction,
     look: () => view.look(run.isOver() ? 1 : run.fraction()),

@@ -69,7 +69,7 @@ function open({ countsDown = false, keys = standardBindings as Bindings<Control>
       isWatched: watch !== null,
       score: () => 70,
       isOver: () => now.isOver,
-      hasFallen: () => false,
+      hasEnded: () => false,
       log: () => 'AQo',
     }),
     advance: () => {

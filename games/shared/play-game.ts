@@ -28,7 +28,7 @@ export type GameRun = {
   readonly score: () => number
   readonly isOver: () => boolean
   /** Whether it ended by its rules. Then the picture stays for a moment. */
-  readonly hasFallen: () => boolean
+  readonly hasEnded: () => boolean
   readonly log: () => string
 }
 
@@ -187,7 +187,7 @@ export function playGame<Control extends string, Key extends string, Run extends
 
   function showEnd(current: Run, seconds: number): void {
     sinceEnd += seconds
-    if (current.hasFallen() && sinceEnd < endPauseSeconds) return
+    if (current.hasEnded() && sinceEnd < endPauseSeconds) return
     const score = current.score()
     const { reason, facts, said } = game.sum(current, words)
     const rerun = current.isWatched ? null : (game.rerun?.(words) ?? null)

@@ -160,7 +160,7 @@ function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: Loo
     isWatched: watch !== null,
     state,
     score: () => state.score,
-    hasFallen: () => state.isOver,
+    hasEnded: () => state.isOver,
     isOver: run.isOver,
     fraction: run.fraction,
     log: run.log,
