@@ -10,13 +10,13 @@ const namesAfter = (start: string) => {
 }
 
 describe('the code that claims a key', () => {
-  it('gives the contract what it takes, in order', () => {
+  it('passes the contract’s arguments in order', () => {
     expect(namesAfter('claimKey(')).toEqual(
       getAbiItem({ abi: keyHuntAbi, name: 'claimKey' }).inputs.map(({ name }) => name),
     )
   })
 
-  it('signs everything that a claim consists of', () => {
+  it('signs every field of a claim', () => {
     const claim = {
       chainId: 25,
       keyHunt: `0x${'1'.repeat(40)}`,

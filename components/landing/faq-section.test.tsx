@@ -21,7 +21,7 @@ describe('FaqSection', () => {
     }
   })
 
-  it.each(localeCodes)('tells machines the same in %s, with every slot filled', (locale) => {
+  it.each(localeCodes)('has the same structured data in %s, with every slot filled', (locale) => {
     const { container } = renderScreen(<FaqSection />, locale)
     const data = JSON.parse(container.querySelector('script')?.textContent ?? '') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]

@@ -23,7 +23,7 @@ describe('Hero', () => {
     vi.restoreAllMocks()
   })
 
-  it.each(localeCodes)('says in %s what this is and leads to playing, investing and registering', (locale) => {
+  it.each(localeCodes)('names the product in %s and links to playing, investing and registering', (locale) => {
     prefer(true)
     renderScreen(<Hero />, locale)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('Hero', () => {
     expect(targets).toEqual([`/${locale}/play`, `/${locale}/app`, `/${locale}/register?from=/play`])
   })
 
-  it('shows the drawn Core to eyes only, and keeps it where there is no WebGL', async () => {
+  it('hides the drawing from screen readers, and keeps it without WebGL', async () => {
     prefer(false)
     const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const { container } = renderScreen(<Hero />)
@@ -41,7 +41,7 @@ describe('Hero', () => {
     expect(container.querySelector('[data-live]')).not.toBeInTheDocument()
   })
 
-  it('asks for no WebGL from a reader who wants stillness', async () => {
+  it('uses no WebGL under reduced motion', async () => {
     prefer(true)
     const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     renderScreen(<Hero />)
@@ -49,7 +49,7 @@ describe('Hero', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('listens to nothing once it is gone', () => {
+  it('removes its listeners when unmounted', () => {
     const listeners = prefer(false)
     const { unmount } = renderScreen(<Hero />)
     expect(listeners.size).toBe(1)

@@ -16,7 +16,7 @@ const namespaces = [
 ] as const satisfies readonly TemplateNamespace[]
 
 describe('useMessageTemplates', () => {
-  it.each(localeCodes)('leaves every slot of the messages in %s open, and nothing else', async (locale) => {
+  it.each(localeCodes)('leaves exactly the slots of the messages in %s unfilled', async (locale) => {
     const messages = (await loadMessages(locale)) as Messages
     for (const namespace of namespaces) {
       const { result } = renderHook(() => useMessageTemplates(namespace), {
@@ -32,7 +32,7 @@ describe('useMessageTemplates', () => {
 })
 
 describe('fillMessage', () => {
-  it('puts values into slots, each as often as it stands there, and leaves unknown ones', () => {
+  it('fills every occurrence of a slot and leaves unknown slots', () => {
     expect(fillMessage('{a} of {b}, {a}', { a: '1', b: '$&' })).toBe('1 of $&, 1')
     expect(fillMessage('{c}', { a: '1' })).toBe('{c}')
   })

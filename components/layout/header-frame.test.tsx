@@ -29,7 +29,7 @@ describe('HeaderFrame', () => {
     expect(header()).toHaveAttribute('data-solid')
   })
 
-  it('stays until the page is back at its top', () => {
+  it('stays solid until the page is back at the top', () => {
     open('/en')
     scrollTo(500)
     scrollTo(20)
@@ -40,7 +40,7 @@ describe('HeaderFrame', () => {
     expect(header()).not.toHaveAttribute('data-solid')
   })
 
-  it('is solid where a page is opened halfway', () => {
+  it('is solid if a page opens scrolled', () => {
     vi.stubGlobal('scrollY', 900)
     open('/en')
     expect(header()).toHaveAttribute('data-solid')

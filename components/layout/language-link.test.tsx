@@ -31,7 +31,7 @@ describe('LanguageLink', () => {
     expect(document.cookie).toContain('i18n_redirected=ar')
   })
 
-  it('does nothing for the present language', () => {
+  it('does nothing for the current language', () => {
     visit('/en/leaderboard')
     renderScreen(<LanguageLink to="en" current="en" className="" />)
     fireEvent.click(screen.getByRole('link'))
@@ -53,7 +53,7 @@ describe('LanguageLink', () => {
     expect(link).toHaveAttribute('dir', 'ltr')
   })
 
-  it('opens another tab where the reader asks for one', () => {
+  it('leaves a click for a new tab to the browser', () => {
     visit('/en')
     renderScreen(<LanguageLink to="ar" current="en" className="" />)
     fireEvent.click(screen.getByRole('link'), { ctrlKey: true })

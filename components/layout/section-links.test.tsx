@@ -34,7 +34,7 @@ describe('SectionLinks', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('leads to six sections, all but the team', () => {
+  it('links to six sections, all but the team', () => {
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual(['#players', '#developers', '#crypto', '#staking', '#timeline', '#faq'])
   })
@@ -43,7 +43,7 @@ describe('SectionLinks', () => {
     expect(headerSections.map(anchorOffsetPx)).toEqual([80, 80, 90, 90, 80, 80])
   })
 
-  it.each(headerSections)('marks %s once it has reached its offset', (section) => {
+  it.each(headerSections)('marks %s when it reaches its offset', (section) => {
     const offset = anchorOffsetPx(section)
     scrollUntil(section, offset + 2)
     expect(current()).not.toEqual([section])
@@ -51,14 +51,14 @@ describe('SectionLinks', () => {
     expect(current()).toEqual([section])
   })
 
-  it('marks nothing above the first section, nor in the team', () => {
+  it('marks nothing above the first section and in the team', () => {
     scrollUntil('players', 700)
     expect(current()).toEqual([])
     scrollUntil('team', 0)
     expect(current()).toEqual([])
   })
 
-  it('marks the last section at the end of the page, however short it is', () => {
+  it('marks a short last section at the end of the page', () => {
     const end = document.documentElement
     vi.spyOn(end, 'scrollHeight', 'get').mockReturnValue(7_000)
     vi.spyOn(end, 'clientHeight', 'get').mockReturnValue(800)

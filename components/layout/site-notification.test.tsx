@@ -22,7 +22,7 @@ describe('SiteNotification', () => {
     expect(screen.getByText('Read this')).not.toBeVisible()
   })
 
-  it('stays away on the next page, before its first paint', () => {
+  it('stays hidden on the next page before the first paint', () => {
     show('siteNotification.noteUnaudited')
     fireEvent.click(screen.getByRole('button'))
     delete dataset.dismissed
@@ -30,14 +30,14 @@ describe('SiteNotification', () => {
     expect(screen.getByText('Read this')).not.toBeVisible()
   })
 
-  it('comes back with another message', () => {
+  it('appears again with another message', () => {
     localStorage.setItem('intrepid.dismissed-notification', 'siteNotification.noteOld')
     paintFirst()
     show('siteNotification.noteUnaudited')
     expect(screen.getByText('Read this')).toBeVisible()
   })
 
-  it('is one that the messages have, or none', () => {
+  it('is a key of the messages or empty', () => {
     const keys = Object.keys(en.siteNotification).map((key) => `siteNotification.${key}`)
     expect(['', ...keys]).toContain(siteSettings.notification)
   })

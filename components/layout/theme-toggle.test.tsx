@@ -29,13 +29,13 @@ describe('ThemeToggle', () => {
     vi.useRealTimers()
   })
 
-  it('begins dark, and says what a click does', () => {
+  it('is dark at first and names the effect of a click', () => {
     paintFirst()
     expect(root.dataset.theme).toBeUndefined()
     expect(screen.getByRole('button', { name: 'to light' })).toBeInTheDocument()
   })
 
-  it('switches, stores the choice and says so for 2000 ms', async () => {
+  it('switches, stores the choice and shows a toast for 2000 ms', async () => {
     toggle()
     expect(root.dataset.theme).toBe('light')
     expect(localStorage.getItem(themeStorageKey)).toBe('light')
@@ -48,14 +48,14 @@ describe('ThemeToggle', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Switched to dark mode')
   })
 
-  it('is remembered by the next page before its first paint', () => {
+  it('is applied on the next page before the first paint', () => {
     toggle()
     delete root.dataset.theme
     paintFirst()
     expect(root.dataset.theme).toBe('light')
   })
 
-  it('works where storage is forbidden', () => {
+  it('works without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

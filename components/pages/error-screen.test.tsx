@@ -6,8 +6,8 @@ import { localeCodes } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { ErrorScreen } from './error-screen'
 
-describe('the screen of an error', () => {
-  it.each(localeCodes)('says in %s what happened, with status 500 unless it is another', async (locale) => {
+describe('the error page', () => {
+  it.each(localeCodes)('shows its message in %s, with status 500 by default', async (locale) => {
     const { errorPage } = await loadMessages(locale)
     const { unmount } = render(<ErrorScreen locale={locale} words={errorPage} />)
     expect(screen.getByRole('alert').textContent).toContain('500')
@@ -21,7 +21,7 @@ describe('the screen of an error', () => {
     expect(screen.queryByText(errorPage.subtitle)).toBeNull()
   })
 
-  it('tries again where a page broke in the browser', async () => {
+  it('retries after a failure in the browser', async () => {
     const reset = vi.fn()
     document.documentElement.lang = 'de'
     render(<PageError error={new Error('x')} reset={reset} />)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
 import { NotFoundScreen } from './not-found-screen'
 
-it('says with the words of the specification that there is no such page', () => {
+it('shows the message of the specification', () => {
   renderScreen(<NotFoundScreen />)
   expect(screen.getByText('404')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found.')

@@ -9,7 +9,7 @@ const announce = (rdns: string, name: string) =>
     new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns, name }, provider: { request } } }),
   )
 
-describe('what this browser brings', () => {
+describe('the data of the browser', () => {
   const listeners: (() => void)[] = []
   const onRequest = (answer: () => void) => {
     window.addEventListener('eip6963:requestProvider', answer)
@@ -19,14 +19,14 @@ describe('what this browser brings', () => {
     for (const stop of listeners.splice(0)) stop()
   })
 
-  it('says that no wallet announces itself', async () => {
+  it('reports that no wallet announces itself', async () => {
     renderScreen(<SystemBrowser version="1.2.3" />)
     expect(await screen.findByText('None announces itself on this page')).toBeTruthy()
     expect(screen.getByText('1.2.3')).toBeTruthy()
     expect(screen.getByText('English')).toBeTruthy()
   })
 
-  it('names every wallet once, whatever it calls itself', async () => {
+  it('lists every wallet once, with any name', async () => {
     onRequest(() => {
       announce('a', '<b>Rabbit</b>')
       announce('a', '<b>Rabbit</b>')

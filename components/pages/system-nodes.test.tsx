@@ -23,7 +23,7 @@ const results: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells the nodes that answer from those that are silent, elsewhere or make no sense, and shows no key of theirs', async () => {
+it('distinguishes nodes that respond, are silent, serve another chain or send nonsense, and hides keys in their URLs', async () => {
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
     if (url === '/config.json') return new Response(JSON.stringify(config))
     const { method } = JSON.parse(init?.body ?? '{}') as { method: string }

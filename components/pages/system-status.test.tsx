@@ -14,7 +14,7 @@ const well = {
   pages: { status: 'ok' },
 }
 
-describe('the state of the system', () => {
+describe('the system status', () => {
   const fetcher = vi.fn<() => Promise<Response>>()
   const answer =
     (body: unknown, status = 200) =>
@@ -32,7 +32,7 @@ describe('the state of the system', () => {
     vi.useRealTimers()
   })
 
-  it('asks first, then says that everything answers, and how far it is', async () => {
+  it('loads, then shows every part with its figure', async () => {
     fetcher.mockImplementation(answer(well))
     renderScreen(<SystemStatus />)
     expect(screen.getByRole('status').textContent).toBe('Asking the servers…')
@@ -48,7 +48,7 @@ describe('the state of the system', () => {
       expect(screen.getByText(detail)).toBeTruthy()
   })
 
-  it('believes a 503 that says what is wrong', async () => {
+  it('shows the reasons in a 503 response', async () => {
     const broken = {
       ...well,
       status: 'down',
@@ -67,7 +67,7 @@ describe('the state of the system', () => {
     expect(screen.getByText('0x1').closest('dd')?.textContent).toBe('0x1hat Code')
   })
 
-  it('does not call whole what cannot count credits, though visitors may be sent there', async () => {
+  it('is not ok without credits, although the health status is', async () => {
     fetcher.mockImplementation(answer({ ...well, credits: { status: 'down', answered: 0, failed: 2 } }))
     renderScreen(<SystemStatus />)
     await pass(500)
@@ -75,7 +75,7 @@ describe('the state of the system', () => {
     expect(screen.getByText('No balance read yet; failed: 2')).toBeTruthy()
   })
 
-  it('says that not even the site answers, and goes on asking', async () => {
+  it('reports that the site does not respond, and keeps polling', async () => {
     fetcher
       .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
       .mockImplementation(answer(well))

@@ -12,7 +12,7 @@ const shared = {
   ],
 } as const
 
-it('is named, explained and marked as wrong, and hands over one of its values', () => {
+it('has a label, a hint and an error, and returns a value', () => {
   const onChoose = vi.fn()
   renderScreen(<ChoiceField {...shared} value="gem" error="Not this one" onChoose={onChoose} />)
   const field = screen.getByRole('combobox', { name: 'Stone' })
@@ -24,7 +24,7 @@ it('is named, explained and marked as wrong, and hands over one of its values', 
   expect(screen.getByRole('option', { name: 'Kristall' })).toHaveAttribute('dir', 'auto')
 })
 
-it('offers its placeholder only while nothing is chosen', () => {
+it('offers its placeholder only without a choice', () => {
   const { rerender } = renderScreen(
     <ChoiceField {...shared} value="" placeholder="Choose" onChoose={() => undefined} />,
   )

@@ -16,7 +16,7 @@ describe('CopyButton', () => {
     setClipboard({ writeText })
   })
 
-  it('says on the button and aloud that its text was copied', async () => {
+  it('shows and announces that its text was copied', async () => {
     render(<CopyButton text="https://example.org" words={words} />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -25,7 +25,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument()
   })
 
-  it('makes its text when it is asked for, and leaves the word to the button that copied last', async () => {
+  it('creates its text on the click, and shows a result only on the last used button', async () => {
     let made = 'early'
     render(
       <>

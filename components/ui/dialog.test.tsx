@@ -21,7 +21,7 @@ const dialogOf = (open: boolean, onClose: () => void) => (
   </Dialog>
 )
 
-it('is not closed by the end of the question before, whose event comes when the next one is open', () => {
+it('is not closed by the late close event of the previous dialog', () => {
   const onClose = vi.fn()
   const { rerender } = renderScreen(dialogOf(true, onClose))
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
@@ -33,7 +33,7 @@ it('is not closed by the end of the question before, whose event comes when the 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('leaves it to its owner to close on Escape, and says so once', () => {
+it('asks its owner to close on Escape, once', () => {
   const onClose = vi.fn()
   renderScreen(dialogOf(true, onClose))
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
@@ -43,7 +43,7 @@ it('leaves it to its owner to close on Escape, and says so once', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('tells its owner when the browser closed it, and opens again for the next question', () => {
+it('notifies its owner when the browser closes it, and opens again', () => {
   const onClose = vi.fn()
   const { rerender } = renderScreen(dialogOf(true, onClose))
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ProgressBar } from './progress-bar'
 
-it('says how much is done, and nothing where nobody can say', () => {
+it('announces the share, and no share while unknown', () => {
   const { rerender } = render(<ProgressBar label="Sending" value={0.4} className="w-28" />)
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending' })
   expect(bar.value).toBe(0.4)

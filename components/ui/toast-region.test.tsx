@@ -17,7 +17,7 @@ describe('ToastRegion', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('is a live region before it has words, and shows them for 2000 ms', () => {
+  it('is a live region before the first toast, and shows a toast for 2000 ms', () => {
     const region = screen.getByRole('status')
     expect(region).toBeEmptyDOMElement()
     show({ message: 'Switched to light mode' })
@@ -28,7 +28,7 @@ describe('ToastRegion', () => {
     expect(region).toBeEmptyDOMElement()
   })
 
-  it('replaces one toast by the next, which gets its whole time', () => {
+  it('replaces a toast by the next one for its full duration', () => {
     show({ message: 'one' })
     pass(1_500)
     show({ message: 'two' })

@@ -24,7 +24,7 @@ describe('useLastingLoading', () => {
     expect(result.current).toBe(false)
   })
 
-  it('ends at once where it has lasted longer', () => {
+  it('ends at once after the minimum duration', () => {
     const { result, rerender } = start(true)
     pass(5_000)
     expect(result.current).toBe(true)
@@ -32,7 +32,7 @@ describe('useLastingLoading', () => {
     expect(result.current).toBe(false)
   })
 
-  it('shows nothing where nothing is loading, and lasts again when it loads again', () => {
+  it('starts again for the next loading period', () => {
     const { result, rerender } = start(false)
     expect(result.current).toBe(false)
     rerender({ isLoading: true })
@@ -42,7 +42,7 @@ describe('useLastingLoading', () => {
     expect(result.current).toBe(false)
   })
 
-  it('ends where it loads again in the very moment in which it would have ended', () => {
+  it('handles a loading period that starts when the last one ends', () => {
     const { result, rerender } = start(true)
     rerender({ isLoading: false })
     act(() => {

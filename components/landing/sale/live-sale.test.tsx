@@ -13,7 +13,7 @@ const purchase = {
 
 type Notice = (entries: { isIntersecting: boolean }[]) => void
 
-describe('a slot of the landing page', () => {
+describe('a live part of the landing page', () => {
   const notices: Notice[] = []
   const disconnect = vi.fn()
 
@@ -34,7 +34,7 @@ describe('a slot of the landing page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is what the server sent until it comes into sight, and follows the sale from then on', async () => {
+  it('shows the server’s HTML until it comes into view, then follows the sale', async () => {
     const later = toAnswer({ ...openSale, recentPurchases: [purchase] })
     renderSale(
       ({ recentPurchases: words }) => (

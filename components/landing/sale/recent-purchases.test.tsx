@@ -15,7 +15,7 @@ const purchase = {
 describe('RecentPurchases', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('shows who bought, how much and when, exact beyond a floating-point number', () => {
+  it('shows buyer, amount and time, exact beyond floating-point numbers', () => {
     renderSale(list, {
       initial: toAnswer({ ...openSale, recentPurchases: [purchase, { ...purchase, boughtInt: '7' }] }),
     })
@@ -25,12 +25,12 @@ describe('RecentPurchases', () => {
     expect(document.querySelector('time')).toHaveAttribute('datetime', '2026-11-18T11:06:40.000Z')
   })
 
-  it('says that nobody has bought yet', () => {
+  it('says that there are no purchases yet', () => {
     renderSale(list)
     expect(screen.getByText('Nobody has bought INT yet. The first purchase shows here.')).toBeInTheDocument()
   })
 
-  it('shows nothing where there is no sale', () => {
+  it('shows nothing without a sale', () => {
     renderSale(list, { initial: { kind: 'no-contracts', chainId: 25 } })
     expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([])
   })

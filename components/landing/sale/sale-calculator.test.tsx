@@ -20,7 +20,7 @@ async function pay(text: string) {
 describe('SaleCalculator', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('says before anybody types what an amount would buy, across steps', () => {
+  it('shows the result of the initial amount, across steps', () => {
     renderSale(desk)
     const result = screen.getByText('You receive').parentElement as HTMLElement
     expect(within(result).getByText('19,000,000 INT')).toBeInTheDocument()
@@ -30,7 +30,7 @@ describe('SaleCalculator', () => {
     expect(within(result).getByText('nothing')).toBeInTheDocument()
   })
 
-  it('works an amount out as it is typed, to the wei', async () => {
+  it('calculates a typed amount to the wei', async () => {
     renderSale(desk)
     await pay('0.0149')
     expect(screen.getAllByText('2 INT')).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('SaleCalculator', () => {
     expect(screen.queryByText('You receive')).not.toBeInTheDocument()
   })
 
-  it('takes an example by a click and draws it on the curve', async () => {
+  it('applies a suggested amount and draws it on the curve', async () => {
     const { container } = renderSale(desk)
     const wanted = () => container.querySelector('path[fill="var(--reward-fill)"]')?.getAttribute('d')
     const before = wanted()
@@ -74,7 +74,7 @@ describe('SaleCalculator', () => {
     expect(wanted()).toBe('')
   })
 
-  it('says what the INT would bring in a gem, the most powerful one that they pay for at first', async () => {
+  it('shows what the INT would earn in a gem, by default in the most powerful one it can buy', async () => {
     renderSale(desk)
     expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
     // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
@@ -85,14 +85,14 @@ describe('SaleCalculator', () => {
     expect(screen.getByText('0 × Obsidian')).toBeInTheDocument()
   })
 
-  it('describes the curve to those who do not see it', () => {
+  it('describes the curve for screen readers', () => {
     renderSale(desk)
     expect(screen.getByRole('img')).toHaveAccessibleName(
       'Price of 1 INT by INT sold, as rising steps. 62,000,000 INT of 400,000,000 are sold; the price now is 0.005 CRO.',
     )
   })
 
-  it('draws a sale that is over, and sells nothing any more', () => {
+  it('draws a finished sale without offering a purchase', () => {
     renderSale(desk, { initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
     expect(screen.getByText('The sale is sold out.')).toBeInTheDocument()
     expect(screen.getByRole('img')).toBeInTheDocument()

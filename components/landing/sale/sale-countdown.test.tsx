@@ -17,7 +17,7 @@ describe('SaleCountdown', () => {
     vi.useRealTimers()
   })
 
-  it('counts down to the chain’s date, a second at a time', async () => {
+  it('counts down to the chain’s date every second', async () => {
     renderSale(countdown, { initial: toAnswer(soon) })
     expect(screen.getByText(/^The sale opens on Nov 19, 2026/)).toBeInTheDocument()
     expect(digits()).toBe('01days01hrs01min01sec')
@@ -27,7 +27,7 @@ describe('SaleCountdown', () => {
     expect(digits()).toBe('01days01hrs00min59sec')
   })
 
-  it.each([-1, 1])('says the same where the reader’s clock is wrong by a day (%i)', async (days) => {
+  it.each([-1, 1])('does not depend on the user’s clock (wrong by %i day)', async (days) => {
     vi.setSystemTime(Date.now() + days * 86_400_000)
     renderSale(countdown, { initial: toAnswer(soon) })
     expect(digits()).toBe('01days01hrs01min01sec')
@@ -35,13 +35,13 @@ describe('SaleCountdown', () => {
     expect(digits()).toBe('01days01hrs00min59sec')
   })
 
-  it('announces no second to those who listen', () => {
+  it('is not announced every second', () => {
     renderSale(countdown, { initial: toAnswer(soon) })
     const timer = screen.getByRole('timer')
     expect(timer.closest('[aria-live="polite"], [aria-live="assertive"], [role="status"]')).toBeNull()
   })
 
-  it('stands still while nobody looks, and is right when somebody does again', async () => {
+  it('stops while the page is hidden and is correct when it is visible again', async () => {
     renderSale(countdown, { initial: toAnswer(soon) })
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -62,7 +62,7 @@ describe('SaleCountdown', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   })
 
-  it('takes the date as the server wrote it, and writes another one itself', async () => {
+  it('uses the server’s text for its date, and formats another date itself', async () => {
     const written = { seconds: openSale.startDate, text: 'the sixth' }
     const later = { ...openSale, startDate: openSale.startDate - 86_400 }
     renderSale((words) => <SaleCountdown words={words.saleCountdown} written={written} />, {
@@ -73,7 +73,7 @@ describe('SaleCountdown', () => {
     expect(screen.getByText(/^Live since Nov 5, 2026/)).toBeInTheDocument()
   })
 
-  it('does not say that the sale is live when the chain is silent', () => {
+  it('does not report a live sale while the chain is unreachable', () => {
     renderSale(countdown, { initial: { kind: 'unreachable', chainId: 25 } })
     expect(screen.getByText('Whether the sale is open cannot be read right now')).toBeInTheDocument()
   })

@@ -16,7 +16,7 @@ describe('SaleStatus', () => {
     vi.useRealTimers()
   })
 
-  it('names the block, and tells the page of the next one', async () => {
+  it('shows the block, and dispatches an event for the next one', async () => {
     const blocks = vi.fn()
     window.addEventListener('intrepid:block', blocks)
     renderSale(status, { answers: () => Promise.resolve(Response.json(toAnswer({ ...openSale, blockNumber: 1_235 }))) })
@@ -31,7 +31,7 @@ describe('SaleStatus', () => {
     window.removeEventListener('intrepid:block', blocks)
   })
 
-  it('says since when it is stale: the server answers, but has read nothing new', async () => {
+  it('shows since when the data is stale if the server has read nothing new', async () => {
     renderSale(status)
     await pass(silentAfterMs - 1)
     expect(screen.queryByText(silence)).not.toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('SaleStatus', () => {
     expect(screen.getByText(silence)).toBeInTheDocument()
   })
 
-  it('is not stale while the server reads anew, though no block comes', async () => {
+  it('is not stale while the server reads successfully without a new block', async () => {
     let readAtMs = openSale.readAtMs
     renderSale(status, {
       answers: () => Promise.resolve(Response.json(toAnswer({ ...openSale, readAtMs: (readAtMs += 2_000) }))),
@@ -48,7 +48,7 @@ describe('SaleStatus', () => {
     expect(screen.getByText('Block 1,234')).toBeInTheDocument()
   })
 
-  it('says so at once where the page came with old numbers', () => {
+  it('shows stale data at once if the page was rendered with old numbers', () => {
     renderSale(status, { renderedAtMs: openSale.readAtMs + silentAfterMs + 1 })
     expect(screen.getByText(silence)).toBeInTheDocument()
   })
@@ -63,7 +63,7 @@ describe('SaleStatus', () => {
     expect(screen.getByRole('status')).toHaveTextContent(sentence)
   })
 
-  it('says that our server does not answer either', async () => {
+  it('reports that the site’s server does not respond', async () => {
     renderSale(status, { answers: () => Promise.reject(new TypeError('Failed to fetch')) })
     await pass(0)
     expect(screen.getByText(silence)).toBeInTheDocument()

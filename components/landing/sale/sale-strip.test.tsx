@@ -9,7 +9,7 @@ const strip = (words: Messages) => <SaleStrip words={words.saleNumbers} />
 describe('SaleStrip', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('shows phase, prices, what is sold, who holds and what is staked', () => {
+  it('shows phase, prices, sold INT, holders and stakes', () => {
     renderSale(strip)
     for (const text of [
       '2 of 10',
@@ -39,18 +39,18 @@ describe('SaleStrip', () => {
     expect(container.textContent).not.toMatch(/[٠-٩]|\{\w+\}/)
   })
 
-  it('says that all is sold, and that nothing comes after', () => {
+  it('reports a sold-out sale without a next price', () => {
     renderSale(strip, { initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
     expect(screen.getByText('Sold out')).toBeInTheDocument()
     expect(screen.getByText('The last phase of the sale')).toBeInTheDocument()
   })
 
-  it('does not count holders where the indexer does not answer', () => {
+  it('shows no number of holders without the indexer', () => {
     renderSale(strip, { initial: toAnswer({ ...openSale, holders: null }) })
     expect(screen.getByText('Not counted at the moment')).toBeInTheDocument()
   })
 
-  it('keeps the place of numbers that are on their way, and shows no zero', () => {
+  it('shows placeholders while loading, and no zero', () => {
     const { container } = renderSale(strip, { initial: null, answers: () => new Promise(() => undefined) })
     expect(container.querySelectorAll('dt')).toHaveLength(6)
     expect(container.querySelector('dl')).toHaveAttribute('aria-busy', 'true')

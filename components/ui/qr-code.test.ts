@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 import { expect, it } from 'vitest'
 import { toQrPath } from './qr-code'
 
-it('draws every dark module once, and no light one', () => {
+it('draws every dark module once and no light module', () => {
   const { size, path } = toQrPath('https://intrepid.example/play#key=00')
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => 0))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
