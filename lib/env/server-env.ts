@@ -5,10 +5,10 @@ import { addressSchema } from '@/contracts/address'
 import type { Deployment } from '@/contracts/deployment'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
 
-/** Whether a host name, as `URL` gives it, is of this machine: only who sits at it gets there. */
+/** Whether a `URL` hostname is this machine, so that only local users reach it. */
 export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** A setting from the environment is missing or wrong. The message is one sentence with the remedy. */
+/** A setting of the environment is missing or invalid. The message is one sentence with the remedy. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
@@ -139,8 +139,7 @@ const schema = v.object({
 })
 
 /**
- * How mail leaves: by an SMTP server, into an outbox that is shown on this machine alone, or not at all.
- * `from` is the mailbox that it comes from.
+ * How mail is sent: by an SMTP server, into an outbox that only this machine shows, or not at all. `from` is the sender's mailbox.
  */
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
@@ -156,56 +155,56 @@ export type ServerEnv = {
   readonly chainPort: number
   readonly databasePort: number
   readonly dataDir: string
-  /** Where Unity builds lie, each in a folder of its own; an absolute path. */
+  /** Folder of the Unity builds, one folder each; an absolute path. */
   readonly unityDir: string
-  /** Where games that people uploaded are kept; an absolute path. */
+  /** Folder of uploaded games; an absolute path. */
   readonly uploadsDir: string
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
-  /** A replica for what only reads the board: `DATABASE_READ_URL`, else the same as `databaseUrl`. */
+  /** A replica for reads of the leaderboard: `DATABASE_READ_URL`, else `databaseUrl`. */
   readonly databaseReadUrl: string
-  /** True where `DATABASE_URL` was given, so that no server of our own is to be started. */
+  /** Whether `DATABASE_URL` is set; then no embedded server is started. */
   readonly isDatabaseExternal: boolean
   readonly defaultChainId: 25 | 5031 | 31337
-  /** Public address of the site, without a slash at the end. */
+  /** Public URL of the site, without trailing slash. */
   readonly siteUrl: string
-  /** Public origin of the games, another than the site's, without a slash at the end. */
+  /** Public origin of the games, different from the site's, without trailing slash. */
   readonly gamesOrigin: string
-  /** Other addresses of the same site, whose pages may change something too. */
+  /** Other origins of the same site, whose pages may send changes too. */
   readonly allowedOrigins: readonly string[]
-  /** Whether the site is shown inside other sites, so that its cookie has to reach there. Needs https. */
+  /** Whether the site may be embedded in other sites, so that its cookies need `SameSite=None`. Needs https. */
   readonly isCookieCrossOrigin: boolean
-  /** Nodes to read each chain from, best first. */
+  /** Node URLs of each chain, in order of preference. */
   readonly nodeUrls: Readonly<Record<SupportedChainId, readonly string[]>>
-  /** How many blocks below the newest one a chain's blocks count as final. */
+  /** Depth in blocks from which the blocks of a chain count as final. */
   readonly finalDepths: Readonly<Record<SupportedChainId, number>>
-  /** Contracts that the environment names, for chains where others deployed them; files come first. */
+  /** Contracts from the environment, for chains without a deployment file. */
   readonly namedDeployments: readonly Deployment[]
   readonly mail: MailSettings
-  /** Seals game passwords; null where none was given. 32 bytes or more. */
+  /** Encrypts game passwords; null if not set. At least 32 bytes. */
   readonly passwordSecret: Uint8Array | null
-  /** Signs the cookies of accounts; null where none was given. 32 bytes or more. */
+  /** Signs session cookies; null if not set. At least 32 bytes. */
   readonly authSecret: Uint8Array | null
-  /** Signs the tokens that games have; null where none was given. 32 bytes or more. */
+  /** Signs game tokens; null if not set. At least 32 bytes. */
   readonly gameTokenSecret: Uint8Array | null
-  /** Seals the keys of hunts that the site keeps; null where none was given. 32 bytes or more. */
+  /** Encrypts the hunt keys that the site stores; null if not set. At least 32 bytes. */
   readonly huntSecret: Uint8Array | null
-  /** Pays the network fees of players' claims; null where nobody does. */
+  /** Private key that pays the network fees of players' claims; null if not set. */
   readonly relayerKey: `0x${string}` | null
-  /** The most that it pays in 24 hours, in wei. */
+  /** Its maximum in 24 hours, in wei. */
   readonly relayerDailyWei: bigint
-  /** Wallets whose accounts look after reported games, besides the owner of the contracts. */
+  /** Wallets whose accounts moderate reported games, besides the contracts' owner. */
   readonly operatorAddresses: readonly Address[]
-  /** The mailbox that reads what visitors write to us: by default the one that mail comes from; null where there is no mail. */
+  /** Mailbox of the contact form: by default the sender's mailbox; null without mail. */
   readonly contactEmail: string | null
-  /** The operator's project at WalletConnect; null where none was given, and its wallets are not offered. */
+  /** The operator's WalletConnect project id; null hides its wallets. */
   readonly walletConnectProjectId: string | null
-  /** How many proxies of ours stand in front, each of which adds the address it was asked by to `X-Forwarded-For`. */
+  /** Number of our proxies in front of the site; each appends its client's address to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** Settings that hold a password: what was wrong with one is said, what it was is not. */
+/** Settings with secrets, whose values are never part of an error message. */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -222,8 +221,8 @@ const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
 /**
  * Reads and checks the settings of a server process.
  *
- * An empty variable counts as one that is not set.
- * @throws EnvironmentError naming the first variable that is wrong.
+ * An empty variable counts as not set.
+ * @throws EnvironmentError naming the first invalid variable.
  */
 export function readServerEnv(env: Readonly<Record<string, string | undefined>> = process.env): ServerEnv {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -303,7 +302,7 @@ function toDeployment(
   throw new EnvironmentError(`PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together.`)
 }
 
-/** Games of anybody run there: were it the site's own, one that got out of its sandbox would be the site. */
+/** The games' origin must differ from the site's: on the same origin, a game that escapes its sandbox would have the site's rights. */
 function toGamesOrigin(url: string, siteUrl: string): string {
   const { origin } = new URL(url)
   if (origin !== new URL(siteUrl).origin) return origin
@@ -312,14 +311,14 @@ function toGamesOrigin(url: string, siteUrl: string): string {
   )
 }
 
-/** Without a server for mail it stays in the outbox where somebody can read that: on the local chain, at an address of this machine. */
+/** Without an SMTP server mail goes to the outbox, but only on the local chain and at an address of this machine. */
 function toMailSettings(url: string | undefined, from: string | undefined, keepsMail: boolean): MailSettings {
   if (url === undefined) return { kind: keepsMail ? 'outbox' : 'none' }
   if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')
   return { kind: 'smtp', url, from }
 }
 
-/** The mailbox of `Name <mailbox>`; of the outbox it does not matter which. */
+/** The mailbox of `Name <mailbox>`; a placeholder for the outbox. */
 function toContactEmail(mail: MailSettings): string | null {
   if (mail.kind === 'none') return null
   return mail.kind === 'outbox' ? 'team@intrepid.localhost' : (/<(.+)>$/.exec(mail.from)?.[1] ?? mail.from)

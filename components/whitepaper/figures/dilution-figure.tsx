@@ -7,7 +7,7 @@ const frame = { width: 640, height: 300, left: 48, right: 628, top: 20, bottom: 
 const points = 60
 const axisUnits = 5n * protocolFacts.mintBudgetUnits
 
-/** INT that a price unit costs once so many units were minted into a pool that held one INT a unit. */
+/** INT per unit after minting units into a pool that held one INT per unit. */
 const factorAt = (mintedUnits: bigint) => Number(examplePoolInt) / Number(examplePoolInt + mintedUnits)
 
 /** How minting lowers the price of every crystal. */

@@ -15,7 +15,7 @@ const rows = [
   { label: 'Referred', split: splitPurchase(100n, 0n, true), y: 128 },
 ]
 
-/** Where the coin of a purchase goes, without and with a referrer. */
+/** Where the payment of a purchase goes, without and with a referrer. */
 export function PurchaseFigure() {
   return (
     <Figure

@@ -6,7 +6,7 @@ import { exampleStream } from '../text/examples'
 const frame = { width: 640, height: 300, left: 64, right: 628, top: 24, bottom: 250 }
 const day = 86_400n
 
-/** What a stream has paid over time, when a second purchase joins the first. */
+/** The amount that a stream has paid over time, with a second purchase after the first. */
 export function StreamFigure() {
   const { halfWei, secondAfterSeconds, before, endSeconds } = exampleStream
   const totalWei = 2n * halfWei

@@ -9,7 +9,7 @@ type Node = {
   readonly mark: 'path' | 'proof' | 'found'
 }
 
-/** A tree over four keys: the third was found, the two nodes marked as proof lead from it to the root. */
+/** A Merkle tree over four keys: the third is found, and the two nodes of the proof lead from it to the root. */
 const nodes: Readonly<Record<string, Node>> = {
   root: { x: 320, y: 40, label: 'root', mark: 'path' },
   left: { x: 160, y: 130, label: 'proof', mark: 'proof' },
@@ -31,7 +31,7 @@ const edges = [
 
 const fills = { path: 'var(--raised)', proof: 'var(--crystal-fill)', found: 'var(--reward-fill)' } as const
 
-/** How a found key is shown to belong to a hunt of which only the root is on the chain. */
+/** How a found key proves that it belongs to a hunt whose root is on the chain. */
 export function TreeFigure() {
   return (
     <Figure

@@ -10,7 +10,7 @@ import { Heading, Section } from '../text/section'
 const frame = { width: 640, height: 320, left: 8, right: 632, top: 34, bottom: 284 }
 const lowest = 0.1
 
-/** The price of 1 INT along the sale: one bar a step, as high as the logarithm of its price. */
+/** The price of 1 INT along the sale: one bar for each step, with logarithmic height. */
 function CurveFigure() {
   const { steps, forSaleInt } = protocolFacts
   const logs = steps.map(({ priceWei }) => Math.log2(Number(priceWei)))

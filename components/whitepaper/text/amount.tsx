@@ -2,17 +2,17 @@ import { formatAmount } from '@/lib/units/format-amount'
 
 type AmountProps = {
   value: bigint
-  /** Digits after the point that the unit has: 18 for wei and INT base units, 0 for whole numbers. */
+  /** Decimals of the unit: 18 for wei and INT base units, 0 for whole numbers. */
   decimals?: number
   unit?: 'INT' | 'CRO' | '%'
 }
 
-/** A number as the English text writes it, exact: `0.0025`, `1,000,000,000`. */
+/** An exact number in English notation: `0.0025`, `1,000,000,000`. */
 export function toText(value: bigint, decimals = 0): string {
   return formatAmount(value, { locale: 'en-US', decimals, rounding: 'down' })
 }
 
-/** A number of the protocol in the text, readable by machines too; it and its unit stay on one line. */
+/** A number of the protocol with its unit on one line, as machine-readable `<data>`. */
 export function Amount({ value, decimals = 0, unit }: AmountProps) {
   return (
     <data value={String(value)} className="whitespace-nowrap">

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 type DataTableProps = {
   caption: ReactNode
-  /** Heads of the columns; the first column names its row. */
+  /** Column headers; the first column is the row header. */
   heads: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
-  /** The first column of numbers, which line up at their end; the columns after it hold numbers too. */
+  /** Index of the first numeric column; all columns after it are numeric too. */
   numericFrom?: number
 }
 
-/** A table that scrolls by itself where the page is narrower. */
+/** A table that scrolls horizontally on narrow screens. */
 export function DataTable({ caption, heads, rows, numericFrom = heads.length }: DataTableProps) {
   const styleOf = (column: number) => (column >= numericFrom ? 'paper-numeric' : undefined)
   return (
-    // The focus lets it be scrolled by keyboard.
+    // Focusable, so that the keyboard can scroll it.
     <div
       className="paper-table"
       role="region"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms with what they mean, one below the other. */
+/** Terms with their definitions. */
 export function DefinitionList({ entries }: { entries: readonly (readonly [term: string, meaning: ReactNode])[] }) {
   return (
     <dl>

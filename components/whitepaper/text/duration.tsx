@@ -4,7 +4,7 @@ const units = [
   { name: 'minute', seconds: 60n },
 ] as const
 
-/** A time in its largest whole unit; what is below three days is told in hours. */
+/** A duration in its largest whole unit; below three days in hours. */
 export function toDurationText(seconds: bigint): string {
   const fits = ({ seconds: unit }: (typeof units)[number]) =>
     seconds % unit === 0n && seconds / unit >= (unit > 3_600n ? 3n : 1n)

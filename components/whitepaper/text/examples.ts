@@ -8,25 +8,25 @@ if (!firstStep || !dearest || !cheapest) throw new Error('a protocol without ste
 
 const day = 86_400n
 
-/** The purchase that the paper follows: what it costs (wei), what it buys in the first step, and who receives what. */
+/** The example purchase: its cost in wei, the INT of the first step, and the shares of the recipients. */
 export const examplePurchase = {
   costWei: parseEther('1000'),
   ...splitPurchase(parseEther('1000'), parseEther('1000') / firstStep.priceWei, true),
 }
 
-/** The crystal pool that the paper dilutes: that of one crystal of the dearest kind, at one INT a unit. */
+/** The example crystal pool: one crystal of the most expensive kind, at one INT per unit. */
 export const examplePoolInt = dearest.unscaledPrice
 
-/** Percent of a pool's INT that all units minted at once could be sold for. */
+/** Per cent of a pool's INT that all newly minted units could be sold for at once. */
 export const mintedShareOfPool = (poolUnits: bigint, mintedUnits: bigint) =>
   (100n * mintedUnits) / (poolUnits + mintedUnits)
 
 export const exampleStones = { cheapest, dearest }
 
-/** Power x seconds of one stone of the cheapest kind in an hour. */
+/** Energy (power x seconds) of the cheapest gem or crystal in an hour. */
 export const exampleEnergy = { seconds: 3_600n, energy: cheapest.power * 3_600n }
 
-/** Two purchases, some days apart, and the stream that they feed. */
+/** Two purchases, some days apart, that feed one stream. */
 export const exampleStream = streamOfTwo(examplePurchase.holdersWei, 3n * day)
 
 function streamOfTwo(halfWei: bigint, secondAfterSeconds: bigint) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { figureNumber, type FigureId } from './numbering'
 
-/** A numbered picture with its caption. */
+/** A numbered figure with its caption. */
 export function Figure({ id, caption, children }: { id: FigureId; caption: ReactNode; children: ReactNode }) {
   return (
     <figure id={id}>

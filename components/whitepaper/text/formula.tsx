@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A formula on a line of its own. */
+/** A display formula. */
 export function Formula({ children }: { children: ReactNode }) {
   return <p className="paper-formula">{children}</p>
 }
