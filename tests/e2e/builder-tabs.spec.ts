@@ -18,10 +18,10 @@ const titlesOfDrafts = () =>
     const opening = indexedDB.open('intrepid.drafts')
     opening.onerror = () => reject(new Error('no drafts'))
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-      reading.onsuccess = () => {
+      const request = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      request.onsuccess = () => {
         opening.result.close()
-        resolve((reading.result as { title: string }[]).map(({ title }) => title))
+        resolve((request.result as { title: string }[]).map(({ title }) => title))
       }
     }
   })

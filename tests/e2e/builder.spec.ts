@@ -48,9 +48,9 @@ test('creates a maze from a template, edits, plays and publishes it, and opens i
   await expect(page).toHaveURL(new RegExp(`/de/play/${slug}$`))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  const answer = await page.request.get(`/de/play/${slug}-not`)
-  expect(answer.status()).toBe(404)
-  expect(await answer.text()).toContain('</html>')
+  const response = await page.request.get(`/de/play/${slug}-not`)
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('</html>')
 })
 
 test('shows the drawing tools on a phone, also after playing', async ({ page }) => {

@@ -11,7 +11,7 @@ import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-const somebody: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const referrerAddress: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const password = 'correct horse battery staple'
 /** The slow hash takes seconds, longer on a busy machine. */
 const hashingTimeout = 60_000
@@ -80,7 +80,7 @@ async function openAnother(browser: Browser, path: string): Promise<DemoPlayer> 
 test.describe('the referrer', () => {
   test('is remembered over pages and languages, shown in the purchase, and can be removed', async ({ page }) => {
     const problems = watchPage(page)
-    await page.goto(`/en/privacy-policy?ref=${somebody.toLowerCase()}`)
+    await page.goto(`/en/privacy-policy?ref=${referrerAddress.toLowerCase()}`)
     await page.goto('/en/app')
     const line = (player: DemoPlayer) => page.getByText(player.t.buyTokenCard.referrer.by)
     await expect(line(new DemoPlayer(page, 'en'))).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('the referrer', () => {
     await expect(line(arabic)).toBeVisible()
     await page.getByLabel(arabic.t.buyTokenCard.amount).fill('10')
     await page.getByRole('button', { name: arabic.t.buyTokenCard.action, exact: true }).click()
-    await expect(arabic.sheet).toContainText(somebody)
+    await expect(arabic.sheet).toContainText(referrerAddress)
     await arabic.confirm('buyToken')
     await expect(region(page, arabic.t.buyTokenCard.title).locator('[data-transaction="confirmed"]')).toBeVisible()
     await page.getByRole('button', { name: arabic.t.buyTokenCard.referrer.forget, exact: true }).click()
@@ -100,7 +100,7 @@ test.describe('the referrer', () => {
   })
 
   test('is ignored when the address is mistyped or the visitor’s own', async ({ page }) => {
-    await page.goto(`/en/app?ref=${somebody.replace('C51', 'c51')}`)
+    await page.goto(`/en/app?ref=${referrerAddress.replace('C51', 'c51')}`)
     const player = new DemoPlayer(page, 'en')
     const { referrer } = player.t.buyTokenCard
     await expect(page.getByText(referrer.wrong)).toBeVisible()

@@ -300,9 +300,9 @@ test('shows the complete not-found page for an unknown game, in the reader’s l
     ['/en/play/nothing', 'This page could not be found.'],
     ['/de/play/reference', 'nicht'],
   ] as const) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(await answer.text()).toContain(words)
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text()).toContain(words)
   }
 })
 

@@ -79,9 +79,9 @@ test('gives games a token for the player that works only for games, until the lo
     expect((await stranger?.request.post(path, { headers: bearer, data: {} }))?.status(), path).toBe(401)
   }
   // The API of another game rejects it, too.
-  const kept = (game: string) =>
-    page.request.get(`/api/game-store?game=${game}`, { headers: bearer }).then((answer) => answer.status())
-  expect(await Promise.all(['cyberwave-runner', 'reference'].map(kept))).toEqual([200, 401])
+  const fetchStatus = (game: string) =>
+    page.request.get(`/api/game-store?game=${game}`, { headers: bearer }).then((response) => response.status())
+  expect(await Promise.all(['cyberwave-runner', 'reference'].map(fetchStatus))).toEqual([200, 401])
   await stranger?.close()
 
   await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale: 'en' }, maxRedirects: 0 })

@@ -13,7 +13,7 @@ const readers: readonly Reader[] = [
   { locale: 'en', width: 390 },
 ]
 
-const stone = 'Obsidian'
+const gem = 'Obsidian'
 const expectGood = (stops: readonly FocusStop[]) => {
   expect(stops.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([])
 }
@@ -32,9 +32,9 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
     const { t, sheet } = player
     const [market, buy] = [t.assetCard, t.buyTokenCard]
     const card = page.getByRole('region', { name: buy.title, exact: true })
-    const trade = page.getByRole('dialog', { name: stone, exact: true })
+    const trade = page.getByRole('dialog', { name: gem, exact: true })
     await player.open()
-    await expect(page.getByText(stone)).toBeVisible()
+    await expect(page.getByText(gem)).toBeVisible()
 
     await test.step('the dialog of wallets holds focus, Escape gives it back', async () => {
       await tabTo(page, t.wallet.connect)
@@ -67,11 +67,11 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       await page.keyboard.press('Tab')
       expect((await readFocus(page))?.isInMain).toBe(true)
     })
-    await test.step('trades a stone in a dialog that holds focus and gives it back', async () => {
-      await tabTo(page, fill(market.choose, { name: stone }))
+    await test.step('trades a gem in a dialog that traps focus and returns it', async () => {
+      await tabTo(page, fill(market.choose, { name: gem }))
       await page.keyboard.press('Enter')
       await expect(trade).toBeVisible()
-      await tabTo(page, fill(market.buyNamed, { name: stone }))
+      await tabTo(page, fill(market.buyNamed, { name: gem }))
       await page.keyboard.press('Enter')
       await consent(player, 'Permit')
       await consent(player, 'buyGemWithPermit')
@@ -83,7 +83,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
       }
       await page.keyboard.press('Escape')
       await expect(trade).toBeHidden()
-      await expect(page.getByRole('button', { name: fill(market.choose, { name: stone }), exact: true })).toBeFocused()
+      await expect(page.getByRole('button', { name: fill(market.choose, { name: gem }), exact: true })).toBeFocused()
     })
     await test.step('reaches everything, in order, and sees where it is', async () => {
       // Lazy content is loaded before the walk, as for a reader who has scrolled the page.

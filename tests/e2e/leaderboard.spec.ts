@@ -20,12 +20,12 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   await page.goto('/en/leaderboard')
 
   // The reader is last: their row sticks to the lower edge.
-  const kept = page.getByText('Your place')
-  await expect(kept).toBeInViewport()
+  const ownRow = page.getByText('Your place')
+  await expect(ownRow).toBeInViewport()
   await page.getByRole('button', { name: 'Show my place' }).click()
   await page.locator(row(last)).scrollIntoViewIfNeeded()
   await expect(page.locator(row(last))).toContainText('You')
-  await expect(kept).toBeHidden()
+  await expect(ownRow).toBeHidden()
 
   await page.getByRole('searchbox').fill(third.slice(0, 12))
   await page.getByRole('button', { name: new RegExp(third.slice(0, 6)) }).click()

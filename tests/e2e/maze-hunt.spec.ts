@@ -105,12 +105,12 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await walkUntil(() => earned.isVisible())
   await expect(earned).toContainText(title)
   // Claims on the page of the game, which loads no wallet before it is needed.
-  const desk = await claimWherePlayed(finder, earned)
+  const panel = await claimWherePlayed(finder, earned)
   expect(new URL(other.url()).pathname).toBe(`/de/play/${slug}`)
   expect(await balanceOf(chain, address)).toBe(parseEther('9'))
   expect(await chain.node.getTransactionCount({ address })).toBe(0)
-  await desk.getByRole('button', { name: t.hunts.claim.done, exact: true }).click()
-  await expect(desk).toBeHidden()
+  await panel.getByRole('button', { name: t.hunts.claim.done, exact: true }).click()
+  await expect(panel).toBeHidden()
   await elsewhere.close()
 
   // The developer's page shows the find.

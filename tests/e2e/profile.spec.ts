@@ -88,12 +88,12 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
     const visitor = new Visitor(page, locale)
     const { profilePage: t } = visitor.t
 
-    const desk = page.viewportSize()!
+    const desktop = page.viewportSize()!
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`/${locale}/profile`)
     await expect(page.getByText(address).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     for (const [typed, problem] of [
       ['ab', t.problem.tooShort],
       ['x'.repeat(21), t.problem.tooLong],

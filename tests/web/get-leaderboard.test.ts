@@ -34,7 +34,7 @@ describe('the leaderboard as text', () => {
   })
 
   it('is readable by games of any origin, without a cookie', async () => {
-    const response = await sendRequest('/get-leaderboard', {
+    const preflight = await sendRequest('/get-leaderboard', {
       method: 'OPTIONS',
       headers: {
         origin: 'null',
@@ -42,8 +42,8 @@ describe('the leaderboard as text', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect(response.status).toBe(204)
-    expect(response.headers).toMatchObject({
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': 'Content-Type',

@@ -54,15 +54,15 @@ const isLoggedIn = async () =>
 beforeAll(async () => {
   const own = { origin: site.origin, 'content-type': 'application/json' }
   const who = JSON.stringify({ address: account.address, chainId: 31337, purpose: 'log-in' })
-  const response = await sendRequest('/api/auth/wallet/message', { method: 'POST', headers: own, body: who })
-  const { message } = JSON.parse(response.text) as { message: string }
+  const challenge = await sendRequest('/api/auth/wallet/message', { method: 'POST', headers: own, body: who })
+  const { message } = JSON.parse(challenge.text) as { message: string }
   const body = JSON.stringify({
     message,
     signature: await account.signMessage({ message }),
     isRemembered: true,
     locale: 'en',
   })
-  const binding = (response.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+  const binding = (challenge.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
   const response = await sendRequest('/api/auth/wallet/login', {
     method: 'POST',
     headers: { ...own, cookie: binding },

@@ -21,17 +21,17 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
 export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const { page, t } = finder
   await found.getByRole('button', { name: t.hunts.found.claim, exact: true }).click()
-  const desk = page.getByRole('region', { name: t.hunts.desk, exact: true })
-  await desk.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
+  const panel = page.getByRole('region', { name: t.hunts.desk, exact: true })
+  await panel.getByRole('button', { name: t.hunts.claim.connect, exact: true }).click()
   await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
   await finder.confirm(t.demoWallet.title.connect)
-  return desk
+  return panel
 }
 
 /** Claims the find and waits for the payment. */
 export async function claimWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
-  const desk = await connectWherePlayed(finder, found)
-  await desk.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()
-  await expect(desk.locator('[data-paid]')).toBeVisible()
-  return desk
+  const panel = await connectWherePlayed(finder, found)
+  await panel.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()
+  await expect(panel.locator('[data-paid]')).toBeVisible()
+  return panel
 }

@@ -22,7 +22,7 @@ export type FinishedRun = {
 
 /** The next run that the page submits. Call it before the run; the test's own timeout applies. */
 export async function finishedRun(page: Page): Promise<FinishedRun> {
-  const response = await page.waitForResponse((answer) => /\/api\/attempts\/[^/]+\/finish$/.test(answer.url()), {
+  const response = await page.waitForResponse((next) => /\/api\/attempts\/[^/]+\/finish$/.test(next.url()), {
     timeout: 0,
   })
   const { seed, log, score } = response.request().postDataJSON() as { seed: string; log: string; score: number }

@@ -3,10 +3,10 @@ import type { GameRules } from '@/lib/games/rules'
 import type { Seed } from '@/lib/games/seed'
 
 /** The initial value of a digest. */
-export const firstDigest = 0x811c9dc5
+const firstDigest = 0x811c9dc5
 
 /** Adds a number to a digest (FNV-1a). */
-export const mixDigest = (digest: number, value: number) => Math.imul(digest ^ value, 0x01000193) >>> 0
+const mixDigest = (digest: number, value: number) => Math.imul(digest ^ value, 0x01000193) >>> 0
 
 function digestNumbers(digest: number, values: ArrayLike<number>): number {
   let mixed = digest

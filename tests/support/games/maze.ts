@@ -110,7 +110,7 @@ function createWay(maxTicks: number): (state: MazeState) => number {
 }
 
 /** The skill of a bot. It knows the shortest paths, but has to watch guards and spikes. */
-export type MazeSkill = {
+type MazeSkill = {
   /** Ticks between two decisions. */
   readonly pause: number
   /** Ticks that it simulates ahead. */

@@ -103,7 +103,7 @@ function findWay(state: ThreeWorldsState, goal: Goal): Goal {
  * The goal of a bot: all chests before the gate, only the key (without knowing its chest), or moving between worlds for
  * ever.
  */
-export type ThreeWorldsBotPlan = 'everything' | 'key' | 'wander'
+type ThreeWorldsBotPlan = 'everything' | 'key' | 'wander'
 
 const nextWorld = (state: ThreeWorldsState, plan: ThreeWorldsBotPlan): number => {
   const isDone = (world: number) => (state.worlds[world]?.chestOpen ?? []).every((open) => open === 1)
