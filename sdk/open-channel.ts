@@ -54,7 +54,7 @@ type Listener = (value: never) => void
 type PendingRequest = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
 
 /** The connection to the host: its latest settings, messages, requests and listeners. */
-export type Channel = {
+type Channel = {
   readonly game: string
   readonly settings: () => Settings
   readonly player: () => Player

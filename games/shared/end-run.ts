@@ -18,7 +18,7 @@ export function createScoreReporter(host: GameHost): (score: number, isLast?: bo
 }
 
 /** A finished run, ready to submit and to show. */
-export type EndedRun = FinishedRunView & { readonly seed: string; readonly log: () => string }
+type EndedRun = FinishedRunView & { readonly seed: string; readonly log: () => string }
 
 /** Submits finished runs, shows their results and tracks the score to beat. @param version of the rules. */
 export function createRunEnding(host: GameHost, version: number, panel: EndPanel) {

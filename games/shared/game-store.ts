@@ -2,7 +2,7 @@ import type { GameHost } from '@intrepid/sdk'
 import * as v from 'valibot'
 
 /** Data that a game stores for its player. */
-export type StoredData<Stored> = { readonly current: () => Stored; readonly change: (next: Stored) => void }
+type StoredData<Stored> = { readonly current: () => Stored; readonly change: (next: Stored) => void }
 
 function read<Stored>(schema: v.GenericSchema<unknown, Stored>, text: string | null, empty: Stored): Stored {
   try {

@@ -1,7 +1,7 @@
 import { connectHost, type GameHost } from '@intrepid/sdk'
 
 /** The parts of a game: its style, its stage and its start. `createStage` throws when there is no WebGL. */
-export type OpenedGame<Stage> = {
+type OpenedGame<Stage> = {
   readonly style: string
   readonly createStage: (canvas: HTMLCanvasElement) => Stage
   readonly start: (host: GameHost, stage: Stage, canvas: HTMLCanvasElement) => Promise<void>

@@ -17,10 +17,10 @@ import { chime, type Voice } from './sound/synth'
 import { createWords, type Languages, type Words } from './words'
 
 /** Message keys that every game needs. */
-export type PlayKey = EndKey | KeysKey | FrameKey | 'hintTouch' | 'hintKeys' | 'lost'
+type PlayKey = EndKey | KeysKey | FrameKey | 'hintTouch' | 'hintKeys' | 'lost'
 
 /** A run on screen, independent of its rules. */
-export type GameRun = {
+type GameRun = {
   readonly seed: string
   readonly isWatched: boolean
   /** Whether it races against the ghost of an earlier run. A race is never a new best. */
@@ -33,7 +33,7 @@ export type GameRun = {
 }
 
 /** The part of a HUD that the run shell needs. */
-export type GameHud<GameWords> = {
+type GameHud<GameWords> = {
   readonly setWords: (words: GameWords) => void
   readonly begin: (isWatching: boolean, hint: readonly Node[]) => void
   readonly showHint: (hint: readonly Node[]) => void

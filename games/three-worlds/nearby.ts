@@ -6,7 +6,7 @@ import { gate, type ThreeWorldsState, getWorld } from '@/lib/games/three-worlds/
 import type { WordKey, Words } from './words'
 
 /** A nearby destination, in units. */
-export type Destination = {
+type Destination = {
   readonly kind: 'chest' | 'portal' | 'gate'
   readonly x: number
   readonly z: number

@@ -28,6 +28,6 @@ export const getMadeKindNames = (kind: GameKind): readonly string[] =>
   Object.entries(madeGameKinds).flatMap(([name, own]) => (own === kind ? [name] : []))
 
 /** A published game in the catalogue. Its title and description are the messages `games.<id>`. */
-export type CatalogueEntry = { readonly id: PublishedGameId; readonly kind: GameKind }
+type CatalogueEntry = { readonly id: PublishedGameId; readonly kind: GameKind }
 
 export const catalogue: readonly CatalogueEntry[] = publishedGameIds.map((id) => ({ id, kind: kinds[id] }))

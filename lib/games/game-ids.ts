@@ -26,7 +26,7 @@ export type BuiltGameId = keyof typeof gameSources
 export const publishedGameIds = ['car-game', 'cyberwave-runner', 'metaverse'] as const satisfies readonly BuiltGameId[]
 
 /** The games whose runs the site replays and scores: the published ones, and the reference game for testing. */
-export const gameIds = [...publishedGameIds, 'reference'] as const satisfies readonly BuiltGameId[]
+const gameIds = [...publishedGameIds, 'reference'] as const satisfies readonly BuiltGameId[]
 
 /** Documents that play an uploaded Unity build: with Unity's own loader, or with the React library. */
 export const unityPlayerIds = ['unity', 'unity-react'] as const satisfies readonly BuiltGameId[]

@@ -16,7 +16,7 @@ export const gameManifestSchema = v.strictObject({
 export type GameManifest = v.InferOutput<typeof gameManifestSchema>
 
 /** What the build records about one game. */
-export const builtGameSchema = v.strictObject({
+const builtGameSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)),
   pointerLock: v.boolean(),
   unity: v.boolean(),

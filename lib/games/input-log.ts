@@ -16,7 +16,7 @@ export type InputLog = {
  * Maximum size of an encoded log in bytes, and of its text in characters. Ten minutes with ten changes a second take
  * about 12 KB.
  */
-export const maxLogBytes = 30 * 1024
+const maxLogBytes = 30 * 1024
 export const maxLogCharacters = Math.ceil((maxLogBytes * 4) / 3)
 
 const format = 1

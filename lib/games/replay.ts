@@ -3,7 +3,7 @@ import type { GameRules } from './rules'
 import type { Seed } from './seed'
 
 /** The result of a run. `isOver` is false when the player left before the end; the score reached so far counts. */
-export type ReplayedRun = {
+type ReplayedRun = {
   readonly kind: 'played'
   readonly score: number
   readonly checkpoints: number
@@ -16,7 +16,7 @@ export type ReplayedRun = {
 }
 
 /** Why a log cannot belong to a run of this game: it is too long, goes on after the end, or uses unknown input bits. */
-export type ReplayRefusal = { readonly kind: 'too-long' | 'after-end' | 'unknown-input' }
+type ReplayRefusal = { readonly kind: 'too-long' | 'after-end' | 'unknown-input' }
 
 /** Replays a run from its seed and log, without waiting between ticks. */
 export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog): ReplayedRun | ReplayRefusal {

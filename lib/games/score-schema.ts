@@ -21,7 +21,7 @@ export const startedAttemptSchema = v.object({
 export const finishedAttemptSchema = v.object({ score: wholeNumber, best: wholeNumber, rank: wholeNumber })
 
 /** A row of `GET /api/scores`. `attempt` is the id of its replay; `guest` distinguishes guests. */
-export const boardRowSchema = v.object({
+const boardRowSchema = v.object({
   ...scoreRowSchema.entries,
   guest: v.nullable(v.string()),
   attempt: v.string(),

@@ -14,7 +14,7 @@ export type Treasure = {
 }
 
 /** The part of any level that lists its objects. */
-export type LevelObjects = {
+type LevelObjects = {
   readonly rooms: readonly {
     readonly objects: readonly { readonly id: number; readonly kind: string; readonly x: number; readonly y: number }[]
   }[]

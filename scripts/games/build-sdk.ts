@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { browserTargets } from './bundle-game'
 
 /** The published SDK: one module and its type declarations. */
-export type BuiltSdk = { readonly script: string; readonly types: string }
+type BuiltSdk = { readonly script: string; readonly types: string }
 
 /** Paths of the SDK below `public`. */
 export const sdkFiles = { script: 'sdk/intrepid-sdk.js', types: 'sdk/intrepid-sdk.d.ts' } as const

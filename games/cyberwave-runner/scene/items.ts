@@ -9,7 +9,7 @@ import { valueAt } from '@/lib/games/typed-array'
 import type { View } from './view'
 
 /** Colours of the power-ups, used for everything that belongs to them. */
-export const powerColours: Readonly<Record<number, Colour>> = {
+const powerColours: Readonly<Record<number, Colour>> = {
   [itemKinds.shield]: colours.ice,
   [itemKinds.magnet]: colours.brand,
   [itemKinds.double]: colours.warm,

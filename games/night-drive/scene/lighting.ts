@@ -32,7 +32,7 @@ export const endlessScenery: Scenery = {
 }
 
 /** The colours of the light: sky, ambient and direct light, and the two neon colours of the city. */
-export type RoadLight = {
+type RoadLight = {
   readonly zenith: Colour
   readonly horizon: Colour
   readonly ambient: Colour

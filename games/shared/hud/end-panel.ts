@@ -20,7 +20,7 @@ export type EndKey =
 export type Fact = readonly [name: string, value: string]
 
 /** An alternative to a new run, and whether it should have the focus. */
-export type OtherRun = { readonly name: string; readonly begin: () => void; readonly isFirstChoice: boolean }
+type OtherRun = { readonly name: string; readonly begin: () => void; readonly isFirstChoice: boolean }
 
 /** A finished run for the panel. `reason` says why it ended. */
 export type FinishedRunView = {

@@ -5,7 +5,7 @@ import { button, createIcon, element, setText } from './elements'
 export type FrameKey = 'watching' | 'keys'
 
 /** The parts of a HUD that a game adds. */
-export type HudParts<Key extends string> = {
+type HudParts<Key extends string> = {
   /** The game's own values, positioned by its style. */
   readonly numbers: readonly Node[]
   /** Labels with a constant text, and their message keys. */

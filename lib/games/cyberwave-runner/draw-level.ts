@@ -79,7 +79,7 @@ export function drawRunnerObject(brush: CanvasRenderingContext2D, kind: RunnerOb
   drawEmblem(brush, powers[kind] ?? '', size)
 }
 
-export type TrackColours = { readonly first: string; readonly second: string }
+type TrackColours = { readonly first: string; readonly second: string }
 
 const asphalt = '#0e161f'
 const edge = '#1d2a36'

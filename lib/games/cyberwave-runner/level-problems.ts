@@ -51,7 +51,7 @@ export const runnerProblemSeverity = {
   'chest-without-key': 'warning',
 } as const
 
-export type RunnerProblemCode = keyof typeof runnerProblemSeverity
+type RunnerProblemCode = keyof typeof runnerProblemSeverity
 
 /** A problem and its position: section, row `x`, lane `y` and object, as far as they apply. */
 export type RunnerProblem = {

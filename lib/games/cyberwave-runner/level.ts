@@ -51,7 +51,7 @@ const thing = { id: whole(1, 999_999), x: whole(0, runnerLimits.maxRows - 1), y:
 export const runnerObjectKinds = ['shards', 'shield', 'magnet', 'double', 'stasis', 'key', 'chest'] as const
 
 /** An object of a section: `x` is its row, `y` its lane from left to right. `id` is unique in the level. */
-export const runnerObjectSchema = v.strictObject({ kind: v.picklist(runnerObjectKinds), ...thing })
+const runnerObjectSchema = v.strictObject({ kind: v.picklist(runnerObjectKinds), ...thing })
 
 const laneSchema = v.pipe(
   v.string(),
@@ -61,7 +61,7 @@ const laneSchema = v.pipe(
 )
 
 /** A section of track: its three lanes from left to right, written in running direction, and its objects. */
-export const runnerRoomSchema = v.pipe(
+const runnerRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(runnerLimits.roomNameCharacters),
     pace: v.picklist(runnerPaces),

@@ -6,7 +6,7 @@ import { dashCharge, type RunnerState } from './state'
 
 /** Ticks for which a jump or slide pressed too early is remembered. */
 const patience = 9
-export const dashTicks = 36
+const dashTicks = 36
 
 const isAirborne = (state: RunnerState) => state.y > 0 || state.rise > 0
 

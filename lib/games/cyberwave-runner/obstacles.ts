@@ -32,7 +32,7 @@ export const obstacleTraits: readonly Traits[] = [
 export const obstacleHalfWidth = 1_000
 
 /** Length of a gap, in ticks of running. */
-export const gapTicks = 13
+const gapTicks = 13
 /** Units a tick by which a car approaches. */
 export const carSpeed = 135
 

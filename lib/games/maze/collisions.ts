@@ -26,7 +26,7 @@ export function getGuardPosition(state: Readonly<MazeState>, guard: number, axis
 }
 
 /** Whether the spikes of a tile are out. Adjacent tiles alternate. */
-export function areSpikesOut(state: Readonly<MazeState>, x: number, y: number): boolean {
+function areSpikesOut(state: Readonly<MazeState>, x: number, y: number): boolean {
   const half = ((x + y) & 1) * (spikePeriod / 2)
   return (state.tick + state.spikePhase + half) % spikePeriod < spikesOut
 }

@@ -93,7 +93,7 @@ export const keyTints: Readonly<Record<KeyColour, string>> = {
   sky: '#6fd6ff',
 }
 
-export type Brush = Pick<
+type Brush = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'fillRect' | 'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'fill'
 >
@@ -102,7 +102,7 @@ export type Brush = Pick<
  * The present look of a tile: whether the tile below is open, so that a wall shows its face, and how far its spikes are
  * out.
  */
-export type TileLook = {
+type TileLook = {
   readonly isFaceOpen: boolean
   readonly spikes: number
   /** Whether there is a wall above. Then the upper edge has no highlight. */ readonly isBehindWall?: boolean

@@ -23,7 +23,7 @@ export const problemSeverity = {
   'guard-stands': 'warning',
 } as const
 
-export type ProblemCode = keyof typeof problemSeverity
+type ProblemCode = keyof typeof problemSeverity
 
 /** A problem and its position: room, tile and object, as far as they apply. */
 export type Problem = {

@@ -51,7 +51,6 @@ export const guardPaces = ['slow', 'medium', 'fast'] as const
 
 export type KeyColour = (typeof keyColours)[number]
 export type MazePalette = (typeof mazePalettes)[number]
-export type GuardPace = (typeof guardPaces)[number]
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const place = { x: whole(0, mazeLimits.maxSide - 1), y: whole(0, mazeLimits.maxSide - 1) }
@@ -65,7 +64,7 @@ export const plainText = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u, 'not plain text'))
 
 /** An object of a room. `id` is unique in the level. */
-export const mazeObjectSchema = v.variant('kind', [
+const mazeObjectSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('start'), ...thing }),
   v.strictObject({ kind: v.literal('exit'), ...thing }),
   v.strictObject({ kind: v.literal('gem'), ...thing }),
@@ -95,7 +94,7 @@ const rowSchema = v.pipe(
 )
 
 /** A room: its tiles as rows of characters of equal length, and its objects. */
-export const mazeRoomSchema = v.pipe(
+const mazeRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(mazeLimits.roomNameCharacters),
     rows: v.pipe(v.array(rowSchema), v.minLength(mazeLimits.minSide), v.maxLength(mazeLimits.maxSide)),

@@ -18,7 +18,7 @@ const pointsOfGate = 100
 const repair = 10
 
 /** Number of gates before a position on the road. */
-export const countGatesBehind = (s: number) => Math.floor(s / gateDistance)
+const countGatesBehind = (s: number) => Math.floor(s / gateDistance)
 
 /** Ticks that a gate adds to the time left, based on the leg that leads to it. */
 export function getGateTime(state: Readonly<DriveState>, gate: number): number {

@@ -75,7 +75,7 @@ export function collectObjects(state: DriveState, course: LevelCourse): void {
 }
 
 /** Maximum gap between the sides of two cars for a near miss. */
-export const nearMissDistance = Math.floor(1.15 * metre)
+const nearMissDistance = Math.floor(1.15 * metre)
 
 const safeTicks = 96
 const pointsOfNear = 50

@@ -59,7 +59,7 @@ export const getCurveAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.
 export const getSlopeAt = (ring: Readonly<RoadRing>, s: number) => valueAt(ring.slope, getSegmentAt(s) & mask)
 
 /** The tightest curve of the road: a radius of 115 metres. */
-export const maxCurve = 9_100
+const maxCurve = 9_100
 /** Maximum change of the curve from one segment to the next. */
 export const curveStep = 560
 const slopeStep = 5

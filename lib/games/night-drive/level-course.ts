@@ -32,7 +32,7 @@ export type Drivers = {
 }
 
 /** All objects of the level, in order of their position. */
-export type LevelObjectArrays = {
+type LevelObjectArrays = {
   readonly count: number
   readonly at: Int32Array
   readonly x: Int32Array

@@ -53,7 +53,7 @@ export const driveProblemSeverity = {
   'chest-without-key': 'warning',
 } as const
 
-export type DriveProblemCode = keyof typeof driveProblemSeverity
+type DriveProblemCode = keyof typeof driveProblemSeverity
 
 /** A problem and its position: section, column `x`, row `y` and object, as far as they apply. */
 export type DriveProblem = {

@@ -57,7 +57,7 @@ export const driveObjectKinds = ['lights', 'boost', 'repair', 'clock', 'key', 'c
 /**
  * An object of a section: `x` is its column, `y` its row, from 2 for the left lane to 5. `id` is unique in the level.
  */
-export const driveObjectSchema = v.strictObject({
+const driveObjectSchema = v.strictObject({
   kind: v.picklist(driveObjectKinds),
   id: whole(1, 999_999),
   x: whole(0, driveLimits.maxColumns - 1),
@@ -67,7 +67,7 @@ export const driveObjectSchema = v.strictObject({
 const rowSchema = v.pipe(v.string(), v.minLength(driveLimits.minColumns), v.maxLength(driveLimits.maxColumns))
 
 /** A section of road up to its gate: rows of bends, slopes and lanes in driving direction, and its objects. */
-export const driveRoomSchema = v.pipe(
+const driveRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(driveLimits.roomNameCharacters),
     pace: v.picklist(runnerPaces),

@@ -16,7 +16,7 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** A finished run: its encoded log, the score that the game computed, and the version of its rules. */
-export const finishedRunSchema = v.strictObject({
+const finishedRunSchema = v.strictObject({
   seed: text(32),
   version: wholeNumber,
   log: v.pipe(v.string(), v.maxLength(maxLogCharacters)),
@@ -34,7 +34,7 @@ const questionSchema = v.variant('what', [
 ])
 
 /** Why a game cannot be shown or played. */
-export const troubles = ['no-webgl', 'context-lost', 'context-restored', 'wallet-needed'] as const
+const troubles = ['no-webgl', 'context-lost', 'context-restored', 'wallet-needed'] as const
 
 /** All messages from a game to its host over the channel. */
 export const gameMessageSchema = v.variant('kind', [

@@ -13,7 +13,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address })
 
 /** The value of `window.web3State` in a game. A frame cannot reach a wallet, so it contains only public values. */
-export const web3StateSchema = v.strictObject({
+const web3StateSchema = v.strictObject({
   isInjected: v.literal(false),
   web3Instance: v.null(),
   networkId: v.nullable(wholeNumber),
@@ -24,7 +24,7 @@ export const web3StateSchema = v.strictObject({
 })
 
 /** The player, the token for calls of this game (null for a guest), and the wallet's public values. */
-export const identitySchema = v.strictObject({
+const identitySchema = v.strictObject({
   player: playerSchema,
   token: v.nullable(text(4096)),
   web3: web3StateSchema,
@@ -43,7 +43,7 @@ export const settingsSchema = v.strictObject({
  * A run to start: to play, or to watch when `watch` contains a log. `isCounted` is false when no board accepts its
  * score.
  */
-export const runSchema = v.strictObject({
+const runSchema = v.strictObject({
   seed: seedSchema,
   isCounted: v.boolean(),
   watch: v.nullable(text(maxLogCharacters)),
@@ -59,14 +59,14 @@ export const scoreRowSchema = v.strictObject({
 })
 
 /** The result of a submitted run: stored after the server's replay, not counted, or rejected with a code. */
-export const outcomeSchema = v.variant('kind', [
+const outcomeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('stored'), score: wholeNumber, best: wholeNumber, rank: v.nullable(wholeNumber) }),
   v.strictObject({ kind: v.literal('uncounted'), best: wholeNumber }),
   v.strictObject({ kind: v.literal('refused'), code: text(64) }),
 ])
 
 /** A file that the player selected on the page. */
-export const givenFileSchema = v.strictObject({ name: text(200), file: v.blob() })
+const givenFileSchema = v.strictObject({ name: text(200), file: v.blob() })
 
 const answerValueSchema = v.union([
   v.null(),

@@ -7,7 +7,7 @@ const endings = {
   symbols: '.symbols.json',
 } as const
 
-export type PartKind = keyof typeof endings
+type PartKind = keyof typeof endings
 
 /** The parts that every build needs, in loading order. */
 export const neededParts = ['loader', 'framework', 'data', 'code'] as const
@@ -35,7 +35,7 @@ export function partKindOf(name: string): PartKind | null {
 /** The file name of each part. */
 export type BuildParts = Readonly<Record<NeededPart, string>> & { readonly symbols: string | null }
 
-export type FoundParts =
+type FoundParts =
   | { readonly kind: 'whole'; readonly parts: BuildParts }
   /** Parts without a file, and parts with several files. */
   | { readonly kind: 'broken'; readonly missing: readonly NeededPart[]; readonly twice: readonly PartKind[] }
