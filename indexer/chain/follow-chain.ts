@@ -12,7 +12,7 @@ import { type ChainPosition, createPollChain, type PollChain, type PollMemory } 
 import { initialRangeSize } from './range-source'
 
 /** What a follower is doing. These names are part of `/health` and `/metrics`. */
-export type FollowerStatus =
+type FollowerStatus =
   /** At most five blocks behind the head. */
   | 'following'
   | 'catching-up'

@@ -4,7 +4,7 @@ import type { Node } from './node'
 const maxRestMs = 60_000
 
 /** Chooses which of several nodes to use. */
-export type NodePool = {
+type NodePool = {
   /** The best node that is not resting. If all are resting, the one that failed longest ago. */
   pick(): Node
   /** Whether a node is not resting, so that it can be used at once after another one failed. */

@@ -4,7 +4,7 @@ import type { TimedLog } from '../chain/fetch-range'
 import type { HuntTerms } from '@/indexer/chain/contract-reads'
 
 /** A created hunt. Addresses in lower case, amounts in INT base units. */
-export type DeclaredHunt = {
+type DeclaredHunt = {
   readonly log: TimedLog
   readonly huntId: bigint
   readonly sponsor: string
@@ -15,7 +15,7 @@ export type DeclaredHunt = {
 }
 
 /** A closed hunt and the refund of its sponsor. */
-export type ClosedHunt = { readonly log: TimedLog; readonly huntId: bigint; readonly refundBaseUnits: bigint }
+type ClosedHunt = { readonly log: TimedLog; readonly huntId: bigint; readonly refundBaseUnits: bigint }
 
 /** A claimed key. */
 export type HuntFind = {
@@ -29,7 +29,7 @@ export type HuntFind = {
 }
 
 /** A withdrawal of rewards. */
-export type HuntWithdrawal = { readonly log: TimedLog; readonly account: string; readonly baseUnits: bigint }
+type HuntWithdrawal = { readonly log: TimedLog; readonly account: string; readonly baseUnits: bigint }
 
 /** The hunt events of a range of blocks. */
 export type HuntEvents = {

@@ -10,7 +10,7 @@ import { endlessRetryPolicy } from '@/lib/retry'
 import { createShadow, dropShadow, swapChain, type SwapResult } from './swap-tables'
 
 /** Another process is already rebuilding the chain. */
-export class RebuildRunningError extends Error {
+class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError'
 }
 

@@ -8,7 +8,7 @@ import { addEffects, type PlayerEffect } from '../decode/player-effect'
 export type Transaction = Pick<Database, 'execute' | 'insert' | 'delete' | 'select' | 'update'>
 
 /** The sum of a player's effects in a range, with the block and time (Unix seconds) of the first one. */
-export type PlayerChange = {
+type PlayerChange = {
   readonly address: string
   readonly effect: PlayerEffect
   readonly firstBlock: bigint
@@ -16,7 +16,7 @@ export type PlayerChange = {
 }
 
 /** The effect of an event with its time in Unix seconds. `player` is in lower case, and null if it concerns no player. */
-export type PlayerEvent = {
+type PlayerEvent = {
   readonly player: string | null
   readonly effect: PlayerEffect
   readonly block: bigint
@@ -24,7 +24,7 @@ export type PlayerEvent = {
 }
 
 /** Sums the effects of ordered events by player. Sorted by address, so that all writers lock rows in the same order. */
-export function toPlayerChanges(events: Iterable<PlayerEvent>): PlayerChange[] {
+function toPlayerChanges(events: Iterable<PlayerEvent>): PlayerChange[] {
   const changes = new Map<string, { -readonly [name in keyof PlayerChange]: PlayerChange[name] }>()
   for (const { player, effect, block, time } of events) {
     if (player === null) continue

@@ -4,7 +4,7 @@ import { referrals } from '@/lib/server/database/schema/sale'
 import type { Transaction } from './change-players'
 
 /** A referred purchase with the referrer's bonus. Addresses in lower case, time in Unix seconds. */
-export type ReferredPurchase = {
+type ReferredPurchase = {
   readonly referrer: string
   readonly buyer: string
   readonly intBaseUnits: bigint

@@ -5,7 +5,7 @@ import { seasonCounts, seasonGains } from '@/lib/server/database/schema/leaderbo
 import type { Transaction } from './change-players'
 
 /** The change of crystal power by an event. Time in Unix seconds. */
-export type SeasonEvent = { readonly player: string | null; readonly crystalPower: bigint; readonly time: number }
+type SeasonEvent = { readonly player: string | null; readonly crystalPower: bigint; readonly time: number }
 
 type Gain = { readonly season: number; readonly address: string; gained: bigint; events: number }
 

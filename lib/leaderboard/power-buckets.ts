@@ -15,7 +15,7 @@ export function getSiblingsEnd(bucket: bigint): bigint {
 }
 
 /** A player's crystal power before and after a change. */
-export type PowerChange = { readonly before: bigint; readonly after: bigint }
+type PowerChange = { readonly before: bigint; readonly after: bigint }
 
 /** A change of the number of players in a bucket. */
 export type PowerCountChange = { readonly level: number; readonly bucket: bigint; readonly players: number }

@@ -15,7 +15,7 @@ export type RankTable = {
 }
 
 /** Number of players by power, or the change of that number. */
-export type PowerCounts = ReadonlyMap<bigint, number>
+type PowerCounts = ReadonlyMap<bigint, number>
 
 type Count = readonly [power: bigint, players: number]
 
@@ -63,7 +63,7 @@ function toTable(chunks: readonly Chunk[]): RankTable {
 }
 
 /** Builds a table from players in falling order of power. */
-export type RankTableBuilder = { readonly add: (power: bigint) => void; readonly end: () => RankTable }
+type RankTableBuilder = { readonly add: (power: bigint) => void; readonly end: () => RankTable }
 
 /** Creates a builder to which players are added one by one, best first. */
 export function createRankTableBuilder(): RankTableBuilder {

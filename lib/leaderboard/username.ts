@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Length of a username in Unicode code points. */
-export const usernameLengths = { least: 3, most: 20 } as const
+const usernameLengths = { least: 3, most: 20 } as const
 
 /** Placeholders for a missing name, which can't be chosen as a username. */
 const reserved = /^(?:anonymous|undefined|null|player ?\d+)$/i

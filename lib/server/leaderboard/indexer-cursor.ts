@@ -12,7 +12,7 @@ const silentAfterMs = 15_000
 const behindAfterBlocks = 20
 
 /** Progress of the indexer. `cursor` is the last indexed block, `head` the newest known one. */
-export type IndexerCursor = {
+type IndexerCursor = {
   readonly chainId: number
   readonly cursor: number
   readonly head: number

@@ -14,7 +14,7 @@ export type BoardStep = { readonly block: string; readonly hash: string; readonl
 type Moment = Pick<Database, 'execute'>
 
 /** Changes of a board: new powers by address, and changes of the number of players by power. */
-export type BoardChanges = {
+type BoardChanges = {
   readonly steps: readonly BoardStep[]
   readonly counts: ReadonlyMap<bigint, number>
   readonly powers: ReadonlyMap<string, bigint>

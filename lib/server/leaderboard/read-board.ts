@@ -63,7 +63,7 @@ export type CachedBoard = BoardHead & {
 }
 
 /** A read board, and the changed powers, which must be written to `powers` in the moment in which the board replaces the cached one. */
-export type BoardRead = { readonly board: CachedBoard; readonly changed: ReadonlyMap<string, bigint> }
+type BoardRead = { readonly board: CachedBoard; readonly changed: ReadonlyMap<string, bigint> }
 
 const unchanged: ReadonlyMap<string, bigint> = new Map()
 

@@ -19,7 +19,7 @@ const maxLimit = 1_000
 type Moment = Pick<Database, 'execute' | 'select'>
 
 /** Start of a page: after or before a position, or around a player. By default the first page. */
-export type PageStart = {
+type PageStart = {
   readonly after?: LeaderboardCursor | undefined
   readonly before?: LeaderboardCursor | undefined
   readonly around?: Address | undefined

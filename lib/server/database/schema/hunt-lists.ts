@@ -21,7 +21,7 @@ export type StoredCondition =
   | { readonly kind: 'things'; readonly things: readonly number[] }
 
 /** A hint, and the time from which it is shown, in Unix seconds. */
-export type StoredHint = { readonly opensAt: number; readonly text: string }
+type StoredHint = { readonly opensAt: number; readonly text: string }
 
 /**
  * Key lists of sponsors, which are not on the chain. A sponsor submits the list before funding the hunt; it applies to the hunt
