@@ -19,7 +19,7 @@ import {
   type HistoryTransaction,
 } from '@/lib/history/history-page'
 import { type IndexerProgress, isRecent } from '@/lib/history/indexer-progress'
-import { readSite } from '@/lib/site-api/read-site'
+import { fetchJson } from '@/lib/site-api/fetch-json'
 import { EntryLine } from './entry-line'
 import { HistoryPager } from './history-pager'
 
@@ -56,7 +56,7 @@ function useHistoryPage({ chainId, address, group, before }: HistoryRequest): Hi
     // Never show rows of another account while loading.
     placeholderData: (previous: HistoryPage | undefined, query) =>
       query?.queryKey[3] === address ? previous : undefined,
-    queryFn: ({ signal }) => readSite(`/api/history?${query}`, historyPageSchema, signal),
+    queryFn: ({ signal }) => fetchJson(`/api/history?${query}`, historyPageSchema, signal),
   })
   return { page: data, isOld: isPlaceholderData, failed: isError }
 }

@@ -5,13 +5,13 @@ import { guestRetentionDays } from '@/lib/games/retention'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
 import { deleteExpiredContact } from '@/lib/server/contact/contact-messages'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
-import { builderReports } from '@/lib/server/database/builder-schema'
+import { builderReports } from './database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { ownerChallenges, walletChallenges } from '@/lib/server/database/site-schema'
-import { uploadReports } from '@/lib/server/database/uploads-schema'
+import { ownerChallenges, walletChallenges } from './database/schema/site'
+import { uploadReports } from './database/schema/uploads'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
-import { forgetRelays } from '@/lib/server/hunts/relayer'
-import { forgetUnfunded } from '@/lib/server/hunts/save-key-list'
+import { deleteOldRelays } from '@/lib/server/hunts/relayer'
+import { deleteUnfundedLists } from '@/lib/server/hunts/save-key-list'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
@@ -26,8 +26,8 @@ export const jobs: readonly Job[] = [
   { name: 'delete old contact messages', run: (database, now) => deleteExpiredContact(now, database) },
   { name: 'delete expired sessions and links', run: (database, now) => deleteExpiredSessions(now, database) },
   { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
-  { name: 'delete unfunded hunts', run: (database, now) => forgetUnfunded(now, database) },
-  { name: 'delete old relayed claims', run: (database, now) => forgetRelays(now, database) },
+  { name: 'delete unfunded hunts', run: (database, now) => deleteUnfundedLists(now, database) },
+  { name: 'delete old relayed claims', run: (database, now) => deleteOldRelays(now, database) },
   { name: 'delete reports of former guests', run: (database, now) => deleteGuestReports(now, database) },
   {
     name: 'delete unused uploads',

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { getAddress } from 'viem'
 import * as v from 'valibot'
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
-import { leaderboardCursorSchema } from '@/lib/leaderboard/leaderboard-query'
 import type { LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
+import { leaderboardCursorSchema } from '@/lib/leaderboard/leaderboard-query'
 import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
-import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
-import { searchLeaderboard } from '@/lib/server/leaderboard/search-leaderboard'
+import { readLeaderboard, searchLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
+import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 import { createRandom } from '@/tests/support/random'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
-import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 
 const chainId = 31337
 const monday = Date.parse('2026-11-16T00:00:00Z') / 1_000
