@@ -1,4 +1,4 @@
-import { EnvironmentError } from '@/lib/env/environment-error'
+import { EnvironmentError } from '@/lib/env/server-env'
 
 /** A problem that the user can solve. The message is one sentence with the remedy, and all that is shown. */
 export class LaunchError extends Error {
