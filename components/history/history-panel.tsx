@@ -21,6 +21,7 @@ import {
   getPending,
   subscribeToPending,
 } from '@/lib/history/pending-transactions'
+import { messageKey } from '@/lib/i18n/message-key'
 import { AccountHistory } from './account-history'
 
 const noneOnServer: readonly PendingTransaction[] = []
@@ -115,9 +116,8 @@ function PendingRow({ pending }: { pending: PendingTransaction }) {
   const steps = useTranslations('transactionStatus.steps')
   const format = useSiteFormatter()
   const outcome = usePendingOutcome(pending)
-  const name = steps.has(pending.what as Parameters<typeof steps.has>[0])
-    ? steps(pending.what as Parameters<typeof steps>[0])
-    : t('pending.some')
+  const key = messageKey(pending.what) as Parameters<typeof steps>[0]
+  const name = steps.has(key) ? steps(key) : t('pending.some')
   return (
     <li
       data-pending={outcome}

@@ -5,7 +5,7 @@ import { siteSettings } from '@/lib/site-settings'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { TransactionEvent } from '@/lib/transactions/transaction-state'
 
-/** Key in localStorage of transactions that were sent but not yet cache in a block. */
+/** Key in localStorage of transactions that were sent but are not in a block yet. */
 export const pendingStorageKey = `${siteSettings.prefix}.pending.1`
 
 /** Largest number of stored transactions. The oldest are removed first. */

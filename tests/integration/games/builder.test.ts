@@ -13,8 +13,15 @@ import { driveSkills } from '@/lib/games/night-drive/bot'
 import { createDriveLevelRules, maxDriveLevelTicks } from '@/lib/games/night-drive/level-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
-import { parseDefinition } from '@/lib/server/builder/parse-definition'
+import {
+  deleteDraft,
+  listDrafts,
+  listVersions,
+  parseDefinition,
+  readDraft,
+  readVersion,
+  saveDraft,
+} from '@/lib/server/builder/drafts'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
@@ -24,7 +31,7 @@ import { gameRuns } from '@/lib/server/database/schema/games'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { readBoard } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
-import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
+import { freshPlayer, type GamesFixture, startGamesFixture, startTime } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'

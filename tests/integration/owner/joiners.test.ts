@@ -10,11 +10,11 @@ import { ownerChallenges, waitlistEntries } from '@/lib/server/database/schema/s
 import { createOwnerChallenge, readJoiners } from '@/lib/server/owner/whitelist-joiners'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { deployer, guardian, proposer, treasury } from '@/tests/support/test-node'
-import { type Desk, freshVisitor, openDesk, refusalOf } from '@/tests/support/waitlist-fixture'
+import { type WaitlistFixture, freshVisitor, openWaitlistFixture, refusalOf } from '@/tests/support/waitlist-fixture'
 import { type OwnedChain, startOwnerTestChain } from '@/tests/support/owned-chain'
 
 let chain: OwnedChain
-let desk: Desk
+let fixture: WaitlistFixture
 let env: ServerEnv
 let folder: string
 const joiners = Array.from({ length: 3 }, () => privateKeyToAccount(generatePrivateKey()).address)
@@ -30,10 +30,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
   process.env.RPC_URLS_31337 = chain.rpcUrl
   env = readServerEnv({ SITE_URL: 'https://intrepid.example', DATA_DIR: folder })
-  desk = await openDesk()
+  fixture = await openWaitlistFixture()
   const entry = { list: 'whitelist', kind: 'wallet', chainId: 31337, locale: 'en' } as const
   const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second))
-  await desk.database.insert(waitlistEntries).values([
+  await fixture.database.insert(waitlistEntries).values([
     ...joiners.map((address, index) => ({ ...entry, identity: address.toLowerCase(), confirmedAt: at(index) })),
     { ...entry, identity: `0x${'1'.repeat(40)}` },
     { ...entry, identity: `0x${'2'.repeat(40)}`, chainId: 25, confirmedAt: at(9) },
@@ -49,16 +49,16 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await desk.stop()
+  await fixture.stop()
   await chain.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const challenge = (address: Address, now = new Date(), chainId: 25 | 31337 = 31337) =>
-  createOwnerChallenge({ address, chainId, visitor: freshVisitor() }, { database: desk.database, env, now })
+  createOwnerChallenge({ address, chainId, visitor: freshVisitor() }, { database: fixture.database, env, now })
 
 const ask = (nonce: string, signature: Hex, after?: { id: string; confirmedAt: string }) =>
-  readJoiners({ nonce, signature, after, visitor: freshVisitor() }, { database: desk.database, env })
+  readJoiners({ nonce, signature, after, visitor: freshVisitor() }, { database: fixture.database, env })
 
 describe('readJoiners', () => {
   it('returns the confirmed accounts of the chain, without e-mail addresses, to a proposer of the owning timelock', async () => {
@@ -73,7 +73,7 @@ describe('readJoiners', () => {
   })
 
   it('continues after a cursor', async () => {
-    const [first] = await desk.entriesOf(joiners[0]?.toLowerCase() ?? '')
+    const [first] = await fixture.entriesOf(joiners[0]?.toLowerCase() ?? '')
     const { nonce, message } = await challenge(proposer.address)
     const after = { id: first?.id ?? '', confirmedAt: first?.confirmedAt?.toISOString() ?? '' }
     expect(await ask(nonce, await proposer.signMessage({ message }), after)).toEqual({
@@ -123,8 +123,8 @@ describe('readJoiners', () => {
       locale: 'en',
       visitor: freshVisitor(),
     } as const
-    expect(await refusalOf(joinWithWallet(join, { database: desk.database }))).toMatchObject({ status: 410 })
-    expect(await desk.entriesOf(proposer.address.toLowerCase())).toEqual([])
+    expect(await refusalOf(joinWithWallet(join, { database: fixture.database }))).toMatchObject({ status: 410 })
+    expect(await fixture.entriesOf(proposer.address.toLowerCase())).toEqual([])
   })
 
   it('rejects a chain without our contracts', async () => {
@@ -138,7 +138,7 @@ describe('readJoiners', () => {
   it('deletes expired messages from the database', async () => {
     await challenge(guardian.address, new Date(Date.now() - 3_600_000))
     await challenge(guardian.address)
-    const left = await desk.database.select().from(ownerChallenges)
+    const left = await fixture.database.select().from(ownerChallenges)
     expect(left.every(({ expiresAt }) => expiresAt > new Date())).toBe(true)
   })
 })
