@@ -51,19 +51,6 @@ export const uploadedSchema = v.object({
   build: hash,
 })
 
-/** A published upload. `build` is the id of its unpacked files, and `hasCover` says whether they contain a cover. */
-const uploadedGameSchema = v.object({
-  slug: slugSchema,
-  title: v.string(),
-  lead: v.string(),
-  kind,
-  build: hash,
-  hasCover: v.boolean(),
-  author,
-  publishedAt: moment,
-  plays: count,
-})
-
 /** An upload as its author sees it. `keptUntil` is set while it is unpublished; `hidden` is the operator's reason. */
 const ownUploadSchema = v.object({
   slug: slugSchema,
@@ -82,7 +69,18 @@ export const ownUploadsSchema = v.object({ uploads: v.array(ownUploadSchema), by
 /** A started play, for reporting its length later. */
 export const startedPlaySchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
-export type UploadedGame = v.InferOutput<typeof uploadedGameSchema>
+/** A published upload. `build` is the id of its unpacked files, and `hasCover` says whether they contain a cover. */
+export type UploadedGame = {
+  slug: string
+  title: string
+  lead: string
+  kind: v.InferOutput<typeof kind>
+  build: v.InferOutput<typeof hash>
+  hasCover: boolean
+  author: v.InferOutput<typeof author>
+  publishedAt: v.InferOutput<typeof moment>
+  plays: number
+}
 export type OwnUpload = v.InferOutput<typeof ownUploadSchema>
 export type OwnUploads = v.InferOutput<typeof ownUploadsSchema>
 export type Uploaded = v.InferOutput<typeof uploadedSchema>

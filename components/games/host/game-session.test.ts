@@ -6,8 +6,8 @@ import { type GameSessionOptions, openGameSession } from './game-session'
 import { initialView } from './game-state'
 
 const channel = vi.hoisted(() => ({ sent: [] as HostMessage[], listeners: null as FrameListeners | null }))
-vi.mock('./frame-channel', async (load) => ({
-  ...(await load<typeof import('./frame-channel')>()),
+vi.mock('./frame-channel', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   connectFrame: (_: unknown, listeners: FrameListeners) => {
     channel.listeners = listeners
     return { send: (message: HostMessage) => channel.sent.push(message), close: () => undefined }
