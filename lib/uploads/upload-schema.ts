@@ -33,7 +33,6 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const kind = v.picklist(['html', 'unity'])
-const author = v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) })
 
 /** An arriving zip: the received bytes and the largest piece in bytes. The API calls it an arrival. */
 export const arrivalSchema = v.object({ id: v.pipe(v.string(), v.uuid()), received: count, pieceBytes: count })
@@ -77,7 +76,7 @@ export type UploadedGame = {
   kind: v.InferOutput<typeof kind>
   build: v.InferOutput<typeof hash>
   hasCover: boolean
-  author: v.InferOutput<typeof author>
+  author: { name: string | null; address: string | null }
   publishedAt: v.InferOutput<typeof moment>
   plays: number
 }
