@@ -7,7 +7,7 @@ import { isListed, routes } from '@/lib/routes/pages'
 
 export const revalidate = 10
 
-/** Every listed page in every language, with its alternates. */
+/** Every page that `lib/routes/pages.ts` lists, in every language, with its alternates. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const { siteUrl } = readServerEnv()
   return Object.values(routes)

@@ -11,11 +11,12 @@ const localChain = {
   ...hardhat,
   name: 'Local chain',
   nativeCurrency: { name: 'Cronos', symbol: 'CRO', decimals: 18 },
-  /** Milliseconds between two blocks without transactions. */
+  /** Milliseconds until a block is mined although there are no transactions. */
   blockTime: 2_000,
 }
 
-/** The chains that the product supports. Cronos is the default of a public deployment. */
+/** The chains that the product supports. Cronos is the default of a public deployment. `RPC_URLS_<chain id>` replaces the
+ * RPC URLs of these records (`lib/env/server-env.ts`). */
 export const supportedChains = { 25: cronos, 5031: somnia, 31337: localChain } as const satisfies Record<
   SupportedChainId,
   Chain

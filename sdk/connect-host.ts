@@ -1,4 +1,4 @@
-import { maxStoredBytes } from '@/lib/games/protocol/protocol-constants'
+import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
 import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
 import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'

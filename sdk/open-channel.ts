@@ -1,6 +1,6 @@
-import type { GameMessage, GameQuestion } from '@/lib/games/protocol/game-messages'
-import type { GameIdentity, HostMessage } from '@/lib/games/protocol/host-messages'
-import { protocolVersion } from '@/lib/games/protocol/protocol-constants'
+import type { GameMessage, GameQuestion } from '@/lib/games/frame-protocol/game-messages'
+import type { GameIdentity, HostMessage } from '@/lib/games/frame-protocol/host-messages'
+import { protocolVersion } from '@/lib/games/frame-protocol/protocol-constants'
 import type { HostEvents, Player, Settings } from './types'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import {
   leaderboardTextPreflight,
   maxLeaderboardRequestBytes,
   type LeaderboardText,
-} from '@/lib/server/endpoints/leaderboard-text'
+} from '@/lib/server/endpoints/get-leaderboard'
 import type { EndpointResponse } from '@/lib/server/endpoints/endpoint'
 import { sendResponse } from './send-response'
 

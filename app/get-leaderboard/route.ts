@@ -6,7 +6,7 @@ import {
   leaderboardTextHeaders,
   leaderboardTextPreflight,
   maxLeaderboardRequestBytes,
-} from '@/lib/server/endpoints/leaderboard-text'
+} from '@/lib/server/endpoints/get-leaderboard'
 
 export const dynamic = 'force-dynamic'
 
@@ -15,7 +15,7 @@ function toResponse(result: EndpointResponse, extra: Readonly<Record<string, str
   return new Response(text, { status: result.status, headers: { ...headers, ...leaderboardTextHeaders, ...extra } })
 }
 
-/** The leaderboard as text, for games. The entry answers this path before Next does (`server/get-leaderboard.ts`). */
+/** The leaderboard as text, for games; `lib/leaderboard/leaderboard-text.ts` defines the format. The entry answers this path before Next does (`server/get-leaderboard.ts`). */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text()
   if (Buffer.byteLength(body) > maxLeaderboardRequestBytes) return toResponse(leaderboardRequestTooLarge)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FaqJsonLd } from '@/components/metadata/json-ld'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { protocolFacts } from '@/lib/protocol'
+import { protocolFacts } from '@/lib/contract-bounds'
 import { Section } from './section'
 
 const questions = [

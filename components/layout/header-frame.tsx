@@ -12,8 +12,7 @@ const isSolidAt = (scrollPx: number, wasSolid: boolean) => scrollPx > headerSoli
 
 /**
  * The bar at the top. On the landing page it is transparent and becomes solid and fixed on scroll; on other pages it is solid and fixed from
- * the start. Its space is reserved, so that nothing moves. Elements for one kind of page have `data-only`; with very large letters, icons
- * replace words.
+ * the start. Its space is reserved, so that nothing moves.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const isHome = pathWithoutLocale(usePathname()) === '/'

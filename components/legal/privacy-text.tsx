@@ -5,11 +5,12 @@ import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-storage'
 import { themeStorageKey } from '@/components/layout/theme'
-import { chunkReloadStorageKey } from '@/components/navigation/chunk-failure'
+import { chunkReloadStorageKey } from '@/components/navigation/chunk-reload'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Isolate } from '@/components/ui/isolate'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { accountRules } from '@/lib/account/account-rules'
+import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { maxDraftVersions } from '@/lib/builder/builder-schema'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
@@ -106,8 +107,8 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         paragraphs={[
           t('accounts.stored'),
           t('accounts.sessions', {
-            idle: String(accountRules.sessionIdleDays),
-            longest: String(accountRules.sessionMaxDays),
+            idle: String(sessionLifetime.idleDays),
+            longest: String(sessionLifetime.maxDays),
           }),
           t('accounts.links', {
             hours: String(accountRules.confirmationHours),

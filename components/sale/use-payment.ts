@@ -77,7 +77,7 @@ export function useMaxPayment(): QueryResult<bigint> {
     read: async (node, located) => {
       if (!address) throw new Error('no account is connected')
       const [{ estimateFee }, { platform }] = await Promise.all([
-        import('@/lib/transactions/network-fee'),
+        import('@/lib/transactions/gas'),
         loadChainContracts(located),
       ])
       const balanceWei = await getBalance(node, { address })

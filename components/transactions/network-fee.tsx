@@ -30,7 +30,7 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeEstimateOptions): 
       if (!address) throw new Error('no account is connected')
       // Loaded only when there is something to send.
       const [{ estimateFee }, contracts] = await Promise.all([
-        import('@/lib/transactions/network-fee'),
+        import('@/lib/transactions/gas'),
         loadChainContracts(located),
       ])
       return estimateFee(node, address, toCall(contracts))

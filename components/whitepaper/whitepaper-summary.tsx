@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { protocolFacts } from '@/lib/protocol'
+import { protocolFacts } from '@/lib/contract-bounds'
 import { formatAmount } from '@/lib/units/format-amount'
 
 const { steps, rewardsDurationSeconds } = protocolFacts

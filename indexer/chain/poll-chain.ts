@@ -5,7 +5,7 @@ import type { ConnectedChain } from '@/indexer/followed-chain'
 import { applyRange } from '@/indexer/store/apply-range'
 import { type Cursor, noteHead } from '@/indexer/store/cursor'
 import { createRangeSource, type RangeSize, type RangeSource } from './range-source'
-import { undoReorganisedBlocks } from './undo-reorganised-blocks'
+import { undoReorganisedBlocks } from './reorganisation'
 import { getRelatedContracts, type VerifiedChain, verifyChain } from './verify-chain'
 
 /** How often `head_seen_at` is updated when the chain has no new block. */

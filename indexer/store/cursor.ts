@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '@/lib/server/database/client'
 import { chainCursors } from '@/lib/server/database/schema/chain'
-import type { BlockId } from '../chain/undo-reorganised-blocks'
+import type { BlockId } from '../chain/reorganisation'
 import type { Transaction } from './change-players'
 
 /** The last block whose rows are in the tables. `time` in Unix seconds. */

@@ -1,4 +1,4 @@
-/** Rules of accounts: field lengths in Unicode characters, link lifetimes and the session lifetime. */
+/** Rules of accounts: field lengths in Unicode characters, and lifetimes of links. */
 export const accountRules = {
   minPasswordCharacters: 10,
   /** An upper bound, because longer passwords only cost hashing time. */
@@ -10,11 +10,5 @@ export const accountRules = {
   resetMinutes: 30,
   /** Lifetime of a sign-in message for a wallet. */
   signInMinutes: 5,
-  /** Session lifetime without a visit; each visit prolongs it. */
-  sessionIdleDays: 7,
-  /** Session lifetime in total, however often it is prolonged. */
-  sessionMaxDays: 30,
-  /** Changes that cannot be undone need a login that is not older. */
-  freshLoginMinutes: 15,
   maxWallets: 10,
 } as const

@@ -59,7 +59,7 @@ type ContractWrites = {
 
 type Plan = (context: FlowContext) => Promise<readonly TransactionStep[]>
 
-/** The writes of a contract manager. Like the transactions of the screens, they are simulated before the wallet is asked, with a gas limit of 1.2 times the estimate. */
+/** The writes of a contract manager. Like the transactions of the screens, they are simulated before the wallet is asked; `toGasLimit` sets their gas. */
 function createContractWrites({ clients, contracts, registry, onFailure }: ManagedChain): ContractWrites {
   function write(plan: Plan): Promise<boolean> {
     return runTransactionFlow({

@@ -1,6 +1,6 @@
 /**
- * The energy (power x seconds) that makes one credit: 100 power make ten credits an hour. This is the only place that
- * states the rate; screens and documents read it from here.
+ * The energy (power x seconds) that makes one credit: 100 power make ten credits an hour. Screens and
+ * the server read the rate from here.
  */
 export const energyPerCredit = 36_000n
 

@@ -191,7 +191,7 @@ export type ServerEnv = {
   readonly huntSecret: Uint8Array | null
   /** Private key that pays the network fees of players' claims; null if not set. */
   readonly relayerKey: `0x${string}` | null
-  /** Its maximum in 24 hours, in wei. */
+  /** The most that this key pays in 24 hours, in wei. */
   readonly relayerDailyWei: bigint
   /** Wallets whose accounts moderate reported games, besides the contracts' owner. */
   readonly operatorAddresses: readonly Address[]

@@ -1,4 +1,4 @@
-import { boardPeriods, type BoardPeriod } from './protocol/host-messages'
+import { boardPeriods, type BoardPeriod } from './frame-protocol/host-messages'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { scoreRowSchema } from './protocol/host-messages'
+import { scoreRowSchema } from './frame-protocol/host-messages'
 import { seedSchema } from './seed'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())

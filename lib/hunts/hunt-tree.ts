@@ -89,7 +89,7 @@ export function huntLeaf({ keyIndex, keyAddress, tier }: HuntKey): Hex {
 }
 
 /**
- * Keys of a range. A power of two, so that the root over a range is a node of the whole tree and workers can hash
+ * The number of keys in a range: a power of two, so that the root over a range is a node of the whole tree and workers can hash
  * ranges in parallel.
  */
 export const keysPerRange = 1_024

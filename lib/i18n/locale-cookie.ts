@@ -1,8 +1,9 @@
 import type { Locale } from './locales'
 
+/** Stores the language that the reader chose. The specification gives the name. */
 export const localeCookieName = 'i18n_redirected'
 
-/** Name of the meta tag that tells the browser that the site may be embedded in other sites. */
+/** Name of the meta tag that tells our scripts that the site may be embedded in other sites. */
 export const crossOriginCookieMeta = 'intrepid-cross-origin-cookie'
 
 /** Days until the cookie expires. */
@@ -15,7 +16,7 @@ type CookieReach = {
   readonly isCrossOrigin: boolean
 }
 
-/** The cookie of the user's language for `document.cookie`, valid for 365 days. */
+/** The cookie of the user's language for `document.cookie`. */
 export function localeCookie(locale: Locale, { isSecure, isCrossOrigin }: CookieReach): string {
   const reach = isCrossOrigin ? 'samesite=none; secure' : `samesite=lax${isSecure ? '; secure' : ''}`
   return `${localeCookieName}=${locale}; path=/; max-age=${localeCookieDays * 24 * 60 * 60}; ${reach}`

@@ -1,5 +1,5 @@
 import { isAddressEqual, zeroAddress } from 'viem'
-import { protocolBounds, protocolFacts } from '@/lib/protocol'
+import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import type { OwnerAction, OwnerWarning } from './owner-action'
 import { getAddressValue, type OwnerField } from './owner-field'
 import type { OwnerSettings } from './owner-settings'

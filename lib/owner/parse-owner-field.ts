@@ -1,6 +1,6 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
 import type { PriceStep } from '@/lib/contracts/read-steps'
-import { protocolBounds } from '@/lib/protocol'
+import { protocolBounds } from '@/lib/contract-bounds'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import type { OwnerField, OwnerValue } from './owner-field'
 

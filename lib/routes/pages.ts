@@ -1,7 +1,7 @@
 /** A page of the site, as a path without language prefix. Each exists unprefixed and under every language. */
 type Page = {
   readonly path: `/${string}`
-  /** Search engines list every page except those with `false`: test pages, and pages that only their own link leads to. */
+  /** Search engines list every page except those with `false`: test pages, and pages that make sense only for one reader or through a link in a mail. */
   readonly isListed?: false
   /** Loads much code of its own (a wallet, a game, a form): prefetched only when the user points at a link, not when it is in view. */
   readonly isHeavy?: true

@@ -14,7 +14,7 @@ import {
 import { estimateContractGas, estimateFeesPerGas, simulateContract } from 'viem/actions'
 import { contractErrorsAbi, decodeContractError, type DecodedContractError } from '@/lib/errors/decode-contract-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { toGasLimit } from '@/lib/transactions/network-fee'
+import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { SandboxContract } from './sandbox-contract'

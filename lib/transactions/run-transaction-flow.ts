@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
 import { estimateContractGas, estimateFeesPerGas, getBalance, simulateContract, writeContract } from 'viem/actions'
 import type { ContractCall } from './contract-call'
-import { toGasLimit } from './network-fee'
+import { toGasLimit } from './gas'
 import { toTransactionFailure } from './to-transaction-failure'
 import { type TransactionFailure, TransactionFailureError } from './transaction-failure'
 import {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildEvents } from '@/games/shared/unity/create-bridge'
-import type { GameMessage } from '@/lib/games/protocol/game-messages'
-import type { HostMessage } from '@/lib/games/protocol/host-messages'
+import type { GameMessage } from '@/lib/games/frame-protocol/game-messages'
+import type { HostMessage } from '@/lib/games/frame-protocol/host-messages'
 import { isPracticeKey, practiceKeys } from '@/lib/hunts/hunt-key'
 
 afterEach(() => {

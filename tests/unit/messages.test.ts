@@ -97,7 +97,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
 /** Arabic amounts with a unit that the component renders left to right. */
 const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
 
-/** Words that a language does not use, because its glossary has another term. */
+/** Words that a language does not use, because `docs/how-to/add-a-locale.md` has another term. */
 const ruledOut: Readonly<Record<Exclude<Locale, 'en'>, RegExp>> = {
   de: /\b(Chains?|Ihnen|Erträge|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?)\b/,
   id: /\b(kamu|rantai|pendapatan|gim)\b/i,

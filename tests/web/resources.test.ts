@@ -104,10 +104,4 @@ describe('a repeated request', () => {
       expect(await response.text()).toBe(plain.text)
     }
   })
-
-  it.each(['/en', '/ar/contact', '/zh/app'])('%s asks for its scripts after it was painted', async (path) => {
-    const { text } = await sendRequest(path)
-    expect(text).not.toMatch(/<script [^>]*src="\/_next\/(?![^>]*nomodule)|<link [^>]*as="script"/i)
-    expect(text).toMatch(/requestAnimationFrame[\s\S]*\["\/_next\/static\/[^"]+\.js"/)
-  })
 })

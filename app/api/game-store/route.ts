@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gameIdSchema } from '@/lib/games/game-id-schema'
-import { maxStoredBytes } from '@/lib/games/protocol/protocol-constants'
+import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
 import { buildIdSchema } from '@/lib/games/unity/unity-build'
 import { readGamePlayer } from '@/lib/server/game-token/game-token'
 import { findStoreKey, readStore, writeStore } from '@/lib/server/games/game-store'

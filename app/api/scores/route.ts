@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gameIdSchema } from '@/lib/games/game-id-schema'
-import { boardPeriods } from '@/lib/games/protocol/host-messages'
+import { boardPeriods } from '@/lib/games/frame-protocol/host-messages'
 import { readBoard } from '@/lib/server/games/score-board'
 import { findPlayer } from '@/lib/server/games/request-player'
 import { createGetHandler } from '@/lib/server/http/route-handler'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { gameLooks, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
 import { SiteLink } from '@/components/navigation/site-link'
-import { cardGames, currentEdition } from '@/lib/games/chance/chance-games'
+import { cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
 import { routes } from '@/lib/routes/pages'
 
 const middle = 'absolute top-1/2 -translate-y-1/2'

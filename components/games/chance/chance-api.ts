@@ -6,7 +6,7 @@ import {
   type PlayerState,
   type Played,
 } from '@/lib/games/chance/chance-schema'
-import type { ChanceGame } from '@/lib/games/chance/chance-games'
+import type { ChanceGame } from '@/lib/games/chance/prize-tables'
 import { randomPlayerSeed } from '@/lib/games/chance/seeds'
 import { postJson, fetchJson } from '@/lib/site-api/fetch-json'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { WinSize } from '@/lib/games/chance/prize-table'
+import type { WinSize } from '@/lib/games/chance/prize-odds'
 
 /** Synthesised sounds of cards and reels, so that no files are loaded. */
 type ChanceSound = {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { GemPicture } from '@/components/gems/gem-picture'
-import type { ChanceGame } from '@/lib/games/chance/chance-games'
+import type { ChanceGame } from '@/lib/games/chance/prize-tables'
 import type { GemFamily } from '@/lib/gems/gem-picture'
 
 /** The gem or crystal that represents a prize. */

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
-import { currentEdition, type ChanceGame } from '@/lib/games/chance/chance-games'
-import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/lib/games/chance/prize-table'
+import { currentEdition, type ChanceGame } from '@/lib/games/chance/prize-tables'
+import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/lib/games/chance/prize-odds'
 import { PrizePicture } from './game-look'
 import { useAmount } from './use-amount'
 

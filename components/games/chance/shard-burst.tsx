@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { createSeededRandom } from '@/lib/covers/seeded-random'
-import type { WinSize } from '@/lib/games/chance/prize-table'
+import type { WinSize } from '@/lib/games/chance/prize-odds'
 
 const shardCounts: Readonly<Record<WinSize, number>> = { none: 0, back: 0, gain: 16, great: 40 }
 

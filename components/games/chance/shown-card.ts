@@ -1,7 +1,7 @@
-import { type ChanceGame, currentEdition, findEdition } from '@/lib/games/chance/chance-games'
+import { type ChanceGame, currentEdition, findEdition } from '@/lib/games/chance/prize-tables'
 import type { ChanceCard } from '@/lib/games/chance/chance-schema'
 import { draw } from '@/lib/games/chance/draw-ticket'
-import { prizeOfTicket, sizeOfWin, type WinSize } from '@/lib/games/chance/prize-table'
+import { prizeOfTicket, sizeOfWin, type WinSize } from '@/lib/games/chance/prize-odds'
 import { randomPlayerSeed, randomServerSeed } from '@/lib/games/chance/seeds'
 
 /** The card or spin on the page, either bought or for practice. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import type { ChanceGame } from '@/lib/games/chance/chance-games'
+import type { ChanceGame } from '@/lib/games/chance/prize-tables'
 import type { Played } from '@/lib/games/chance/chance-schema'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { buyCard, revealCard } from './chance-api'

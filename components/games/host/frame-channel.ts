@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type GameMessage, gameMessageSchema, helloSchema, welcome } from '@/lib/games/protocol/game-messages'
-import type { HostMessage } from '@/lib/games/protocol/host-messages'
-import { protocolLimits } from '@/lib/games/protocol/protocol-constants'
+import { type GameMessage, gameMessageSchema, helloSchema, welcome } from '@/lib/games/frame-protocol/game-messages'
+import type { HostMessage } from '@/lib/games/frame-protocol/host-messages'
+import { protocolLimits } from '@/lib/games/frame-protocol/protocol-constants'
 
 /** The callbacks of a channel to a game's frame. */
 export type FrameListeners = {

@@ -10,8 +10,8 @@ import {
   type StartedAttempt,
   type StoredReplay,
 } from '@/lib/games/score-schema'
-import type { FinishedRun } from '@/lib/games/protocol/game-messages'
-import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
+import type { FinishedRun } from '@/lib/games/frame-protocol/game-messages'
+import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import { parseResponse } from '@/lib/site-api/fetch-json'
 import type { GameStorage } from './game-storage'
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { GameId } from '@/lib/games/game-ids'
-import type { RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
 import type { GamePlayerProps } from './game-player'

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { copyText } from '@/components/ui/copy-button'
 import { showToast } from '@/components/ui/toast'
-import type { GivenFile, RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import type { GameApi } from './game-api'
 import { GameFrame } from './game-frame'
 import type { LoggedMessage } from './game-session'

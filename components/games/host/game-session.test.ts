@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/protocol/host-messages'
+import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/frame-protocol/host-messages'
 import type { FrameListeners } from './frame-channel'
 import { type GameSessionOptions, openGameSession } from './game-session'
 import { initialView } from './game-state'

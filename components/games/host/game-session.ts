@@ -1,4 +1,4 @@
-import type { GameMessage, GameQuestion, GameTrouble } from '@/lib/games/protocol/game-messages'
+import type { GameMessage, GameQuestion, GameTrouble } from '@/lib/games/frame-protocol/game-messages'
 import type {
   GameIdentity,
   GameSettings,
@@ -6,7 +6,7 @@ import type {
   HostMessage,
   RunToPlay,
   ScoreRow,
-} from '@/lib/games/protocol/host-messages'
+} from '@/lib/games/frame-protocol/host-messages'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { connectFrame, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'

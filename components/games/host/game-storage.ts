@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fitsGameStore } from '@/lib/games/protocol/protocol-constants'
+import { fitsGameStore } from '@/lib/games/frame-protocol/protocol-constants'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { siteSettings } from '@/lib/site-settings'
 import { requestAsPlayer } from './game-api'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { gameMessageSchema } from '@/lib/games/protocol/game-messages'
-import { type HostMessage, hostMessageSchema } from '@/lib/games/protocol/host-messages'
+import { gameMessageSchema } from '@/lib/games/frame-protocol/game-messages'
+import { type HostMessage, hostMessageSchema } from '@/lib/games/frame-protocol/host-messages'
 import { isHostMessage } from '@/sdk/open-channel'
 import { createMessageBudget, parseGameMessage } from './frame-channel'
 

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
-import type { FinishedRun } from '@/lib/games/protocol/game-messages'
-import type { RunOutcome, RunToPlay } from '@/lib/games/protocol/host-messages'
+import type { FinishedRun } from '@/lib/games/frame-protocol/game-messages'
+import type { RunOutcome, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { type Seed, toSeed } from '@/lib/games/seed'
 import { retryPolicy } from '@/lib/retry'
 import { ApiError } from '@/lib/site-api/fetch-json'

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { shownTheme, type Theme } from '@/components/layout/theme'
-import type { GameSettings } from '@/lib/games/protocol/host-messages'
+import type { GameSettings } from '@/lib/games/frame-protocol/host-messages'
 import { locales } from '@/lib/i18n/locales'
 import { defaultSound, readSound, storeSound, type Sound } from './sound-setting'
 

@@ -9,7 +9,7 @@ import {
   type GivenFile,
   playerSchema,
   type RunToPlay,
-} from '@/lib/games/protocol/host-messages'
+} from '@/lib/games/frame-protocol/host-messages'
 import { type GameApi, siteGameApi } from './game-api'
 import { type GameSession, type LoggedMessage, openGameSession } from './game-session'
 import { type GameView, initialView } from './game-state'

@@ -1,5 +1,5 @@
 import { type MadeKind, type MadeLevel, serializeMadeLevel } from '@/lib/games/made-level'
-import type { GivenFile } from '@/lib/games/protocol/host-messages'
+import type { GivenFile } from '@/lib/games/frame-protocol/host-messages'
 
 /** Fetches the level of a published game as the file that its frame reads. Rejects when there is no valid response. */
 export async function loadLevel(hash: string): Promise<readonly GivenFile[]> {

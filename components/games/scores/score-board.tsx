@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import type { BoardRow, ScoreBoard as Board, StoredReplay } from '@/lib/games/score-schema'
-import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/protocol/host-messages'
+import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
 import { toSeed } from '@/lib/games/seed'
 

@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
-import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/chance-games'
-import { returnToPlayer, ticketCount, ticketsWinning } from '@/lib/games/chance/prize-table'
+import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
+import { returnToPlayer, ticketCount, ticketsWinning } from '@/lib/games/chance/prize-odds'
 
 type GameChoiceProps = { value: CardGame; isLocked: boolean; onChange: (game: CardGame) => void }
 

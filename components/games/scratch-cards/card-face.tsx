@@ -8,8 +8,8 @@ import { type ShownCard, getWinSize } from '@/components/games/chance/shown-card
 import { useAmount } from '@/components/games/chance/use-amount'
 import { Isolate } from '@/components/ui/isolate'
 import { pictureOfCard } from '@/lib/games/chance/card-picture'
-import { type CardGame, currentEdition, findEdition } from '@/lib/games/chance/chance-games'
-import { placeOfTicket } from '@/lib/games/chance/prize-table'
+import { type CardGame, currentEdition, findEdition } from '@/lib/games/chance/prize-tables'
+import { placeOfTicket } from '@/lib/games/chance/prize-odds'
 
 type CardFaceProps = {
   game: CardGame

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Isolate } from '@/components/ui/isolate'
-import type { GivenFile } from '@/lib/games/protocol/host-messages'
+import type { GivenFile } from '@/lib/games/frame-protocol/host-messages'
 import { findBuildParts, type NeededPart, neededParts, partKindOf } from '@/lib/games/unity/build-parts'
 import { GameIcon } from '../game-icon'
 import { UnityMark } from './unity-mark'

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { GeneratedCover } from '@/components/covers/generated-cover'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
-import type { GivenFile } from '@/lib/games/protocol/host-messages'
+import type { GivenFile } from '@/lib/games/frame-protocol/host-messages'
 import { GameFront } from '../host/game-front'
 import type { LoggedMessage } from '../host/game-session'
 import { practiceGameApi } from '../host/practice-game-api'

@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol'
+import { protocolFacts } from '@/lib/contract-bounds'
 import { Amount, toText } from '../text/amount'
 import { Figure } from '../text/figure'
 import { examplePoolInt } from '../text/examples'

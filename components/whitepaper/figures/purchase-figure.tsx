@@ -1,4 +1,4 @@
-import { splitPurchase } from '@/lib/protocol'
+import { splitPurchase } from '@/lib/contract-bounds'
 import { Figure } from '../text/figure'
 
 const width = 640

@@ -1,4 +1,4 @@
-import { protocolBounds, protocolFacts } from '@/lib/protocol'
+import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { StreamFigure } from '../figures/stream-figure'
 import { Amount } from '../text/amount'
 import { Duration } from '../text/duration'

@@ -1,4 +1,4 @@
-import { protocolBounds, protocolFacts } from '@/lib/protocol'
+import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'
 import { Duration } from '../text/duration'

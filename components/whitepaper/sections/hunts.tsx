@@ -1,4 +1,4 @@
-import { protocolBounds } from '@/lib/protocol'
+import { protocolBounds } from '@/lib/contract-bounds'
 import { TreeFigure } from '../figures/tree-figure'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'

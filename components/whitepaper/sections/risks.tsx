@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol'
+import { protocolFacts } from '@/lib/contract-bounds'
 import { Amount } from '../text/amount'
 import { DefinitionList } from '../text/definition-list'
 import { Heading, Section, SectionLink } from '../text/section'

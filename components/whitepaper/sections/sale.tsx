@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol'
+import { protocolFacts } from '@/lib/contract-bounds'
 import { PurchaseFigure } from '../figures/purchase-figure'
 import { Amount, toText } from '../text/amount'
 import { DataTable } from '../text/data-table'

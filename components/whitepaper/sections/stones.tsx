@@ -1,4 +1,4 @@
-import { protocolBounds, protocolFacts } from '@/lib/protocol'
+import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { DilutionFigure } from '../figures/dilution-figure'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'

@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/protocol'
+import { protocolFacts } from '@/lib/contract-bounds'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'
 import { Heading, Section, SectionLink } from '../text/section'

@@ -1,5 +1,5 @@
 import { parseEther } from 'viem'
-import { advanceStream, joinStream, protocolFacts, type RewardStream, splitPurchase } from '@/lib/protocol'
+import { advanceStream, joinStream, protocolFacts, type RewardStream, splitPurchase } from '@/lib/contract-bounds'
 
 const [firstStep] = protocolFacts.steps
 const dearest = protocolFacts.assetKinds.at(-1)

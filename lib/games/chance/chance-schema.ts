@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chanceGames } from './chance-games'
+import { chanceGames } from './prize-tables'
 import { hex32Schema, playerSeedSchema } from './seeds'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())

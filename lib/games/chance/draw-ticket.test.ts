@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chanceGames, currentEdition } from './chance-games'
+import { chanceGames, currentEdition } from './prize-tables'
 import { draw } from './draw-ticket'
-import { placeOfTicket, returnToPlayer, ticketCount } from './prize-table'
+import { placeOfTicket, returnToPlayer, ticketCount } from './prize-odds'
 
 const isLong = process.env.INTREPID_TEST_LONG === '1'
 const drawCount = isLong ? 1_000_000 : 100_000

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
-import { ticketCount } from './prize-table'
+import { ticketCount } from './prize-odds'
 
 /**
  * The inputs of a draw: the server's seed (64 hexadecimal digits), the player's seed, and the number of the draw from

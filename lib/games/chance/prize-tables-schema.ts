@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { chanceGames, editions } from './chance-games'
-import { returnToPlayer, ticketCount } from './prize-table'
+import { chanceGames, editions } from './prize-tables'
+import { returnToPlayer, ticketCount } from './prize-odds'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const whole = v.pipe(count, v.description('Whole credits.'))

@@ -1,6 +1,6 @@
-import { findEdition } from './chance-games'
+import { findEdition } from './prize-tables'
 import { draw, type Draw, type DrawSource, wordLimit } from './draw-ticket'
-import { prizeOfTicket, type PrizeTable, ticketCount } from './prize-table'
+import { prizeOfTicket, type PrizeTable, ticketCount } from './prize-odds'
 import { toCommitment } from './seeds'
 
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '_')

@@ -60,13 +60,13 @@ function getAdjacentTiles({ width, tiles }: RoomTiles, tile: number): number[] {
 function flood({ rooms, portals }: LevelTiles, from: Spot, keys: Set<number>) {
   const reached = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
   /** Tiles from which the player walks on. A portal counts as reached, but the player continues from its target. */
-  const left = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
+  const departed = rooms.map(({ tiles }) => new Uint8Array(tiles.length))
   let stepsToExit: number | null = null
   let edge: Spot[] = []
   let next: Spot[] = []
 
   function walkOnFrom(spot: Spot): void {
-    const marks = left[spot.room] as Uint8Array
+    const marks = departed[spot.room] as Uint8Array
     if (marks[spot.tile] === 1) return
     marks[spot.tile] = 1
     ;(reached[spot.room] as Uint8Array)[spot.tile] = 1

@@ -19,7 +19,7 @@ const maxDamage = 14
 const grindTicks = 24
 const grindDamage = 6
 
-/** Slows and collisionDamage the car at the rail. @param hit sideways speed at the contact, 0 without one. */
+/** Slows and damages the car at the rail. @param hit sideways speed at the contact, 0 without one. */
 function collideWithRail(state: DriveState, hit: number): void {
   state.sinceRail = Math.min(state.sinceRail + 1, damageCooldownTicks + 1)
   if (hit === 0) return

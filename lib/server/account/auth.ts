@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
+import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { localChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
@@ -64,7 +65,7 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
     account: { modelName: 'credentials' },
     session: {
       modelName: 'sessions',
-      expiresIn: accountRules.sessionIdleDays * daySeconds,
+      expiresIn: sessionLifetime.idleDays * daySeconds,
       updateAge: daySeconds / 4,
       freshAge: 0,
     },
@@ -74,10 +75,10 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: accountRules.minPasswordCharacters,
-      // better-auth counts UTF-16 units; our schemas have counted characters before.
+      // better-auth counts UTF-16 units; our schemas check the length in characters.
       maxPasswordLength: 4 * accountRules.maxPasswordCharacters,
       resetPasswordTokenExpiresIn: accountRules.resetMinutes * 60,
-      // `resetPassword` follows the link: better-auth would use it up before the password is hashed and stored.
+      // `resetPassword` checks the link itself, because better-auth deletes it before the new password is stored.
       sendResetPassword: ({ user, token }) => sendReset(user, token),
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },

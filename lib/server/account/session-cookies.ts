@@ -1,5 +1,5 @@
 import 'server-only'
-import { accountRules } from '@/lib/account/account-rules'
+import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 
 const isHttps = (siteUrl: string) => siteUrl.startsWith('https://')
@@ -49,7 +49,7 @@ export function setLoggedInHint({
   readonly isRemembered: boolean
   readonly siteUrl: string
 }): string {
-  const age = isRemembered ? `; Max-Age=${accountRules.sessionMaxDays * 24 * 60 * 60}` : ''
+  const age = isRemembered ? `; Max-Age=${sessionLifetime.maxDays * 24 * 60 * 60}` : ''
   return `${loggedInHintCookie}=1; ${hintAttributes(siteUrl)}${age}`
 }
 

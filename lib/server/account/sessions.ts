@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { accountRules } from '@/lib/account/account-rules'
+import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { readServerEnv } from '@/lib/env/server-env'
 import { sessions, signInNonces, verifications } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
@@ -19,8 +19,8 @@ export type CurrentSession = {
   readonly setCookies: readonly string[]
 }
 
-const maxAgeMs = accountRules.sessionMaxDays * 24 * 60 * 60 * 1_000
-const freshMs = accountRules.freshLoginMinutes * 60 * 1_000
+const maxAgeMs = sessionLifetime.maxDays * 24 * 60 * 60 * 1_000
+const freshMs = sessionLifetime.freshMinutes * 60 * 1_000
 
 /** The session of a request; null without one, or when it has expired. */
 export async function readSession(request: Request): Promise<CurrentSession | null> {
@@ -57,7 +57,7 @@ export async function requireFreshSession(request: Request): Promise<CurrentSess
   throw new HttpError(
     403,
     'log-in-again',
-    `This needs a login within the last ${accountRules.freshLoginMinutes} minutes.`,
+    `This needs a login within the last ${sessionLifetime.freshMinutes} minutes.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { leaderboardTextPath } from './leaderboard-text'
+import { leaderboardTextPath } from './get-leaderboard'
 import { problemResponse, toRouteHandler } from './endpoint'
 import { endpoints, findEndpoint } from './endpoints'
 

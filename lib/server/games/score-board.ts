@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { toPeriodName } from '@/lib/games/board-period'
-import type { BoardPeriod } from '@/lib/games/protocol/host-messages'
+import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import type { ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
 import { createCachedRead } from '@/lib/server/cached-read'

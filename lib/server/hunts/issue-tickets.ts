@@ -17,10 +17,10 @@ import { type ListedHunt, selectListedHunts } from './select-hunts'
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
-/** More than the open hunts of a game. If somebody floods a game with hunts, those with the largest pools count. */
+/** More than the open hunts of a game. If somebody floods a game with hunts, those with the largest escrow count. */
 const maxOpenHunts = 1_000
-/** The number of hunts in which one run can earn tickets, best paid first. */
-const maxTicketsPerRun = 20
+/** The number of series in which one run can earn tickets, best paid first. */
+const maxSeriesPerRun = 20
 
 type Run = {
   readonly attempt: string
@@ -181,8 +181,8 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
 }
 
 /**
- * Issues the tickets that a replayed run has earned: one in each hunt of its game that was open when the run began and
- * is open now, or one for each found thing. Repeated calls return the same tickets.
+ * Issues the tickets that a replayed run has earned: in each series of hunts of its game that was open when the
+ * run began and is open now, one ticket and one more for each found thing. Repeated calls return the same tickets.
  *
  * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`.
  */
@@ -213,7 +213,7 @@ export async function issueTickets(
     if (!rows.includes(row)) bySeries.set(series, [...rows, row])
   }
   const tickets: Awaited<ReturnType<typeof issue>> = []
-  for (const [series, rows] of [...bySeries].slice(0, maxTicketsPerRun))
+  for (const [series, rows] of [...bySeries].slice(0, maxSeriesPerRun))
     tickets.push(...(await issue(series, rows, run, database)))
   return { tickets }
 }

@@ -19,6 +19,7 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
+import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -26,7 +27,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 /**
  * A sponsor's hunts may use a fifth of the daily budget, so that nobody can spend all of it with hunts of their own.
  */
-const sponsorShare = 5n
+const sponsorDivisor = 5n
 
 /** @throws HttpError 503 `budget` when the cost exceeds the budget of 24 hours, in total or for the sponsor. */
 async function requireBudget(
@@ -47,7 +48,7 @@ async function requireBudget(
   const [[all], [own]] = [await spent(false), await spent(true)]
   const isBeyond =
     BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei ||
-    BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorShare
+    BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorDivisor
   if (isBeyond)
     throw new HttpError(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
 }
@@ -160,7 +161,7 @@ async function reserve({ call, huntId, sponsor }: RelayOrder, { env, database }:
     estimateContractGas(node, { ...call, account }),
     estimateFeesPerGas(node),
   ]).catch(throwCallError)
-  const gas = (gasUsed * 12n) / 10n
+  const gas = toGasLimit(gasUsed, call.functionName)
   const costWei = gas * fees.maxFeePerGas
   return withRelayerLock(chainId, database, async (transaction) => {
     await requireBudget(transaction, { env, sponsor, costWei })

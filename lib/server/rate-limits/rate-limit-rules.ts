@@ -40,7 +40,7 @@ export const rateLimitRules = {
   'log-in-to-game-of-account-here': { points: 5, perSeconds: 900 },
   /** Wallet: failed game logins from all visitors. The window bounds how long its owner can be locked out. */
   'log-in-to-game-of-account': { points: 50, perSeconds: 3_600 },
-  /** Visitor whose requests hash an account password, whether it is right or wrong. */
+  /** Visitor: login attempts by password, right or wrong. */
   'log-in': { points: 60, perSeconds: 900 },
   /** Visitor and mailbox: failed logins. */
   'log-in-from-one-place': { points: 5, perSeconds: 900 },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChanceGame, historyPageSize, maxCreditsPerDay } from '@/lib/games/chance/chance-games'
+import { type ChanceGame, historyPageSize, maxCreditsPerDay } from '@/lib/games/chance/prize-tables'
 import type { ChanceCard } from '@/lib/games/chance/chance-schema'
 import { toCommitment } from '@/lib/games/chance/seeds'
 import { isFair, verifyCard } from '@/lib/games/chance/verify-card'

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
-import { findEdition } from '@/lib/games/chance/chance-games'
+import { findEdition } from '@/lib/games/chance/prize-tables'
 import type { ChanceCard } from '@/lib/games/chance/chance-schema'
-import { placeOfTicket } from '@/lib/games/chance/prize-table'
+import { placeOfTicket } from '@/lib/games/chance/prize-odds'
 
 /** The player's revealed cards, newest first, each with a button to verify it. */
 export function CardHistory({ history, onVerify }: { history: CardHistoryHandle; onVerify: (id: string) => void }) {

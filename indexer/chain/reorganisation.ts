@@ -29,7 +29,8 @@ async function readStoredBlock(database: Database, chainId: number, number: bigi
 /**
  * Undoes all rows after the last block that tables and chain have in common. Resolves to the cursor there.
  *
- * @throws OtherHistoryError if that block is deeper than `undoLimit` or doesn't exist. The rows stay.
+ * @throws OtherHistoryError if that block is deeper than `undoLimit`; the rows stay. On the local chain, which has no limit, a
+ * chain without a common block is read again from its start.
  */
 export async function undoReorganisedBlocks(
   chain: ConnectedChain,

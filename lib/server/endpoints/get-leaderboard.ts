@@ -12,11 +12,7 @@ export const leaderboardTextPath = '/get-leaderboard'
 /** The largest request body in bytes. */
 export const maxLeaderboardRequestBytes = 1_024
 
-export const leaderboardMethodNotAllowed = problemResponse(
-  405,
-  'method-not-allowed',
-  'The board is asked for with POST.',
-)
+export const leaderboardMethodNotAllowed = problemResponse(405, 'method-not-allowed', 'Use POST.')
 export const leaderboardRequestTooLarge = problemResponse(
   413,
   'too-large',

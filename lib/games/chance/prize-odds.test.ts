@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceGames, currentEdition, editions, findEdition } from './chance-games'
+import { chanceGames, currentEdition, editions, findEdition } from './prize-tables'
 import {
   placeOfTicket,
   prizeOfTicket,
@@ -8,7 +8,7 @@ import {
   ticketCount,
   ticketsOfPlace,
   ticketsWinning,
-} from './prize-table'
+} from './prize-odds'
 
 /** The figures published in docs/decisions/chance.md. */
 const published = {

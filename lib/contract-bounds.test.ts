@@ -24,7 +24,14 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { deployContracts } from '@/contracts/script/deploy'
 import { toTerms } from '@/contracts/script/terms'
 import { startAnvil } from '@/scripts/contracts/anvil'
-import { advanceStream, joinStream, protocolBounds, protocolFacts, type PurchaseSplit, splitPurchase } from './protocol'
+import {
+  advanceStream,
+  joinStream,
+  protocolBounds,
+  protocolFacts,
+  type PurchaseSplit,
+  splitPurchase,
+} from './contract-bounds'
 
 const account = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })

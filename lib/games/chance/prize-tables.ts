@@ -1,4 +1,4 @@
-import type { PrizeTable } from './prize-table'
+import type { PrizeTable } from './prize-odds'
 
 /**
  * The whole credits that a player can spend on cards and spins per UTC day, regardless of prizes. This is the only

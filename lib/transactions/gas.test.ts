@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toGasLimit } from './network-fee'
+import { toGasLimit } from './gas'
 
 it('adds a fifth to the estimated gas', () => {
   expect(toGasLimit(100_000n, 'register')).toBe(120_000n)

@@ -4,7 +4,7 @@ import { seedSchema } from '../seed'
 import { boardPeriods } from './host-messages'
 import { maxStoredBytes, protocolVersion } from './protocol-constants'
 
-/** The first message of a game's window to its host. It is the only one sent outside of the channel. */
+/** The first message of a game's window to its host. It is the only message of a game outside the channel. */
 export const helloSchema = v.strictObject({ intrepid: v.literal('hello'), version: v.literal(protocolVersion) })
 
 /** The host's reply to `hello`. It carries the port of the channel, over which all other messages go. */
@@ -51,7 +51,7 @@ export const gameMessageSchema = v.variant('kind', [
   /** The frame lost the keyboard focus. */
   v.strictObject({ kind: v.literal('blur') }),
   /**
-   * The current score. Together with `say`, which describes events in the player's language, it serves screen readers.
+   * The current score, for screen readers.
    */
   v.strictObject({ kind: v.literal('score'), score: wholeNumber }),
   v.strictObject({ kind: v.literal('say'), text: text(200) }),

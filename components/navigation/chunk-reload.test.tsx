@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isChunkFailure, reloadAfterChunkFailure } from './chunk-failure'
+import { isChunkFailure, reloadAfterChunkFailure } from './chunk-reload'
 
 const failure = new Error('Failed to load chunk /_next/static/chunks/1a2b.js from module 42')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { type BlockId, findFork } from './undo-reorganised-blocks'
+import { type BlockId, findFork } from './reorganisation'
 
 const hashOf = (number: number, branch: string): Hex => `0x${branch}${number.toString(16)}`
 
