@@ -7,7 +7,7 @@ import { Governance } from './sections/governance'
 import { Hunts } from './sections/hunts'
 import { Risks } from './sections/risks'
 import { Sale } from './sections/sale'
-import { Stones } from './sections/stones'
+import { GemsAndCrystals } from './sections/gems-and-crystals'
 import { Token } from './sections/token'
 import { Verification } from './sections/verification'
 import { Amount } from './text/amount'
@@ -82,7 +82,7 @@ export function Whitepaper() {
         <Actors />
         <Token />
         <Sale />
-        <Stones />
+        <GemsAndCrystals />
         <Earnings />
         <Energy />
         <Hunts />
@@ -126,7 +126,7 @@ function Contents() {
 function Energy() {
   return (
     <Section id="energy">
-      <p>Stones generate energy for as long as they are held:</p>
+      <p>GemsAndCrystals generate energy for as long as they are held:</p>
       <Formula>
         <var>energy</var> = <var>power</var> × <var>seconds</var>
       </Formula>
@@ -167,8 +167,9 @@ function Idea() {
           ).
         </li>
         <li>
-          <strong>Stones</strong>, gems and crystals, that are bought with INT and can be sold back to the contract at
-          any time. They carry power, and power is a share of what the sale distributes (<SectionLink id="stones" />
+          <strong>GemsAndCrystals</strong>, gems and crystals, that are bought with INT and can be sold back to the
+          contract at any time. They carry power, and power is a share of what the sale distributes (
+          <SectionLink id="stones" />
           ).
         </li>
       </ul>

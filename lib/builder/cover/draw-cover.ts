@@ -1,7 +1,7 @@
 import type { MadeLevel } from '@/lib/games/made-level'
 import { drawMazeCover } from './draw-maze-cover'
-import { drawRoadCover } from './draw-road-cover'
-import { drawTrackCover } from './draw-track-cover'
+import { drawDriveCover } from './draw-drive-cover'
+import { drawRunnerCover } from './draw-runner-cover'
 
 /** Draws the cover of a level as an SVG of 320 by 180. It contains no text of users. */
 export function drawCover(made: MadeLevel): string {
@@ -9,8 +9,8 @@ export function drawCover(made: MadeLevel): string {
     case 'maze':
       return drawMazeCover(made.level)
     case 'runner':
-      return drawTrackCover(made.level)
+      return drawRunnerCover(made.level)
     case 'drive':
-      return drawRoadCover(made.level)
+      return drawDriveCover(made.level)
   }
 }

@@ -11,7 +11,7 @@ import type { DriveLevel } from '@/lib/games/night-drive/level'
 import { type GameDefinition, newDefinition } from '../game-definition'
 import { clockworkKeep, drownedGarden } from './mazes'
 import { parseRooms } from './parse-rooms'
-import { harbourLights, serpentPass } from './roads'
+import { harbourLights, serpentPass } from './drives'
 
 /**
  * A stretch drawn with characters, its three lanes from left to right: obstacles as in a level, `o` shards, `s` shield,

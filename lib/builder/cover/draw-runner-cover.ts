@@ -114,7 +114,7 @@ function drawHouses(room: RunnerRoom, { first, second }: Lights): string {
 }
 
 /** Draws the cover of a track from the runner's view: the stretch with the most objects, under its sky. */
-export function drawTrackCover({ look, rooms }: RunnerLevel): string {
+export function drawRunnerCover({ look, rooms }: RunnerLevel): string {
   const lights = cityLights[look.city]
   const { zenith, horizon: low } = skyTints[look.sky]
   const room = rooms.reduce((best, each) => (each.objects.length > best.objects.length ? each : best))

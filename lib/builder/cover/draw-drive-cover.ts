@@ -38,7 +38,7 @@ function drawHouses(points: readonly TracedPoint[], first: string, second: strin
 }
 
 /** Draws the cover of a road: its whole line from above, at its time of day, with gates, keys and chests. */
-export function drawRoadCover(level: DriveLevel): string {
+export function drawDriveCover(level: DriveLevel): string {
   const { look, rooms } = level
   const { first, second } = cityLights[look.city]
   const { zenith, horizon } = driveSkyTints[look.sky]

@@ -9,7 +9,7 @@ import { Heading, Section } from '../text/section'
 
 const { assetKinds, mintBudgetUnits } = protocolFacts
 
-export function Stones() {
+export function GemsAndCrystals() {
   return (
     <Section id="stones">
       <p>
