@@ -4,7 +4,7 @@ import { addressSchema } from '@/contracts/address'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { conditionSchema, hashSchema, type HuntCondition, wholeNumberSchema } from './hunt-schema'
-import type { HuntKey } from './hunt-tree'
+import type { HuntKey } from './merkle-tree'
 
 const { maxKeys, maxEarnedKeys, maxTiers, maxHints, maxHintCharacters, maxTitleCharacters } = huntLimits
 

@@ -21,7 +21,7 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
 import { signClaim } from '@/lib/hunts/sign-claim'
-import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
 import type { HuntOperation } from './gas-limits'
 

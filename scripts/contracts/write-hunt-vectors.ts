@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { keccak256, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { signClaim } from '@/lib/hunts/sign-claim'
-import { createHuntTree, huntLeaf } from '@/lib/hunts/hunt-tree'
+import { createHuntTree, huntLeaf } from '@/lib/hunts/merkle-tree'
 import { projectRoot } from './forge'
 
 // Writes contracts/test/hunt-vectors.json: a hunt with five keys in two tiers, used by the TypeScript and the contract tests.

@@ -4,7 +4,7 @@ import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { signClaim } from '@/lib/hunts/sign-claim'
-import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import type { TestClient } from './test-chain'
 
 const keys: readonly Hex[] = Array.from({ length: 5 }, (_, index) => keccak256(numberToHex(index + 1)))

@@ -1,7 +1,7 @@
 import { getTreasures } from '../treasures'
 import { type Guard, keyColours, type MazeLevel, type MazeObject, type MazeRoom, parseTile } from './level'
 import { guardSpeeds, tileUnits } from './constants'
-import { findReachable } from './reachability'
+import { findReachable } from './solver'
 
 /** Kinds of objects on a tile, by number. */
 export const objectKinds = { gem: 1, chest: 2, key: 3, door: 4, portal: 5, exit: 6 } as const

@@ -1,7 +1,7 @@
 import { ticksPerSecond } from '../rules'
 import { isGround, keyColours, type MazeLevel, type MazeObject, type MazeRoom, parseTile } from './level'
 import { sprintSpeed, tileUnits } from './constants'
-import { findReachable, type Reachability } from './reachability'
+import { findReachable, type Reachability } from './solver'
 import { getGuardPath } from './level-plan'
 
 /** Problems of a level. A level with an error is not playable; a warning may be intended. */

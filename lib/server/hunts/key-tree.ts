@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
-import { buildHuntTree, type HuntKey, type HuntTree } from '@/lib/hunts/hunt-tree'
+import { buildHuntTree, type HuntKey, type HuntTree } from '@/lib/hunts/merkle-tree'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 

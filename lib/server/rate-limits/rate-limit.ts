@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { rateLimitRules, type RateLimitName } from './rate-limit-rules'
+import { rateLimitRules, type RateLimitName } from './rate-limits'
 
 const limiters = new WeakMap<PooledDatabase, Map<RateLimitName, RateLimiterPostgres>>()
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { createHuntTree } from '@/lib/hunts/hunt-tree'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
 import { findChromium } from '../../test/find-chromium'
 

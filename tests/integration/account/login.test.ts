@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { sessions } from '@/lib/server/database/schema/account'
-import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 

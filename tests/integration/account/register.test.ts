@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, users, verifications } from '@/lib/server/database/schema/account'
-import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 

@@ -9,7 +9,7 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
 import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
-import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '@/lib/server/database/client'
 import { rateLimits } from '@/lib/server/database/schema/site'
-import { rateLimitRules } from '@/lib/server/rate-limits/rate-limit-rules'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'

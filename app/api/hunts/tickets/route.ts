@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findPlayers } from '@/lib/server/games/request-player'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { issueTickets } from '@/lib/server/hunts/issue-tickets'
+import { issueTickets } from '@/lib/server/hunts/tickets'
 
 const bodySchema = v.strictObject({
   attempt: v.pipe(v.string(), v.uuid()),

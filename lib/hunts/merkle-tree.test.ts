@@ -1,7 +1,7 @@
 import { bytesToHex, concatBytes, pad, toHex, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import vectors from '@/contracts/test/hunt-vectors.json'
-import { createHuntTree, hashLevel, hashRange, huntLeaf, keysPerRange, toRanges } from './hunt-tree'
+import { createHuntTree, hashLevel, hashRange, huntLeaf, keysPerRange, toRanges } from './merkle-tree'
 import { toHuntKeys } from './key-list'
 
 const keys = vectors.keys.map((key) => ({
