@@ -15,5 +15,5 @@ const body = v.strictObject({
 
 /** Creates a game token with the game password of a wallet, for games outside the browser. */
 export const POST = createPostHandler({ body, maxBytes: 16_384, callers: 'site-and-programs' }, ({ body, visitor }) =>
-  withHashCapacity(() => logInToGame({ ...body, visitor })),
+  withHashCapacity(visitor, () => logInToGame({ ...body, visitor })),
 )

@@ -42,26 +42,44 @@ describe('runHash', () => {
 })
 
 describe('withHashCapacity', () => {
-  it('refuses a flood with Retry-After and admits requests again afterwards', async () => {
-    const { work, started, finishOne } = createWork()
-    const requests = Array.from({ length: 200 }, () =>
-      withHashCapacity(work).then(
+  /** Sends requests at once. Each resolves to `done` or to its refusal. */
+  const sendRequests = (count: number, toVisitor: (index: number) => string, work: () => Promise<void>) =>
+    Array.from({ length: count }, (_, index) =>
+      withHashCapacity(toVisitor(index), work).then(
         () => 'done' as const,
         (error: unknown) => error,
       ),
     )
+  const isDone = (result: unknown) => result === 'done'
+
+  it('refuses a flood with Retry-After and admits requests again afterwards', async () => {
+    const { work, started, finishOne } = createWork()
+    const requests = sendRequests(200, (index) => `203.0.113.${index}`, work)
     await nextTick()
     expect(started()).toBe(64)
     for (let finished = 0; finished < 64; finished += 1) await finishOne()
     const results = await Promise.all(requests)
-    expect(results.filter((result) => result === 'done')).toHaveLength(64)
-    for (const refusal of results.filter((result) => result !== 'done'))
+    expect(results.filter(isDone)).toHaveLength(64)
+    for (const refusal of results.filter((result) => !isDone(result)))
       expect(refusal).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 3 })
-    expect(await withHashCapacity(() => Promise.resolve(1))).toBe(1)
+    expect(await withHashCapacity('203.0.113.1', () => Promise.resolve(1))).toBe(1)
+  })
+
+  it('admits an honest login while one visitor sends as many requests as it can', async () => {
+    const { work, started, finishOne } = createWork()
+    const attack = sendRequests(1_000, () => '203.0.113.7', work)
+    await nextTick()
+    expect(started()).toBe(4)
+    expect(await withHashCapacity('198.51.100.1', () => Promise.resolve('logged in'))).toBe('logged in')
+    for (let finished = 0; finished < 4; finished += 1) await finishOne()
+    const results = await Promise.all(attack)
+    expect(results.filter(isDone)).toHaveLength(4)
+    expect(results.find((result) => !isDone(result))).toMatchObject({ status: 503, code: 'busy' })
+    expect(await withHashCapacity('203.0.113.7', () => Promise.resolve('share is free'))).toBe('share is free')
   })
 
   it('admits another request after one that failed', async () => {
     for (let tries = 0; tries < 100; tries += 1)
-      await expect(withHashCapacity(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+      await expect(withHashCapacity('203.0.113.7', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 })

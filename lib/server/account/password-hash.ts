@@ -2,6 +2,7 @@ import 'server-only'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { HttpError } from '@/lib/server/http/http-error'
 
 /**
@@ -13,19 +14,23 @@ const hashLimit = pLimit(concurrency)
 
 /** Requests that hash a password and may be in progress at once: about as many as two cores can hash in two seconds. */
 const maxRequests = 64
-const requestLimit = pLimit(maxRequests)
+/** How many of them one visitor may have, so that a single network cannot keep everyone else from logging in. */
+const maxRequestsOfVisitor = 4
+const admitRequest = createBoundedQueue({ atOnce: maxRequests, waiting: 0, ofOne: maxRequestsOfVisitor })
 const retryAfterSeconds = 3
 
 /**
  * Runs the work of a request that hashes a password. Wrap the whole work of the route handler, so that a flood is refused without a
  * database query.
  *
- * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress.
+ * @param visitor the client network (`getVisitor`), which has a share of the requests.
+ * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress, of all visitors or of this one.
  */
-export async function withHashCapacity<T>(work: () => Promise<T>): Promise<T> {
-  if (requestLimit.activeCount + requestLimit.pendingCount >= maxRequests)
-    throw new HttpError(503, 'busy', 'Too many people are logging in at the moment.', { retryAfterSeconds })
-  return requestLimit(work)
+export async function withHashCapacity<T>(visitor: string, work: () => Promise<T>): Promise<T> {
+  return admitRequest(work, visitor).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error
+    throw new HttpError(503, 'busy', 'Too many requests with a password are in progress.', { retryAfterSeconds })
+  })
 }
 
 /** Runs one argon2 hash when a slot is free. Account passwords and game passwords share the slots. */

@@ -150,7 +150,9 @@ describe('a flood of logins', () => {
   it('is refused with 503 and Retry-After, while other requests get through', async () => {
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const crowd = Array.from({ length: 200 }, () => withHashCapacity(() => gate).catch(() => undefined))
+    const crowd = Array.from({ length: 200 }, (_, index) =>
+      withHashCapacity(`198.51.100.${index}`, () => gate).catch(() => undefined),
+    )
     const busy = { status: 503, code: 'busy' }
     const answer = await logIn(new TestBrowser(), 'busy@example.org')
     expect(answer).toMatchObject(busy)
@@ -163,5 +165,21 @@ describe('a flood of logins', () => {
     release()
     await Promise.all(crowd)
     expect(await logIn(new TestBrowser(), 'busy@example.org')).toMatchObject({ status: 401 })
+  })
+
+  it('of one visitor does not keep others from logging in', async () => {
+    await site.enter('honest@example.org')
+    const attacker = new TestBrowser()
+    const attack = Array.from({ length: 80 }, (_, index) =>
+      logIn(attacker, `attack.${index}@example.org`, 'a wrong guess'),
+    )
+    const honest = await Promise.all([
+      logIn(new TestBrowser(), 'honest@example.org'),
+      logIn(new TestBrowser(), 'honest@example.org'),
+    ])
+    expect(honest).toMatchObject([done, done])
+    const statuses = (await Promise.all(attack)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(76)
   })
 })

@@ -51,7 +51,9 @@ describe('a password reset', () => {
     const token = await site.tokenFor('busy@example.org', 'reset', 2)
     let release = () => undefined as void
     const gate = new Promise<void>((resolve) => (release = resolve))
-    const crowd = Array.from({ length: 200 }, () => withHashCapacity(() => gate).catch(() => undefined))
+    const crowd = Array.from({ length: 200 }, (_, index) =>
+      withHashCapacity(`198.51.100.${index}`, () => gate).catch(() => undefined),
+    )
     expect(await reset(token, 'a whole new sentence')).toMatchObject({ status: 503, code: 'busy' })
     release()
     await Promise.all(crowd)

@@ -9,6 +9,6 @@ const body = v.strictObject({ token: mailTokenSchema, password: givenPasswordSch
 
 /** Confirms an e-mail address and logs in. The link of the mail only opens a page, so that mail scanners confirm nothing. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) => {
-  const setCookies = await withHashCapacity(() => confirmEmail({ ...body, request, visitor }))
+  const setCookies = await withHashCapacity(visitor, () => confirmEmail({ ...body, request, visitor }))
   return respondWithCookies({ status: 'done' }, setCookies)
 })

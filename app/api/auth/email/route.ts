@@ -10,5 +10,5 @@ const body = v.strictObject({ email: accountEmailSchema, password: newPasswordSc
 
 /** Adds or replaces e-mail address and password of the logged-in account, and mails a confirmation link. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, ({ body, request, visitor }) =>
-  withHashCapacity(() => addEmail({ ...body, request, visitor })),
+  withHashCapacity(visitor, () => addEmail({ ...body, request, visitor })),
 )

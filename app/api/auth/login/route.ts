@@ -10,6 +10,6 @@ const body = v.strictObject({ email: accountEmailSchema, password: givenPassword
 
 /** Logs in with e-mail address and password. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) => {
-  const setCookies = await withHashCapacity(() => logIn({ ...body, request, visitor }))
+  const setCookies = await withHashCapacity(visitor, () => logIn({ ...body, request, visitor }))
   return respondWithCookies({ status: 'done' }, setCookies)
 })

@@ -9,6 +9,6 @@ const body = v.strictObject({ password: givenPasswordSchema, newPassword: newPas
 
 /** Changes the password of the logged-in account. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, request, visitor }) => {
-  const setCookies = await withHashCapacity(() => changePassword({ ...body, request, visitor }))
+  const setCookies = await withHashCapacity(visitor, () => changePassword({ ...body, request, visitor }))
   return respondWithCookies({ status: 'done' }, setCookies)
 })

@@ -15,5 +15,5 @@ const body = v.strictObject({
 
 /** Registers an account and mails a confirmation link. The response is the same whether the address has an account or not. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, ({ body, visitor }) =>
-  withHashCapacity(() => register({ ...body, visitor })),
+  withHashCapacity(visitor, () => register({ ...body, visitor })),
 )

@@ -8,6 +8,6 @@ const body = v.strictObject({ token: mailTokenSchema, password: newPasswordSchem
 
 /** Sets a new password with the link of a mail. */
 export const POST = createPostHandler({ body, maxBytes: 8_192 }, async ({ body, visitor }) => {
-  await withHashCapacity(() => resetPassword({ ...body, visitor }))
+  await withHashCapacity(visitor, () => resetPassword({ ...body, visitor }))
   return { status: 'done' }
 })
