@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createWords } from '@/games/shared/words'
-import { paidSeconds } from '@/lib/games/three-worlds/constants'
+import { paidSeconds } from '@/lib/games/three-worlds/score'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { createThreeWorldsState } from '@/lib/games/three-worlds/state'

@@ -1,19 +1,10 @@
 import { nextBelow } from '../random'
-import { ticksPerSecond } from '../rules'
 import { events } from './events'
 import { tiles } from './level'
 import { type PlannedGuard, type PlannedRoom, objectKinds } from './level-plan'
+import { points, timeBonus } from './score'
 import type { MazeState } from './state'
-import {
-  catchDistance,
-  points,
-  shieldTicks,
-  sparkEvery,
-  sparkLasts,
-  spikePeriod,
-  spikesOut,
-  tileUnits,
-} from './constants'
+import { catchDistance, shieldTicks, sparkEvery, sparkLasts, spikePeriod, spikesOut, tileUnits } from './constants'
 
 /** Position of a guard along one axis in units: 0 is x, 1 is y. */
 export function getGuardPosition(state: Readonly<MazeState>, guard: number, axis: 0 | 1): number {
@@ -93,12 +84,6 @@ function goThrough(state: MazeState, portal: number): void {
   state.dy = 0
   state.progress = 0
   state.happened |= events.portal
-}
-
-/** Points for the seconds left at the exit. */
-export function timeBonus(state: Pick<MazeState, 'plan' | 'tick'>): number {
-  const seconds = Math.floor((state.plan.seconds * ticksPerSecond - state.tick) / ticksPerSecond)
-  return Math.max(0, seconds) * points.second
 }
 
 function leave(state: MazeState): void {

@@ -37,6 +37,3 @@ export const shieldTicks = 100
 /** Ticks between two sparks, and how long one lasts. */
 export const sparkEvery = 600
 export const sparkLasts = 480
-
-/** Points for each kind of object, for the exit, and for each second and life left there. */
-export const points = { gem: 100, key: 50, chest: 500, spark: 150, exit: 1_000, second: 10, life: 250 } as const

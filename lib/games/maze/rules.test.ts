@@ -8,8 +8,8 @@ import { toSeed } from '../seed'
 import wins from './golden/wins.json' with { type: 'json' }
 import type { MazeLevel } from './level'
 import { createMazeRules } from './rules'
-import { controls, points } from './constants'
-import { timeBonus } from './collisions'
+import { controls } from './constants'
+import { points, timeBonus } from './score'
 
 const seed = toSeed('00112233445566778899aabbccddeeff')
 const { left, right, up, down, sprint } = controls

@@ -4,7 +4,7 @@ import { type DriveState, maxTime, fullCondition } from './state'
 import { events } from './events'
 import { gateDistance } from './generate-road'
 import { metre } from './constants'
-import { addPoints } from './score'
+import { addPoints, points } from './score'
 
 /** The time for a leg between two gates, as a percentage of its best time: generous at first, tight later. */
 const shares: Points = [
@@ -14,7 +14,6 @@ const shares: Points = [
   [20_000 * metre, 104],
 ]
 
-const pointsOfGate = 100
 const repair = 10
 
 /** Number of gates before a position on the road. */
@@ -40,7 +39,7 @@ export function passGate(state: DriveState, ticks: number, most: number): void {
   state.timeLeft = Math.min(most, state.timeLeft + ticks)
   state.condition = Math.min(fullCondition, state.condition + repair)
   state.happened |= events.gate
-  addPoints(state, pointsOfGate)
+  addPoints(state, points.gate)
 }
 
 /** Takes one tick from the time left, and ends the run at 0. */

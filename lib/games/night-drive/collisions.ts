@@ -5,13 +5,12 @@ import { farAway, getTrafficPosition, trafficStatus, type TrafficRing } from './
 import { car, laneX, minSpeed, metre, perTick, getTraits } from './constants'
 import { objectKinds } from './level-plan'
 import { type LevelCourse } from './level-course'
-import { addLink, addPoints, halveCombo } from './score'
+import { addLink, addPoints, halveCombo, points } from './score'
 import { addCharge, endDrift } from './steering'
 
 /** Maximum lateral distance from the middle of the car at which an object is collected. */
 const pickupReach = car.halfWidth + Math.floor(0.75 * metre)
 
-const pointsOf = { lights: 20, key: 50, chest: 300 } as const
 const chargeOfLights = 80
 const lightsForLink = 3
 const chargeOfBoost = 1_500
@@ -21,7 +20,7 @@ const ticksOfClock = 180
 function takeLights(state: DriveState, course: LevelCourse): void {
   course.lights += 1
   state.happened |= events.lights
-  addPoints(state, pointsOf.lights)
+  addPoints(state, points.lights)
   addCharge(state, chargeOfLights)
   if (course.lights % lightsForLink === 0) addLink(state)
 }
@@ -37,7 +36,7 @@ function takeTreasure(state: DriveState, course: LevelCourse, isKey: boolean, tr
   course.lastFound = treasure
   if (treasure >= 0) course.found[treasure] = 1
   state.happened |= isKey ? events.key : events.chest
-  addPoints(state, isKey ? pointsOf.key : pointsOf.chest)
+  addPoints(state, isKey ? points.key : points.chest)
 }
 
 function take(state: DriveState, course: LevelCourse, index: number): void {
@@ -78,8 +77,6 @@ export function collectObjects(state: DriveState, course: LevelCourse): void {
 const nearMissDistance = Math.floor(1.15 * metre)
 
 const safeTicks = 96
-const pointsOfNear = 50
-const pointsOfOncoming = 100
 const chargeOfNear = 230
 const chargeOfOncoming = 400
 
@@ -120,7 +117,7 @@ function scorePass(state: DriveState, isOncoming: boolean, between: number): voi
   state.nearMisses += 1
   state.happened |= isOncoming ? events.nearOncoming : events.near
   addCharge(state, isOncoming ? chargeOfOncoming : chargeOfNear)
-  addPoints(state, isOncoming ? pointsOfOncoming : pointsOfNear)
+  addPoints(state, isOncoming ? points.nearOncoming : points.near)
   addLink(state)
 }
 

@@ -11,10 +11,7 @@ import { countDownTime, passGate } from './checkpoints'
 import { createLevelPlan } from './level-plan'
 import { createLevelCourse, type Drivers, type LevelCourse, currentSection } from './level-course'
 import type { DriveLevel } from './level'
-import { addPoints } from './score'
-
-const pointsOfFinish = 1_000
-const pointsOfSecond = 20
+import { addPoints, points } from './score'
 
 /** At a gate, adds the time of the next section. Ends the run at the finish or when no time is left. */
 function passDrawnGates(state: DriveState, course: LevelCourse): void {
@@ -25,7 +22,7 @@ function passDrawnGates(state: DriveState, course: LevelCourse): void {
     return countDownTime(state)
   }
   passGate(state, 0, maxLevelTime)
-  addPoints(state, pointsOfFinish + pointsOfSecond * Math.floor(state.timeLeft / ticksPerSecond))
+  addPoints(state, points.finish + points.second * Math.floor(state.timeLeft / ticksPerSecond))
   state.happened |= events.finish
   course.hasWon = true
   state.isOver = true

@@ -2,6 +2,25 @@ import { events } from './events'
 import { metre } from './constants'
 import type { DriveState } from './state'
 
+/**
+ * Points before multiplication: for objects of a level, for near misses, for each `driftTicks` of a drift, for gates, and
+ * for the finish of a level and each second left there.
+ */
+export const points = {
+  lights: 20,
+  key: 50,
+  chest: 300,
+  near: 50,
+  nearOncoming: 100,
+  drift: 40,
+  gate: 100,
+  finish: 1_000,
+  second: 20,
+} as const
+
+/** Ticks of drifting that score once and add a link to the combo. */
+export const driftTicks = 50
+
 const linksForOneMore = 3
 export const maxMultiplier = 8
 const longestCombo = linksForOneMore * (maxMultiplier - 1)
@@ -16,9 +35,9 @@ export const getComboTimeLeft = (state: Readonly<DriveState>) => state.comboTime
 
 /** Adds points times the multiplier. @returns the points added. */
 export function addPoints(state: DriveState, worth: number): number {
-  const points = worth * getMultiplier(state)
-  state.score += points
-  return points
+  const earned = worth * getMultiplier(state)
+  state.score += earned
+  return earned
 }
 
 /** Adds a link to the combo. */

@@ -3,15 +3,12 @@ import { events } from './events'
 import { getCurveAt } from './generate-road'
 import { controls, perTick, railTouch } from './constants'
 import { getCentrifugalPush, getSteeringReach } from './speed'
-import { addLink, addPoints } from './score'
+import { addLink, addPoints, driftTicks, points } from './score'
 
 /** Minimum speed of a drift, and the ticks that it lasts without steering inwards. */
 const minDriftSpeed = perTick(25)
 const patience = 12
-/** Ticks of drifting for one link of the combo. */
-const deedTicks = 50
 const chargeOfTick = 13
-const pointsOfDeed = 40
 
 export const isDrifting = (state: Readonly<DriveState>) => state.drifting > 0
 
@@ -47,8 +44,8 @@ export function drift(state: DriveState, input: number, side: number): void {
     return
   }
   addCharge(state, chargeOfTick)
-  if (state.drifting % deedTicks !== 0) return
-  state.driftScore += addPoints(state, pointsOfDeed)
+  if (state.drifting % driftTicks !== 0) return
+  state.driftScore += addPoints(state, points.drift)
   addLink(state)
 }
 

@@ -1,5 +1,4 @@
 import { valueAt } from '../typed-array'
-import { ticksPerSecond } from '../rules'
 import { events } from './events'
 import { homeWorld, type Portal } from './generate-world'
 import {
@@ -14,16 +13,13 @@ import {
   moteGain,
   moteReach,
   motesPerWorld,
-  paidSeconds,
   portalReach,
   sight,
   worldCount,
 } from './constants'
 import { headingX, headingZ, unitLength } from './heading'
+import { points, timeBonus } from './score'
 import { gate, type ThreeWorldsState, getWorld } from './state'
-
-/** Points. `second` is for each paid second left at the gate. */
-export const points = { mote: 10, chest: 250, key: 1_000, gate: 1_000, second: 20 } as const
 
 /** Distance in front of a portal at which the walker arrives. */
 const arrival = 3 * metre
@@ -115,10 +111,6 @@ function stayAtGate(state: ThreeWorldsState, input: number): void {
   state.leaving = input & controls.open ? state.leaving + 1 : 0
   if (state.leaving >= leaveTicks) state.isOver = true
 }
-
-/** Bonus points at the gate for the paid seconds that are left. */
-export const timeBonus = ({ tick }: Pick<ThreeWorldsState, 'tick'>): number =>
-  Math.max(0, paidSeconds - Math.floor(tick / ticksPerSecond)) * points.second
 
 function passGate(state: ThreeWorldsState, input: number): void {
   if (!isAtGate(state)) {

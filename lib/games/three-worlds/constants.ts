@@ -36,9 +36,8 @@ export const leaveTicks = 60
 export const worldCount = 3
 export const chestsPerWorld = 4
 export const motesPerWorld = 18
-/** Maximum length of a run, and the seconds of which the remaining ones score at the gate. */
+/** Maximum length of a run. */
 export const maxSeconds = 600
-export const paidSeconds = 300
 
 /**
  * Input bits. `look` turns as fast as dragging; `snap` turns one step for each press, for players whom smooth turning

@@ -17,7 +17,7 @@ import {
   walkPace,
   wholeTurn,
 } from './constants'
-import { points } from './collisions'
+import { points } from './score'
 import { getHeadingTowards, headingX, headingZ, unitLength } from './heading'
 import { createThreeWorldsState, type ThreeWorldsState, getWorld } from './state'
 import { moveWalker, threeWorldsRules } from './rules'
