@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { defaultDeadlineSeconds } from '@/lib/transactions/deadline'
-import { defaultSlippageBps } from '@/lib/transactions/slippage'
+import { defaultDeadlineSeconds, defaultSlippageBps } from '@/lib/transactions/slippage'
 
 /** The limits of a purchase: slippage tolerance in basis points, and seconds until the transaction deadline. */
 export type Slippage = { readonly slippageBps: bigint; readonly deadlineSeconds: bigint }

@@ -1,3 +1,6 @@
+import type { Chain, Client, Transport } from 'viem'
+import { getBlock } from 'viem/actions'
+
 /**
  * The slippage tolerance of a trade whose user has chosen none: half a percent, in basis points (hundredths of a
  * percent).
@@ -23,4 +26,18 @@ export function toMinReceived(quoted: bigint, slippageBps = defaultSlippageBps):
  */
 export function toMaxCost(quoted: bigint, slippageBps = defaultSlippageBps): bigint {
   return (quoted * (wholeBps + slippageBps) + wholeBps - 1n) / wholeBps
+}
+
+/** How long a transaction stays valid after it was planned, in seconds: 20 minutes. */
+export const defaultDeadlineSeconds = 20n * 60n
+
+/**
+ * The deadline of a transaction in seconds since 1970, counted from the newest block: the contract compares it with the
+ * chain's clock, which can differ from the clock of the user's machine.
+ */
+export async function readDeadline(
+  node: Client<Transport, Chain>,
+  deadlineSeconds = defaultDeadlineSeconds,
+): Promise<bigint> {
+  return (await getBlock(node)).timestamp + deadlineSeconds
 }

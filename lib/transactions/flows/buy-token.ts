@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { hasFunction } from '@/lib/contracts/missing-function'
 import { toContractCall } from '../contract-call'
-import { readDeadline } from '../deadline'
+import { readDeadline } from '../slippage'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** A purchase of INT with the native coin. */
