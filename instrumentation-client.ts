@@ -1,4 +1,4 @@
-import { reloadAfterChunkFailure } from './components/navigation/chunk-reload'
+import { reloadAfterChunkFailure } from './components/pages/chunk-reload'
 import { guardHistory, setIntendedUrl } from '@/components/navigation/history-guard'
 import { startNavigation } from '@/components/navigation/navigation-progress'
 

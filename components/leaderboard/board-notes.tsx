@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
+import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-balance'
 import { apiDocsPath } from '@/lib/site-api/api-docs-path'
 import { GameRequestDemo } from './game-request-demo'
 

@@ -7,7 +7,7 @@ import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-storage'
 import { themeStorageKey } from '@/components/layout/theme'
-import { chunkReloadStorageKey } from '@/components/navigation/chunk-reload'
+import { chunkReloadStorageKey } from '@/components/pages/chunk-reload'
 import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
 import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { maxDraftVersions } from '@/lib/builder/builder-schema'
@@ -39,7 +39,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/first-paint.ts': themeStorageKey,
   'components/layout/notification-storage.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
-  'components/navigation/chunk-reload.ts': chunkReloadStorageKey,
+  'components/pages/chunk-reload.ts': chunkReloadStorageKey,
   'components/games/scratch-cards/use-restore-card.ts': startedCardStorageKey,
   'components/contact/contact-form.tsx': draftStorageKey,
   'components/sale/use-referrer.ts': referrerKey,

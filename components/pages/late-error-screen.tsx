@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { reloadAfterChunkFailure } from '@/components/navigation/chunk-reload'
+import { reloadAfterChunkFailure } from './chunk-reload'
 import { siteSettings } from '@/lib/site-settings'
 import type { PageErrorScreen } from './page-error-screen'
 

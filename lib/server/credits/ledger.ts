@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { dailyGrantCredits, toBalance, toDailyKey } from '@/lib/credits/credit-rules'
+import { dailyGrantCredits, toBalance, toDailyKey } from '@/lib/credits/credit-balance'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { creditEntries } from '@/lib/server/database/schema/credits'
 import { type CreditPlayer, lockAccount, readSums } from './read-balance'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { type CreditSums, toBalance } from '@/lib/credits/credit-rules'
+import { type CreditSums, toBalance } from '@/lib/credits/credit-balance'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { creditAccounts } from '@/lib/server/database/schema/credits'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dailyGrantCredits } from '@/lib/credits/credit-rules'
+import { dailyGrantCredits } from '@/lib/credits/credit-balance'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { referenceRules } from '@/lib/games/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-rules'
+import { dailyGrantCredits, energyPerCredit } from '@/lib/credits/credit-balance'
 import { grantDaily, payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { addressOf, createBoardWriter } from '@/tests/support/board-writer'

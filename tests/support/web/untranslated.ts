@@ -35,7 +35,7 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 const toPattern = (message: string) =>
   new RegExp(`^${message.split(simpleSlot).map(escapePattern).join('[^\\p{L}]+')}$`, 'u')
 
-/** Whether a text comes from a message that is the same in this language as in English. tests/unit/messages.test.ts requires a reason for each. */
+/** Whether a text comes from a message that is the same in this language as in English. tests/unit/message-keys.test.ts requires a reason for each. */
 export function createSameMessageCheck(locale: Locale): (text: string) => boolean {
   const english = new Map(flatten(readMessages('en')))
   const same = flatten(readMessages(locale)).flatMap(([key, text]) => (english.get(key) === text ? [text] : []))

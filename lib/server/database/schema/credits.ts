@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CreditEntryKind } from '@/lib/credits/credit-rules'
+import type { CreditEntryKind } from '@/lib/credits/credit-balance'
 
 const credits = (name: string) => bigint(name, { mode: 'bigint' })
 
