@@ -5,7 +5,7 @@ import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { DropMenu } from './drop-menu'
-import { HeaderFrame } from './header-frame'
+import { StickyHeader } from './sticky-header'
 import { headerSections, productPages } from './site-navigation'
 import { LanguageLink } from './language-link'
 import { LogOutForm } from './log-out-form'
@@ -46,7 +46,7 @@ export function SiteHeader() {
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')
   return (
-    <HeaderFrame>
+    <StickyHeader>
       <a
         href="#content"
         className="absolute start-4 top-3 z-30 -translate-y-20 rounded-control bg-brand-fill px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
@@ -121,7 +121,7 @@ export function SiteHeader() {
         </div>
       </div>
       <SiteMenu />
-    </HeaderFrame>
+    </StickyHeader>
   )
 }
 

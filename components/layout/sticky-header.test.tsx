@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { HeaderFrame } from './header-frame'
+import { StickyHeader } from './sticky-header'
 
 const path = vi.hoisted(() => ({ current: '/en' }))
 vi.mock('next/navigation', () => ({ usePathname: () => path.current }))
@@ -13,10 +13,10 @@ function scrollTo(y: number) {
 const header = () => screen.getByRole('banner')
 const open = (pathname: string) => {
   path.current = pathname
-  render(<HeaderFrame>…</HeaderFrame>)
+  render(<StickyHeader>…</StickyHeader>)
 }
 
-describe('HeaderFrame', () => {
+describe('StickyHeader', () => {
   beforeEach(() => void vi.stubGlobal('scrollY', 0))
 
   it.each(['/', '/en', '/ar/'])('is solid on the landing page %s only after more than 80 px', (pathname) => {

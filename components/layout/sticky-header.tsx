@@ -14,7 +14,7 @@ const isSolidAt = (scrollPx: number, wasSolid: boolean) => scrollPx > headerSoli
  * The bar at the top. On the landing page it is transparent and becomes solid and fixed on scroll; on other pages it is solid and fixed from
  * the start. Its space is reserved, so that nothing moves.
  */
-export function HeaderFrame({ children }: { children: ReactNode }) {
+export function StickyHeader({ children }: { children: ReactNode }) {
   const isHome = pathWithoutLocale(usePathname()) === '/'
   const [isSolid, setIsSolid] = useState(false)
 
