@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { pathWithoutLocale } from '@/lib/i18n/localized-path'
 
 /** The header of the landing page becomes solid and fixed after this scroll distance, in pixels. */
-export const headerSolidAfterPx = 80
+const headerSolidAfterPx = 80
 
 /** A fixed header stays fixed until the page is back at the top; otherwise it would disappear while the user reads. */
 const isSolidAt = (scrollPx: number, wasSolid: boolean) => scrollPx > headerSolidAfterPx || (wasSolid && scrollPx > 0)

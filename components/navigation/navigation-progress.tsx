@@ -4,10 +4,10 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
 /** A navigation that ends sooner shows no bar, in milliseconds. */
-export const progressThrottleMs = 200
+const progressThrottleMs = 200
 
 /** The bar fills in this time, in milliseconds; then it waits for the page. */
-export const progressDurationMs = 5_000
+const progressDurationMs = 5_000
 
 const tickMs = 100
 /** Only the arrival of the page completes the bar. */

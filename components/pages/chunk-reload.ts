@@ -1,7 +1,7 @@
 import { siteSettings } from '@/lib/site-settings'
 
 /** A page reloads itself at most once in this time, in milliseconds. */
-export const chunkReloadThrottleMs = 60_000
+const chunkReloadThrottleMs = 60_000
 
 /** Session storage key of the time of the last reload, in milliseconds since 1970. */
 export const chunkReloadStorageKey = `${siteSettings.prefix}.chunk-reload`

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Default duration of a toast in milliseconds. */
-export const toastDurationMs = 2_000
+const toastDurationMs = 2_000
 
 /** A short message at the edge of the screen. `id` distinguishes two equal messages. */
 export type Toast = { readonly id: number; readonly message: string; readonly durationMs: number }

@@ -58,5 +58,3 @@ export function startRun(
     },
   }
 }
-
-export type PlayedRun = ReturnType<typeof startRun>

@@ -7,7 +7,7 @@ export const foldedMarks = String.raw`[\u0300-\u036f\u064b-\u065f\u0670]`
 const marks = new RegExp(foldedMarks, 'g')
 
 /** Normalises a text for searching: lower case, without diacritics and compatibility forms. */
-export const foldForSearch = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(marks, '')
+const foldForSearch = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(marks, '')
 
 /** The normalised words of a search text. A match must contain all of them. */
 export const toSearchWords = (text: string): readonly string[] =>

@@ -22,7 +22,7 @@ export function toLeaderboardCursorText({ score, address }: LeaderboardCursor): 
 }
 
 /** Largest number of rows in a response. */
-export const maxRows = 100
+const maxRows = 100
 
 const limit = (fallback: number) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatLeaderboard, parseLeaderboard } from './leaderboard-text'
+import { formatLines, formatRank, parseLeaderboard } from './leaderboard-text'
 
 const entry = fc.record({
   username: fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'|:#@%27CA3a') }))),
@@ -10,16 +10,13 @@ const rank = fc.option(fc.integer({ min: 1, max: 1_000_000_000 }))
 
 describe('the text of the board', () => {
   it('has the format that games expect', () => {
-    const text = formatLeaderboard({
-      entries: [
-        { username: 'Ada', crystalPower: 24_000n },
-        { username: '', crystalPower: 200n },
-        { username: 'undefined', crystalPower: 100n },
-        { username: null, crystalPower: 100n },
-      ],
-      playerRank: 2,
-      serverRanking: '2/4',
-    })
+    const lines = formatLines([
+      { username: 'Ada', crystalPower: 24_000n },
+      { username: '', crystalPower: 200n },
+      { username: 'undefined', crystalPower: 100n },
+      { username: null, crystalPower: 100n },
+    ])
+    const text = lines + formatRank({ playerRank: 2, serverRanking: '2/4' })
     expect(text).toBe('Ada:24000|Anonymous:200|Anonymous:100|Anonymous:100#2@2/4')
     expect(parseLeaderboard(text)).toEqual({
       leaderboard: [
@@ -36,7 +33,7 @@ describe('the text of the board', () => {
   it('stays the same after formatting and parsing, for any names', () => {
     fc.assert(
       fc.property(fc.array(entry), rank, fc.string(), (entries, playerRank, serverRanking) => {
-        const read = parseLeaderboard(formatLeaderboard({ entries, playerRank, serverRanking }))
+        const read = parseLeaderboard(formatLines(entries) + formatRank({ playerRank, serverRanking }))
         expect(read.playerRank).toBe(playerRank)
         expect(read.serverRanking).toBe(serverRanking)
         expect(read.leaderboard.map(({ username, crystalPower }) => ({ username, crystalPower }))).toEqual(

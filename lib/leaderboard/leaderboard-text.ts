@@ -76,12 +76,7 @@ type PlayerRank = {
   readonly serverRanking: string
 }
 
-type Board = PlayerRank & {
-  /** Best first. */
-  readonly entries: readonly TextRow[]
-}
-
-/** Formats the rows, which are the same in every response: `name:crystalPower` joined by `|`. */
+/** Formats the rows, best first, which are the same in every response: `name:crystalPower` joined by `|`. */
 export function formatLines(entries: readonly TextRow[]): string {
   return entries
     .map(({ username, crystalPower }) => `${encodeDelimiters(toLeaderboardName(username))}:${crystalPower}`)
@@ -91,11 +86,6 @@ export function formatLines(entries: readonly TextRow[]): string {
 /** Formats the requesting player's part after the rows: `#rank@ranking`. */
 export function formatRank({ playerRank, serverRanking }: PlayerRank): string {
   return `#${playerRank ?? '-'}@${encodeDelimiters(serverRanking)}`
-}
-
-/** Formats a board as text: `name:crystalPower` joined by `|`, then `#rank`, then `@ranking`. */
-export function formatLeaderboard({ entries, ...player }: Board): string {
-  return formatLines(entries) + formatRank(player)
 }
 
 /** Formats the server ranking: `rank/players`, or `-/players` without a rank. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { formatLeaderboard } from './leaderboard-text'
+import { formatLines } from './leaderboard-text'
 import { usernameSchema } from './username'
 
 const problem = (name: string) => v.safeParse(usernameSchema, name).issues?.[0].message
@@ -52,7 +52,7 @@ describe('usernameSchema', () => {
         const parsed = v.safeParse(usernameSchema, name)
         if (!parsed.success) return
         const entries = [{ username: parsed.output, crystalPower: 1n }]
-        expect(formatLeaderboard({ entries, playerRank: null, serverRanking: '-/1' })).toBe(`${parsed.output}:1#-@-/1`)
+        expect(formatLines(entries)).toBe(`${parsed.output}:1`)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { type AbiFunction, isAddressEqual } from 'viem'
+import type { AbiFunction } from 'viem'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import type { OwnerAction } from './owner-action'
 import { ownerActions } from './owner-actions'
@@ -48,9 +48,4 @@ export function toAvailableActions(rights: OwnerRights): readonly AvailableActio
       return contracts.map((contract) => ({ action, contract, mode: toExecutionMode(action, contract, rights) }))
     })
     .filter(({ mode }) => mode.kind !== 'none')
-}
-
-/** Whether a transfer of ownership is pending. */
-export function isOffered({ owner, pendingOwner }: OwnedContract): boolean {
-  return pendingOwner !== null && !isAddressEqual(pendingOwner, owner)
 }

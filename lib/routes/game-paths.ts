@@ -1,9 +1,9 @@
-import { isPublishedGameId, publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
 import { isRoute, routes, type Route } from './pages'
 
 /** The page of a game made in the builder, or of an uploaded game. */
 export type MadeGamePath = `/play/${string}`
-export type PlayPath = `/play/${PublishedGameId}`
+type PlayPath = `/play/${PublishedGameId}`
 
 /** A page that links can lead to, without language prefix. */
 export type PagePath = Route | PlayPath | MadeGamePath
@@ -17,9 +17,6 @@ const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = {
 
 /** The canonical page of a published game. */
 export const gamePath = (game: PublishedGameId): PagePath => ownRoutes[game] ?? `/play/${game}`
-
-/** The pages of all published games below `/play`. */
-export const playPaths: readonly PlayPath[] = publishedGameIds.map((game) => `/play/${game}` as const)
 
 /** Whether a path without language prefix is a page: a route or a published game. A trailing slash is ignored. */
 export function isPagePath(path: string): path is PagePath {

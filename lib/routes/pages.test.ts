@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { publishedGameIds } from '@/lib/games/game-ids'
 import { localeCodes } from '@/lib/i18n/locales'
 import { config } from '@/middleware'
-import { isPagePath, playPaths } from './game-paths'
+import { isPagePath } from './game-paths'
 import { errorPath, errorReasons, isErrorPath, isHeavyPage, isRoute, notFoundPath, routes } from './pages'
 
 /** Paths of the page files below `app/[locale]`, without groups. */
@@ -16,6 +17,9 @@ const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
         .filter((name) => !name.startsWith('('))
         .join('/')}`,
   )
+
+/** The pages of all published games below `/play`. */
+const playPaths = publishedGameIds.map((game) => `/play/${game}`)
 
 const isMatched = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
 
@@ -42,7 +46,7 @@ describe('routes', () => {
 
 describe('published games', () => {
   it('are the only pages below /play', () => {
-    expect(playPaths.every(isPagePath)).toBe(true)
+    expect(playPaths.every((path) => isPagePath(path))).toBe(true)
     for (const path of [
       '/play/reference',
       '/play/',

@@ -5,7 +5,7 @@ const units = [
 ] as const
 
 /** A duration in its largest whole unit; below three days in hours. */
-export function toDurationText(seconds: bigint): string {
+function toDurationText(seconds: bigint): string {
   const fits = ({ seconds: unit }: (typeof units)[number]) =>
     seconds % unit === 0n && seconds / unit >= (unit > 3_600n ? 3n : 1n)
   const unit = units.find(fits) ?? { name: 'second', seconds: 1n }

@@ -16,7 +16,7 @@ const points = {
 } as const
 
 const linksForOneMore = 4
-export const maxMultiplier = 8
+const maxMultiplier = 8
 const longestCombo = linksForOneMore * (maxMultiplier - 1)
 /** Ticks until a combo without a new link loses one step of the multiplier. */
 const comboTicks = 300

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isPlayable } from '@/lib/builder/find-problems'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import type { Guard, MazeLevel } from './level'
-import { findProblems, isPlayable } from './level-problems'
+import { findProblems } from './level-problems'
 
 const codes = (level: MazeLevel) => findProblems(level).map(({ code }) => code)
 const room = (...rows: string[]) => smallLevel([rows])

@@ -127,7 +127,3 @@ export function findProblems(level: MazeLevel): readonly Problem[] {
   const isError = ({ code }: Problem) => problemSeverity[code] === 'error'
   return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))]
 }
-
-/** Whether a level can be played and published. */
-export const isPlayable = (problems: readonly Problem[]) =>
-  problems.every(({ code }) => problemSeverity[code] !== 'error')

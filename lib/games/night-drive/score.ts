@@ -22,7 +22,7 @@ export const points = {
 export const driftTicks = 50
 
 const linksForOneMore = 3
-export const maxMultiplier = 8
+const maxMultiplier = 8
 const longestCombo = linksForOneMore * (maxMultiplier - 1)
 /** Ticks until a combo without a new link loses one step of the multiplier. */
 const comboTicks = 300

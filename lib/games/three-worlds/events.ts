@@ -10,5 +10,3 @@ export const events = {
   last: 128,
   snap: 256,
 } as const
-
-export type EventName = keyof typeof events

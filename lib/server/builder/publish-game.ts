@@ -49,7 +49,7 @@ async function requireNoHunt(slug: string, database: PooledDatabase, now: Date):
 const mostGames = 50
 
 /** The id of a level: the SHA-256 of its text. */
-export const hashLevel = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashLevel = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Publication = {

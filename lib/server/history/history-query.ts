@@ -21,10 +21,10 @@ const limitSchema = v.pipe(
 )
 
 /** Query parameters for the rows of an account on a chain. */
-export const accountQuery = { chain: chainSchema, address: addressSchema }
+const accountQuery = { chain: chainSchema, address: addressSchema }
 
 /** Query parameters of a page: at most `limit` rows before the cursor `before`. */
-export const pageQuery = { before: v.optional(historyCursorSchema), limit: v.optional(limitSchema, '25') }
+const pageQuery = { before: v.optional(historyCursorSchema), limit: v.optional(limitSchema, '25') }
 
 /** Query of `/api/history`. */
 export const historyQuerySchema = v.object({
