@@ -1,4 +1,4 @@
-import { CoverImage } from '@/components/ui/cover-image'
+import { CoverImage } from './cover-image'
 import { GeneratedCover } from './generated-cover'
 
 type UploadCoverProps = {

@@ -1,4 +1,4 @@
-import { CoverImage } from '@/components/ui/cover-image'
+import { CoverImage } from '@/components/covers/cover-image'
 import { drawCover } from '@/lib/builder/cover/draw-cover'
 import type { MadeLevel } from '@/lib/games/made-level'
 

@@ -1,4 +1,4 @@
-import { CoverImage } from '@/components/ui/cover-image'
+import { CoverImage } from '@/components/covers/cover-image'
 
 /** The cover of a made game, which the site draws from the level with this hash. */
 export function MadeGameCover(props: { level: string; isEager?: boolean; className?: string }) {
