@@ -1,168 +1,198 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode, Ref } from 'react'
-import { GameIcon } from '@/components/games/game-icon'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { stageStyle } from './game-front'
-import { GameOverlay } from './game-overlay'
-import type { GameView } from './game-state'
-import { RunStatus } from './run-status'
-import type { Sound } from './sound-setting'
+import { copyText } from '@/components/ui/copy-button'
+import { showToast } from '@/components/ui/toast'
+import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
+import type { GameApi } from './game-api'
+import { GameLayout } from './game-layout'
+import type { LoggedMessage } from './game-session'
+import { useGame } from './use-game'
+import { useGameSettings } from './use-game-settings'
+import { usePauseWhenAway } from './use-pause-when-away'
 
-type GameFrameProps = {
-  ref?: Ref<HTMLDivElement>
-  view: GameView
-  sound: Sound
-  /** Whether the game has the full screen, and whether that is done by styles alone. */
-  isFull?: boolean
-  isFilled?: boolean
-  /** The game's frame or its cover. */
-  children: ReactNode
-  onPause: () => void
-  onResume: () => void
-  onRestart: () => void
-  onReload: () => void
-  onSound: (sound: Sound) => void
-  onFullScreen: () => void
-  onShare: () => void
-  /** Present when the player can quit the game without leaving the page. */
+export type GameFrameProps = {
+  /** The game's id, or the id of the document that plays it. */
+  game: string
+  name: string
+  /** Shown in the frame until the game has loaded. */
+  cover: ReactNode
+  /** The game's document on the games' origin; by default the folder with the game's id. */
+  path?: string | undefined
+  /** The player's own files that the game can read. */
+  files?: readonly GivenFile[] | undefined
+  /** The Unity build to play, null for files of the player's own device. Each build has its own storage. */
+  build?: string | null | undefined
+  /** Whether the game may lock the pointer. */
+  locksPointer?: boolean
+  /** Removes the game from the page; only with it there is a Quit button. */
   onQuit?: (() => void) | undefined
-  onKeySeen: () => void
+  /** How another run starts: by a message to the game, or by loading its document again. */
+  restartsBy?: 'message' | 'loading'
+  /** A replay to show; each new value shows another one. Null for a run to play. */
+  watched: RunToPlay | null
+  /** A run was stored, so the board has changed. */
+  onStored: () => void
+  api?: GameApi | undefined
+  /** Whether found keys are saved to be claimed; by default only with the site's real API. */
+  savesKeys?: boolean
+  /** Whether the game may not know the protocol: then it counts as playing once its document has loaded. */
+  mayBeSilent?: boolean
+  onPlaying?: ((isPlaying: boolean) => void) | undefined
+  logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
 
-/** The frame around a game in any state: stage with overlay, run status and controls. */
+/** A game in its frame with all its controls. Unmounting removes the frame and frees its memory. */
 export function GameFrame({
-  ref,
-  view,
-  sound,
-  isFull = false,
-  isFilled = false,
-  children,
-  onReload,
-  onKeySeen,
-  ...controls
-}: GameFrameProps) {
-  const shape = isFilled ? 'fixed inset-0 z-50' : isFull ? '' : 'rounded-card'
-  return (
-    <div
-      ref={ref}
-      data-game-state={view.status.kind}
-      className={`flex flex-col overflow-hidden border border-hairline bg-surface ${shape}`}
-    >
-      <div className={isFull ? 'relative min-h-0 flex-1 bg-ground' : stageStyle}>
-        {children}
-        <GameOverlay
-          status={view.status}
-          onResume={controls.onResume}
-          onRestart={controls.onRestart}
-          onReload={onReload}
-        />
-      </div>
-      <RunStatus view={view} onPlay={controls.onRestart} onKeySeen={onKeySeen} />
-      <GameControls view={view} sound={sound} isFull={isFull} {...controls} />
-      <p role="status" className="sr-only">
-        {view.announcement}
-      </p>
-    </div>
-  )
-}
-
-type GameControlsProps = {
-  view: Pick<GameView, 'status' | 'score'>
-  sound: Sound
-  isFull: boolean
-  onPause: () => void
-  onResume: () => void
-  onRestart: () => void
-  onSound: (sound: Sound) => void
-  onFullScreen: () => void
-  onShare: () => void
-  onQuit?: (() => void) | undefined
-}
-
-type ControlProps = {
-  label: string
-  icon: Parameters<typeof GameIcon>[0]['name']
-  onClick: () => void
-  isDisabled?: boolean
-  isPressed?: boolean
-}
-
-function Control({ label, icon, onClick, isDisabled, isPressed }: ControlProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-control text-quiet transition duration-feedback hover:bg-raised hover:text-ink disabled:opacity-40"
-    >
-      <GameIcon name={icon} className="size-5" />
-    </button>
-  )
-}
-
-/** The controls of the host, below the game and in full screen. */
-function GameControls({
-  view,
-  sound,
-  isFull,
-  onPause,
-  onResume,
-  onRestart,
-  onSound,
-  onFullScreen,
-  onShare,
+  game,
+  name,
+  cover,
+  path = `${game}/`,
+  files,
+  build,
+  locksPointer = false,
   onQuit,
-}: GameControlsProps): ReactNode {
+  restartsBy = 'message',
+  watched,
+  onStored,
+  api,
+  savesKeys = api === undefined,
+  mayBeSilent = false,
+  onPlaying,
+  logMessage,
+}: GameFrameProps) {
   const t = useTranslations('gameHost')
   const format = useSiteFormatter()
+  const container = useRef<HTMLDivElement>(null)
+  const pauseRef = useRef(() => {})
+  const frameBlurRef = useRef(() => {})
+  const { settings, setSound } = useGameSettings()
+  const { isFull, isFilled, toggle } = useFullScreen(container)
+  const { view, loaded, attach, open, watch, pause, resume, restart, quit, dismissKey } = useGame({
+    game,
+    path,
+    files,
+    build,
+    mayBeSilent,
+    settings,
+    api,
+    logMessage,
+    onStored,
+    onQuit,
+    onLeave: () => pauseRef.current(),
+    onBlur: () => frameBlurRef.current(),
+  })
   const { kind } = view.status
-  const isPaused = kind === 'paused'
-  const isRunning = kind === 'playing' || isPaused
+  const handleFrameBlur = usePauseWhenAway(container, kind === 'playing', pause, view.lastRun !== null)
+  useEffect(() => {
+    pauseRef.current = pause
+    frameBlurRef.current = handleFrameBlur
+  })
+
+  useEffect(() => {
+    if (watched) watch(watched)
+    else void open(null)
+  }, [watched, watch, open])
+
+  useEffect(() => {
+    // `void`, because newer browsers return a promise, which an effect must not return.
+    void container.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
+
+  const { foundKey } = view
+  useEffect(() => {
+    if (foundKey !== null && savesKeys)
+      void import('./hunt-keys').then(({ saveFoundKey }) => saveFoundKey(foundKey) && dismissKey())
+  }, [foundKey, savesKeys, dismissKey])
+
+  useEffect(() => {
+    onPlaying?.(kind === 'playing')
+  }, [kind, onPlaying])
+
+  const focusGame = useCallback(() => container.current?.querySelector('iframe')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (kind === 'playing') focusGame()
+  }, [kind, focusGame])
+
+  async function share(): Promise<void> {
+    const text =
+      view.score === null
+        ? t('shareText', { game: name })
+        : t('shareScore', { game: name, score: format.int(view.score) })
+    const outcome = await shareGame(text, location.href)
+    if (outcome === 'copied') showToast({ message: t('linkCopied') })
+    if (outcome === 'refused') showToast({ message: t('linkNotCopied') })
+  }
+
   return (
-    <div className="flex flex-wrap items-center gap-x-1 border-t border-hairline bg-surface px-2 py-1">
-      <Control
-        label={t(isPaused ? 'resume' : 'pause')}
-        icon={isPaused ? 'play' : 'pause'}
-        onClick={isPaused ? onResume : onPause}
-        isDisabled={!isRunning}
-      />
-      <Control label={t('restart')} icon="restart" onClick={onRestart} isDisabled={!isRunning} />
-      <Control
-        label={t(sound.isOn ? 'mute' : 'unmute')}
-        icon={sound.isOn ? 'soundOn' : 'soundOff'}
-        onClick={() => onSound({ ...sound, isOn: !sound.isOn })}
-      />
-      <input
-        type="range"
-        aria-label={t('volume')}
-        dir="ltr"
-        min={0}
-        max={1}
-        step={0.05}
-        value={sound.volume}
-        onChange={(event) => onSound({ isOn: true, volume: Number(event.target.value) })}
-        className="h-11 w-20 accent-[var(--brand)] max-[26.25rem]:hidden sm:w-28"
-      />
-      <p className="ms-auto px-2 text-note text-quiet">
-        {view.score !== null && (
-          <>
-            <span className="max-[26.25rem]:sr-only">{t('score')}</span>{' '}
-            <bdi className="ms-1 text-body font-semibold text-ink">{format.int(view.score)}</bdi>
-          </>
-        )}
-      </p>
-      {onQuit && <Control label={t('quit')} icon="quit" onClick={onQuit} isDisabled={!isRunning} />}
-      <Control label={t('share')} icon="share" onClick={onShare} />
-      <Control
-        label={t(isFull ? 'leaveFullScreen' : 'fullScreen')}
-        icon={isFull ? 'leaveFull' : 'full'}
-        onClick={onFullScreen}
-      />
-    </div>
+    <GameLayout
+      ref={container}
+      view={view}
+      sound={settings.sound}
+      isFull={isFull}
+      isFilled={isFilled}
+      onPause={pause}
+      onResume={resume}
+      onRestart={restartsBy === 'message' ? restart : () => void open(null)}
+      onQuit={onQuit && quit}
+      onReload={() => void open(null)}
+      onSound={setSound}
+      onFullScreen={() => void toggle().then(focusGame)}
+      onShare={() => void share()}
+      onKeySeen={dismissKey}
+    >
+      {loaded && (
+        <iframe
+          key={loaded.load}
+          ref={attach}
+          title={t('frame', { game: name })}
+          sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
+          allow="autoplay; gamepad; fullscreen"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full border-0"
+        />
+      )}
+      {/* The cover lies over the frame, because a loading document shows nothing yet. */}
+      {(!loaded || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
+    </GameLayout>
   )
+}
+
+/** Shares a game with the system's share sheet, or copies its link when the browser has none. */
+async function shareGame(text: string, url: string): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
+  if (!navigator.share) return (await copyText(`${text} ${url}`)) ? 'copied' : 'refused'
+  // The promise rejects when the reader closes the sheet.
+  return navigator.share({ text, url }).then(
+    () => 'shared',
+    () => 'closed',
+  )
+}
+
+/**
+ * Shows an element in full screen. Browsers without the Fullscreen API, such as Safari on iPhones, fill the window by styles
+ * instead: then `isFilled` is true.
+ */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false)
+  const [isFilled, setFilled] = useState(false)
+
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [element])
+
+  async function toggle(): Promise<void> {
+    if (isFilled) return setFilled(false)
+    if (document.fullscreenElement) return document.exitFullscreen()
+    try {
+      await element.current?.requestFullscreen()
+    } catch {
+      setFilled(true)
+    }
+  }
+
+  return { isFull: isFull || isFilled, isFilled, toggle }
 }

@@ -5,13 +5,13 @@ import type { GameId } from '@/lib/games/game-ids'
 import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
-import type { GamePlayerProps } from './game-player'
+import type { GameFrameProps } from './game-frame'
 import { ScoreBoardCard } from '@/components/games/scores/score-board-card'
 
-const loadPlayer = () => import('./game-player').then((file) => ({ default: file.GamePlayer }))
-const GamePlayer = lazy(loadPlayer)
+const loadFrame = () => import('./game-frame').then((file) => ({ default: file.GameFrame }))
+const GameFrame = lazy(loadFrame)
 
-type GameHostProps = Pick<GamePlayerProps, 'api' | 'logMessage'> & {
+type GameHostProps = Pick<GameFrameProps, 'api' | 'logMessage'> & {
   game: GameId
   /** The game's name in the reader's language. */
   name: string
@@ -29,14 +29,14 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
 
   const front = (
-    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)} />
   )
 
   return (
     <>
       {isOpen ? (
         <Suspense fallback={front}>
-          <GamePlayer
+          <GameFrame
             game={game}
             name={name}
             cover={cover}

@@ -5,7 +5,7 @@ import type { MadeLevel } from '@/lib/games/made-level'
 import { practiceGameApi } from '../host/practice-game-api'
 import { playerDocumentOf, toGivenLevel } from './load-level'
 
-const GamePlayer = lazy(() => import('../host/game-player').then((file) => ({ default: file.GamePlayer })))
+const GameFrame = lazy(() => import('../host/game-frame').then((file) => ({ default: file.GameFrame })))
 
 const nothing = () => {}
 
@@ -14,7 +14,7 @@ export function LevelPreview({ made, title }: { made: MadeLevel; title: string }
   const files = useMemo(() => toGivenLevel(made), [made])
   return (
     <Suspense fallback={<div className="aspect-video w-full rounded-card border border-hairline bg-surface" />}>
-      <GamePlayer
+      <GameFrame
         game={playerDocumentOf[made.kind]}
         path={`${playerDocumentOf[made.kind]}/`}
         name={title}

@@ -11,8 +11,8 @@ import { createFindTracker } from '../host/find-tracker'
 import { loadLevel, playerDocumentOf } from './load-level'
 import { MadeGameCover } from './made-game-cover'
 
-const loadPlayer = () => import('../host/game-player').then((file) => ({ default: file.GamePlayer }))
-const GamePlayer = lazy(loadPlayer)
+const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
+const GameFrame = lazy(loadFrame)
 
 type MadeGameHostProps = {
   slug: string
@@ -46,7 +46,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
   function open(): void {
     setOpening(true)
     // The player code and the level load in parallel.
-    void loadPlayer()
+    void loadFrame()
     load()
       .then(setFiles)
       .catch(() => {
@@ -56,7 +56,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
   }
 
   const near = () => {
-    void loadPlayer()
+    void loadFrame()
     load().catch(() => undefined)
   }
   const cover = <MadeGameCover level={level} isEager />
@@ -66,7 +66,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
     <>
       {files ? (
         <Suspense fallback={front}>
-          <GamePlayer
+          <GameFrame
             game={slug}
             path={`${playerDocumentOf[kind]}/`}
             name={title}

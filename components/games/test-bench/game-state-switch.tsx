@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { GameCover } from '@/components/games/covers/game-cover'
-import { GameFrame } from '@/components/games/host/game-frame'
+import { GameLayout } from '@/components/games/host/game-layout'
 import { GameFront } from '@/components/games/host/game-front'
 import { initialView, gameFailures, type GameView } from '@/components/games/host/game-state'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -85,7 +85,7 @@ export function GameStateSwitch() {
       {name === 'cover' ? (
         <GameFront cover={cover} isOpening={false} onNear={nothing} onOpen={() => setName('loading')} />
       ) : (
-        <GameFrame
+        <GameLayout
           view={view}
           sound={sound}
           onPause={() => setName('paused')}
@@ -98,7 +98,7 @@ export function GameStateSwitch() {
           onKeySeen={() => setName('playing')}
         >
           {cover}
-        </GameFrame>
+        </GameLayout>
       )}
     </div>
   )

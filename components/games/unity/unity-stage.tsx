@@ -8,8 +8,8 @@ import { GameFront } from '../host/game-front'
 import type { LoggedMessage } from '../host/game-session'
 import { practiceGameApi } from '../host/practice-game-api'
 
-const loadPlayer = () => import('../host/game-player').then((file) => ({ default: file.GamePlayer }))
-const GamePlayer = lazy(loadPlayer)
+const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
+const GameFrame = lazy(loadFrame)
 
 type UnityStageProps = {
   /** The document that loads the build. */
@@ -28,12 +28,12 @@ export function UnityStage({ player, build, name, files, logMessage }: UnityStag
   const [isOpen, setOpen] = useState(false)
   const cover = <GeneratedCover seed={build ?? name} className="size-full" />
   const front = (
-    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)} />
   )
   if (!isOpen) return front
   return (
     <Suspense fallback={front}>
-      <GamePlayer
+      <GameFrame
         game={player}
         path={build === null ? `${player}/` : `${player}/?build=${build}`}
         name={name}

@@ -6,8 +6,8 @@ import type { UploadKind } from '@/lib/uploads/upload-schema'
 import { GameFront } from '../host/game-front'
 import { practiceGameApi } from '../host/practice-game-api'
 
-const loadPlayer = () => import('../host/game-player').then((file) => ({ default: file.GamePlayer }))
-const GamePlayer = lazy(loadPlayer)
+const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
+const GameFrame = lazy(loadFrame)
 
 type UploadStageProps = {
   slug: string
@@ -29,12 +29,12 @@ export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, sav
   const [isOpen, setOpen] = useState(false)
   const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
   const front = (
-    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadPlayer()} onOpen={() => setOpen(true)} />
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)} />
   )
   if (!isOpen) return front
   return (
     <Suspense fallback={front}>
-      <GamePlayer
+      <GameFrame
         game={slug}
         path={kind === 'unity' ? `unity/?upload=${build}` : `uploads/${build}/`}
         name={title}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
-import { GamePlayer } from './game-player'
+import { GameFrame } from './game-frame'
 import { initialView, type GameStatus } from './game-state'
 import { useGame } from './use-game'
 
@@ -26,7 +26,7 @@ function show(status: GameStatus) {
     quit: nothing,
     dismissKey: nothing,
   } as unknown as ReturnType<typeof useGame>)
-  renderScreen(<GamePlayer game="road" name="A road" cover={<p>the cover</p>} watched={null} onStored={nothing} />)
+  renderScreen(<GameFrame game="road" name="A road" cover={<p>the cover</p>} watched={null} onStored={nothing} />)
 }
 
 beforeEach(() => {
