@@ -4,7 +4,7 @@ import { localChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
-import { runJobs } from '@/lib/server/jobs'
+import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
 import { logger } from '@/lib/server/logger'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
@@ -39,9 +39,6 @@ function stopGracefully(server: Server, cleanUp: () => Promise<void>): void {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }
-
-/** Milliseconds between two runs of the jobs, and roughly the delay before a failed mail is sent again. */
-const jobIntervalMs = 10_000
 
 /** Runs the jobs now and again after every interval. @returns a function that stops this once the current run is done. */
 function scheduleJobs(): () => Promise<void> {

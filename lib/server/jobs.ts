@@ -20,6 +20,9 @@ import { deleteUnconfirmedEntries } from '@/lib/server/waitlist/waitlist-entries
 /** Periodic work of the site. One process at a time runs all jobs. */
 type Job = { readonly name: string; readonly run: (database: PooledDatabase, now: Date) => Promise<unknown> }
 
+/** Milliseconds between two runs of the jobs, and roughly the delay before a failed mail is sent again. */
+export const jobIntervalMs = 10_000
+
 export const jobs: readonly Job[] = [
   { name: 'deliver mail', run: (database) => deliverDueMails({ database }) },
   { name: 'delete unconfirmed waitlist entries', run: (database, now) => deleteUnconfirmedEntries(now, database) },

@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unityBuildSchema } from '@/lib/games/unity/unity-build'
 import { createBuildHandler } from './serve-build'
-import { createGamesHandler, gamePolicy } from './start-games-server'
+import { gamePolicy } from './content-security-policy'
+import { createGamesHandler } from './start-games-server'
 
 const site = 'https://intrepid.example'
 let server: Server

@@ -8,39 +8,9 @@ import type { UnityBuild } from '@/lib/games/unity/unity-build'
 import { type Build, buildFolder, type ListedFile, readBuildList } from '@/lib/server/uploads/build-storage'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
-import { sendResponse } from '../send-response'
-import { sendBody } from '../send-response'
+import { sendBody, sendResponse } from '../send-response'
+import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
 import type { FileHandler } from './serve-build'
-
-/**
- * The Content Security Policy of an uploaded game's document: a sandbox with an opaque origin that can load the
- * upload's own files and the SDK, and nothing else, so that it cannot send data anywhere.
- *
- * Inline scripts, eval and WebAssembly are allowed: the code is untrusted anyway, many engines need them, and the
- * sandbox contains it.
- *
- * @param home URL of the upload's files, with a trailing slash. @param sdk URL of the SDK.
- */
-function uploadPolicy(siteOrigin: string, home: string, sdk: string): string {
-  return [
-    'sandbox allow-scripts allow-pointer-lock',
-    "default-src 'none'",
-    `script-src ${home} ${sdk} 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:`,
-    `style-src ${home} 'unsafe-inline'`,
-    `img-src ${home} data: blob:`,
-    `media-src ${home} data: blob:`,
-    `font-src ${home} data:`,
-    `connect-src ${home} data: blob:`,
-    'worker-src blob:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${siteOrigin}`,
-  ].join('; ')
-}
-
-/** The policy of all other uploaded files: they can be displayed, and nothing runs. */
-const uploadedFilePolicy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'"
 
 const forEver = 'public, max-age=31536000, immutable'
 /** Text up to this size is compressed for the response; larger files are sent as they are. */

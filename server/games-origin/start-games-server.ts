@@ -6,10 +6,10 @@ import { logger } from '@/lib/server/logger'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
 import { policyHeader } from '../content-security-policy'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
-import { sendResponse } from '../send-response'
 import { parseRequestUrl } from '../request-url'
-import { sendBody } from '../send-response'
-import { type FramePermissions, type GameFile, readGameFiles } from './game-files'
+import { sendBody, sendResponse } from '../send-response'
+import { gamePolicy } from './content-security-policy'
+import { type GameFile, readGameFiles } from './game-files'
 import { createBuildHandler, type FileHandler } from './serve-build'
 import { createUploadHandler } from './serve-upload'
 
@@ -118,32 +118,6 @@ function createGameReader(isDevelopment: boolean): () => Promise<ReadonlyMap<str
     files ??= readGameFiles(gamesFolder(), join(process.cwd(), 'public', 'sdk', 'intrepid-sdk.js'))
     return files
   }
-}
-
-/**
- * The Content Security Policy of the games' origin: a sandbox with an opaque origin, resources of the games' origin
- * only, and frames only on the site. `sandbox` limits what the frame's own attribute can allow.
- *
- * Unity builds need WebAssembly, and `blob:` for scripts that their loader decompresses or that a developer drops. That
- * grants nothing more: code in such a frame is untrusted anyway, and the sandbox contains it.
- *
- * @param siteOrigin origin of the pages that may frame it.
- */
-export function gamePolicy(siteOrigin: string, { pointerLock, unity }: FramePermissions): string {
-  return [
-    `sandbox allow-scripts${pointerLock ? ' allow-pointer-lock' : ''}`,
-    "default-src 'none'",
-    `script-src 'self'${unity ? " blob: 'wasm-unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self'${unity ? ' blob: data:' : ''}`,
-    'worker-src blob:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${siteOrigin}`,
-  ].join('; ')
 }
 
 /**

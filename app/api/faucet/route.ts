@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { localChainId } from '@/lib/chains'
 import { addressSchema } from '@/contracts/address'
 import { readServerEnv } from '@/lib/env/server-env'
-import { fundAddress } from '@/lib/server/chain/fund-address'
+import { fundAddress } from '@/lib/server/chain/faucet'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { personNameSchema } from '@/lib/account/account-input'
+import { usernameSchema } from '@/lib/account/username'
 import { localeCodes } from '@/lib/i18n/locales'
-import { usernameSchema } from '@/lib/leaderboard/username'
 import { setProfile } from '@/lib/server/account/profile'
 import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { formatLines } from './leaderboard-text'
+import { formatLines } from '@/lib/leaderboard/leaderboard-text'
 import { usernameSchema } from './username'
 
 const problem = (name: string) => v.safeParse(usernameSchema, name).issues?.[0].message
