@@ -84,6 +84,67 @@ export async function countNodeCalls(page: Page, rpcUrl: string, blocks: number)
   return { calls, requests, blocks: Number(head - first) }
 }
 
+/** A phone on a slow network: a quarter of this machine's speed, 400 ms latency, 1.6 Mbit/s down. */
+const slowPhone = { cpuSlowdown: 4, latency: 400, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+/** Milliseconds from the start of the navigation; the medians of five visits without a cache. */
+export type SlowPhoneResult = {
+  readonly firstPaintMs: number
+  readonly lcpMs: number
+  /** From here on a tap on a button does its work at once. An earlier tap is remembered and done then. */
+  readonly interactiveMs: number
+}
+
+/** Records the largest paint and the moment at which hydration has removed `data-loading` from `<html>`. */
+function watchPaintAndHydration() {
+  const times = { lcp: 0, interactive: 0 }
+  Object.assign(window, { times })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) times.lcp = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new MutationObserver(() => {
+    if (!times.interactive && document.body && document.documentElement.dataset.loading === undefined)
+      times.interactive = performance.now()
+  }).observe(document, { attributes: true, childList: true, subtree: true })
+}
+
+/**
+ * Loads a page five times as a slow phone does. Unlike Lighthouse, which loads the page at full speed and estimates the rest, network
+ * and processor are really slowed down.
+ */
+export async function measureSlowPhone(browser: Browser, url: string): Promise<SlowPhoneResult> {
+  const visits: SlowPhoneResult[] = []
+  for (let visit = 0; visit < 5; visit += 1) {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+    try {
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      const { cpuSlowdown, ...network } = slowPhone
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+      await page.addInitScript(watchPaintAndHydration)
+      await page.goto(url, { waitUntil: 'load' })
+      await page.waitForTimeout(settleMs)
+      visits.push(
+        await page.evaluate(() => {
+          const { times } = window as unknown as { times: { lcp: number; interactive: number } }
+          const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+          return { firstPaintMs: firstPaint, lcpMs: times.lcp, interactiveMs: times.interactive }
+        }),
+      )
+    } finally {
+      await context.close()
+    }
+  }
+  const median = (read: (visit: SlowPhoneResult) => number) => toMedian(visits.map(read))
+  return {
+    firstPaintMs: median((visit) => visit.firstPaintMs),
+    lcpMs: median((visit) => visit.lcpMs),
+    interactiveMs: median((visit) => visit.interactiveMs),
+  }
+}
+
 export type Origins = {
   /** The whole site behind its entry. */
   readonly site: string
@@ -98,6 +159,7 @@ export type Origins = {
 export type MeasuredSite = {
   readonly weights: readonly { readonly page: string; readonly weight: PageWeight }[]
   readonly dashboard: DashboardLife
+  readonly slowPhone: readonly { readonly page: string; readonly result: SlowPhoneResult }[]
   readonly lighthouse: readonly { readonly page: string; readonly result: LighthouseResult }[]
   readonly rates: ComparedRates | undefined
 }
@@ -124,16 +186,19 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
     weights.push({ page, weight: await weighPage(browser, url) })
   }
   const dashboard = await measureDashboardLife(browser, origins.site, origins.node)
-  if (isQuick) return { weights, dashboard, lighthouse: [], rates: undefined }
-  const lighthouse = []
-  for (const [page, url] of [
+  if (isQuick) return { weights, dashboard, slowPhone: [], lighthouse: [], rates: undefined }
+  const pages = [
     ['empty page', origins.empty],
     ...['en', 'ar', 'zh'].map((locale) => [`/${locale}`, `${origins.site}/${locale}`] as const),
-  ] as const) {
+  ] as const
+  const slowPhone = []
+  for (const [page, url] of pages) slowPhone.push({ page, result: await measureSlowPhone(browser, url) })
+  const lighthouse = []
+  for (const [page, url] of pages) {
     lighthouse.push({ page, result: await runLighthouse(url, { ...tools, runs: 3 }) })
   }
   const rates = await compareRates(`${origins.site}/en`, `${origins.plain}/en`, { ...tools, rounds: 5, seconds: 5 })
-  return { weights, dashboard, lighthouse, rates }
+  return { weights, dashboard, slowPhone, lighthouse, rates }
 }
 
 /** How fast the dashboard shows its first number, and its calls while idle. */
