@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toAddressTable } from './address-table'
 import { openInstance, removeData } from './instance'
@@ -10,6 +11,8 @@ import { createSupervisor, type RunEnd, type Supervisor } from './supervisor'
 // npm start: starts the whole product on this machine and stops it on Ctrl-C.
 
 async function launch(progress: Progress): Promise<void> {
+  // Variables that are already set win. Next reads the same file, in the web server alone.
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const { isFresh, isDevelopment, isTest } = parseLaunchArguments(process.argv.slice(2))
   const env = readServerEnv()
   const { dataDir } = env
