@@ -15,13 +15,12 @@ import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { toEarningsNow } from '@/lib/assets/earnings'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
-import { toContractCall } from '@/lib/transactions/contract-call'
 
-const loadPlan = () => import('@/lib/transactions/flows/claim-earnings').then((file) => file.planClaimEarnings)
+const loadFlow = () => import('@/lib/transactions/flows/claim-earnings')
 
 /** Claims all staking rewards of the connected account. */
 function useClaimEarnings(): TransactionHandle<[]> {
-  return useTransactionFlow(loadPlan)
+  return useTransactionFlow(async () => (await loadFlow()).planClaimEarnings)
 }
 
 const secondsPerDay = 86_400n
@@ -39,7 +38,7 @@ export function EarningsCard() {
   const fee = useFeeEstimate({
     key: ['claim-earnings'],
     isEnabled: canClaim,
-    toCall: ({ platform }) => toContractCall(platform, 'claimEarnings', []),
+    toCall: async (contracts) => (await loadFlow()).toClaimEarningsCall(contracts),
   })
   const hasEarnings = earnings.kind === 'ready' && earnings.value > 0n
   const perSecondWei = user.kind === 'ready' ? user.value.earningsPerSecondWei : null

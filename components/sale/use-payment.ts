@@ -13,7 +13,6 @@ import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { findPaymentProblem, type PaymentProblem } from '@/lib/sale/payment-problem'
 import type { TokenQuote } from '@/lib/sale/price-curve'
-import { toContractCall } from '@/lib/transactions/contract-call'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 
 /** A typed payment: its value in wei, its quote, its network fee, and why it cannot be made. */
@@ -23,6 +22,9 @@ export type Payment = {
   readonly fee: QueryResult<bigint>
   readonly problem: PaymentProblem | null
 }
+
+/** Loaded only when there is something to pay. */
+const loadFlow = () => import('@/lib/transactions/flows/buy-token')
 
 /** Parses a typed payment, quotes it and validates it. */
 export function usePayment(text: string): Payment {
@@ -38,8 +40,8 @@ export function usePayment(text: string): Payment {
   const fee = useFeeEstimate({
     key: ['buy-token', valueWei],
     isEnabled: valueWei !== null && balanceWei !== null && valueWei < balanceWei,
-    // The estimate uses the function that every generation has. The limits of the other one add negligible gas.
-    toCall: ({ platform }) => toContractCall(platform, 'buyToken', [address ?? platform.address], valueWei ?? 0n),
+    toCall: async (contracts) =>
+      (await loadFlow()).toBuyTokenCall(contracts, address ?? contracts.platform.address, valueWei ?? 0n),
   })
   const problem = findPaymentProblem({
     input,
@@ -76,12 +78,13 @@ export function useMaxPayment(): QueryResult<bigint> {
     isEnabled: address !== undefined,
     read: async (node, located) => {
       if (!address) throw new Error('no account is connected')
-      const [{ estimateFee }, { platform }] = await Promise.all([
+      const [{ estimateFee }, { toBuyTokenCall }, contracts] = await Promise.all([
         import('@/lib/transactions/gas'),
+        loadFlow(),
         loadChainContracts(located),
       ])
       const balanceWei = await getBalance(node, { address })
-      const feeWei = await estimateFee(node, address, toContractCall(platform, 'buyToken', [address], balanceWei))
+      const feeWei = await estimateFee(node, address, toBuyTokenCall(contracts, address, balanceWei))
       const reserveWei = (feeWei * 5n) / 4n
       return balanceWei > reserveWei ? balanceWei - reserveWei : 0n
     },

@@ -15,11 +15,10 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { callFunction, type CallOutcome, toRevertFailure, toSandboxCall } from '@/lib/sandbox/call-function'
+import { callFunction, type CallOutcome, toSandboxCall } from '@/lib/sandbox/call-function'
 import { readReceiptLogs, type ReceiptLogs } from '@/lib/sandbox/contract-logs'
 import type { ContractCall } from '@/lib/transactions/contract-call'
-import { TransactionFailureError } from '@/lib/transactions/transaction-failure'
-import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
+import { planCallContract } from '@/lib/transactions/flows/call-contract'
 import { isPending } from '@/lib/transactions/transaction-state'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { toShortAddress } from '@/lib/units/short-address'
@@ -146,16 +145,9 @@ function ReceiptView({ hash }: { hash: Hash }) {
   )
 }
 
-/** Simulates the call once more before signing, because `callFunction` decodes the errors of every contract. */
-async function plan({ clients, account }: FlowContext, call: ContractCall): Promise<readonly TransactionStep[]> {
-  const outcome = await callFunction(clients.node, call, account)
-  if (outcome.kind === 'reverted') throw new TransactionFailureError(toRevertFailure(outcome.revert))
-  return [{ name: 'contract-call', call }]
-}
-
 /** The transaction of any call. */
 function useContractCall(): TransactionHandle<[call: ContractCall]> {
-  return useTransactionFlow(async () => plan)
+  return useTransactionFlow(async () => planCallContract)
 }
 
 type Simulation = {

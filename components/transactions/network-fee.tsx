@@ -14,7 +14,7 @@ type FeeEstimateOptions = {
   readonly key: readonly unknown[]
   /** False while there is nothing to send. */
   readonly isEnabled: boolean
-  readonly toCall: (contracts: ChainContracts) => ContractCall
+  readonly toCall: (contracts: ChainContracts) => ContractCall | Promise<ContractCall>
 }
 
 /**
@@ -33,7 +33,7 @@ export function useFeeEstimate({ key, isEnabled, toCall }: FeeEstimateOptions): 
         import('@/lib/transactions/gas'),
         loadChainContracts(located),
       ])
-      return estimateFee(node, address, toCall(contracts))
+      return estimateFee(node, address, await toCall(contracts))
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
+import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { hasFunction } from '@/lib/contracts/missing-function'
-import { toContractCall } from '../contract-call'
+import { type ContractCall, toContractCall } from '../contract-call'
 import { readDeadline } from '../slippage'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
@@ -16,6 +17,15 @@ export type BuyTokenRequest = {
   readonly referrer?: Address
 }
 
+/**
+ * The call of a purchase without limits, which every generation has. It also serves to estimate the network fee, because a
+ * minimum received and a deadline add negligible gas.
+ *
+ * @param referrer the buyer's own address for none. @param valueWei the payment.
+ */
+export const toBuyTokenCall = ({ platform }: ChainContracts, referrer: Address, valueWei: bigint): ContractCall =>
+  toContractCall(platform, 'buyToken', [referrer], valueWei)
+
 /** Buys INT. Platforms of the live generation take neither a minimum received nor a deadline. */
 export async function planBuyToken(
   { clients, contracts, account }: FlowContext,
@@ -30,6 +40,6 @@ export async function planBuyToken(
         [referrer, minReceivedInt, await readDeadline(clients.node, deadlineSeconds)],
         valueWei,
       )
-    : toContractCall(platform, 'buyToken', [referrer], valueWei)
+    : toBuyTokenCall(contracts, referrer, valueWei)
   return [{ name: 'buy-token', call }]
 }

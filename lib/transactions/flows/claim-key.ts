@@ -4,10 +4,13 @@ import type { SignedClaim } from '@/lib/hunts/claim'
 import { toContractCall } from '../contract-call'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
+/** A claim that the key's finder has signed, and the contract of the hunt. */
+export type ClaimKeyRequest = { readonly keyHunt: Address; readonly claim: SignedClaim }
+
 /** Claims a hunt key at the player's own expense, then withdraws everything that the player has found. */
 export async function planClaimKey(
   _: FlowContext,
-  { keyHunt, claim }: { keyHunt: Address; claim: SignedClaim },
+  { keyHunt, claim }: ClaimKeyRequest,
 ): Promise<readonly TransactionStep[]> {
   const contract = keyHuntContract(keyHunt)
   const { huntId, keyIndex, tier, player, signature, proof } = claim
