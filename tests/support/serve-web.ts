@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { payPrize, spendCredits } from '@/lib/server/credits/ledger'
-import { createEntryAlone } from '@/scripts/bench/leaderboard/serve-board'
+import { createEntryAlone } from '@/scripts/bench/leaderboard/entry-alone'
 
 // The site's entry without Next, plus an endpoint in place of a game, POST /play/{player}/{key}, which adds two credits and spends
 // one, once per key. A client repeats the request until it gets a response.

@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { createRequestHandler } from '@/server/handle-request'
+
+/** The entry of the site without Next, which the board's requests never reach. */
+export function createEntryAlone(env: ServerEnv): (request: IncomingMessage, response: ServerResponse) => void {
+  return createRequestHandler({
+    next: async (_request, response) => void response.writeHead(404).end(),
+    env,
+    connectOrigins: [],
+    frameOrigins: [],
+    isHttps: false,
+    trustedProxies: 0,
+    isDevelopment: false,
+  })
+}
