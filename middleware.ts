@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
-import { getRequestLocale } from '@/lib/i18n/request-locale'
+import { getRequestLocale } from '@/lib/i18n/choose-locale'
 import { gameVersionHeader, isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
 import { isErrorPath, notFoundPath } from '@/lib/routes/pages'
 

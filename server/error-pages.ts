@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { getRequestLocale } from '@/lib/i18n/request-locale'
+import { getRequestLocale } from '@/lib/i18n/choose-locale'
 import { errorPath } from '@/lib/routes/pages'
 import { logger } from '@/lib/server/logger'
 

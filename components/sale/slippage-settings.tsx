@@ -3,16 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { defaultDeadlineSeconds, defaultSlippageBps } from '@/lib/transactions/slippage'
+import {
+  deadlineOptionsMinutes,
+  defaultDeadlineSeconds,
+  defaultSlippageBps,
+  slippageOptionsBps,
+} from '@/lib/transactions/slippage'
 
 /** The limits of a purchase: slippage tolerance in basis points, and seconds until the transaction deadline. */
 export type Slippage = { readonly slippageBps: bigint; readonly deadlineSeconds: bigint }
 
 export const defaultSlippage: Slippage = { slippageBps: defaultSlippageBps, deadlineSeconds: defaultDeadlineSeconds }
-
-// A closed list: a free field would accept tolerances that invite sandwich attacks.
-const slippageOptionsBps = [10n, 50n, 100n, 300n]
-const deadlineOptionsMinutes = [5n, 20n, 60n]
 
 type ChoiceProps = {
   legend: string

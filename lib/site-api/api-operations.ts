@@ -7,7 +7,7 @@ import {
   leaderboardQuerySchema,
   leaderboardSearchQuerySchema,
   playerRequestSchema,
-} from '@/lib/leaderboard/leaderboard-query'
+} from '@/lib/leaderboard/leaderboard-query-schema'
 import { priceHistoryQuerySchema, priceHistorySchema } from '@/lib/sale/price-history'
 
 type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>

@@ -7,6 +7,9 @@ import { getBlock } from 'viem/actions'
  */
 export const defaultSlippageBps = 50n
 
+/** The slippage tolerances that a user can choose. A free field would accept tolerances that invite sandwich attacks. */
+export const slippageOptionsBps = [10n, 50n, 100n, 300n]
+
 const wholeBps = 10_000n
 
 /**
@@ -30,6 +33,9 @@ export function toMaxCost(quoted: bigint, slippageBps = defaultSlippageBps): big
 
 /** How long a transaction stays valid after it was planned, in seconds: 20 minutes. */
 export const defaultDeadlineSeconds = 20n * 60n
+
+/** The deadlines that a user can choose, in minutes. */
+export const deadlineOptionsMinutes = [5n, 20n, 60n]
 
 /**
  * The deadline of a transaction in seconds since 1970, counted from the newest block: the contract compares it with the

@@ -14,7 +14,7 @@ import { deployContracts } from '@/contracts/script/deploy'
 import { waitForReceipt } from '@/contracts/script/sender'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
-import type { Operation } from './gas-limits'
+import type { Operation } from './gas-budget'
 
 export type Measured = Record<Operation, { idle: number; running?: number }>
 

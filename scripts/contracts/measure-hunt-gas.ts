@@ -23,7 +23,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
-import type { HuntOperation } from './gas-limits'
+import type { HuntOperation } from './gas-budget'
 
 const keysOfHunt = 1_000
 /** Keys from the middle of the tree, whose proofs have ten hashes. */

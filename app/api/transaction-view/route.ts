@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isSupportedChainId, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createGetHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readTransactionView } from '@/lib/server/transaction-view/read-transaction-view'
 import { transactionHashSchema } from '@/lib/transaction-view/transaction-view'
 

@@ -13,7 +13,7 @@ import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { linksOfUser } from './mail-links'
 import type { CurrentSession } from './sessions'

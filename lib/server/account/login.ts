@@ -1,7 +1,7 @@
 import 'server-only'
 import { isAPIError } from 'better-auth/api'
 import { HttpError } from '@/lib/server/http/http-error'
-import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { getAuth } from './auth'
 import { replaceSession } from './sessions'
 

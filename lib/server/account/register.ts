@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '@/lib/i18n/locales'
 import { requireMail } from '@/lib/server/mail/send-mail'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { getAuth } from './auth'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'

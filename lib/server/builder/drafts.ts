@@ -6,7 +6,7 @@ import { type GameDefinition, readDefinition } from '@/lib/builder/game-definiti
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const sentences = {
   'too-large': 'A game can have at most 900 KB.',

@@ -11,7 +11,7 @@ import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { claimName } from '@/lib/server/uploads/claim-name'
 import { invalidateGame } from './known-games'
 

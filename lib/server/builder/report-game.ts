@@ -5,7 +5,7 @@ import { uploadReports } from '@/lib/server/database/schema/uploads'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { logger } from '@/lib/server/logger'
 import { readMadeGame } from './read-made-game'
 

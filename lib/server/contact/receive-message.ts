@@ -8,7 +8,7 @@ import { contactMessages } from '@/lib/server/database/schema/contact'
 import { HttpError } from '@/lib/server/http/http-error'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { deliverMailsInBackground, queueMail } from '@/lib/server/mail/send-mail'
-import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { composeSenderMail, composeTeamMail } from './contact-mails'
 import { consumeProof, type Proof, type VerifiedProof, verifyProof } from './contact-proof'
 

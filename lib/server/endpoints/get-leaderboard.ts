@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Address } from 'viem'
 import { formatRank, toServerRanking } from '@/lib/leaderboard/leaderboard-text'
-import { parsePlayerRequest } from '@/lib/leaderboard/leaderboard-query'
+import { parsePlayerRequest } from '@/lib/leaderboard/leaderboard-query-schema'
 import type { RankedPlayer } from '@/lib/server/leaderboard/board-cache'
 import { getBoardCache } from '@/lib/server/leaderboard/get-board-cache'
 import { logger } from '@/lib/server/logger'

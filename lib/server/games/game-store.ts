@@ -7,7 +7,7 @@ import { isMadeGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readBuild } from './unity-builds'
 
 type Dependencies = { readonly unityDir?: string; readonly isMade?: (slug: string) => Promise<boolean> }

@@ -8,7 +8,7 @@ import { createCachedRead } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules } from './find-rules'
 import { namePlayers } from './name-players'
 

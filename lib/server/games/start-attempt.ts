@@ -5,7 +5,7 @@ import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts } from '@/lib/server/database/schema/games'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules } from './find-rules'
 
 /** The time that a run may take in addition to its ticks, in milliseconds: pauses and loading. */

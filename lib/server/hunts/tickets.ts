@@ -10,7 +10,7 @@ import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { type ListedHunt, selectListedHunts } from './select-hunts'
 

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/server/database/client'
 import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/schema/leaderboard'
 import { chainCursors, players, powerCounts } from '@/lib/server/database/schema/chain'
 import { type BoardId, readRank } from './board-source'
-import type { BoardRow } from './read-rows'
+import type { BoardRow } from './leaderboard-rows'
 
 /** A rank at the start of the day stays the same all day, except after a reorganisation of the day's first block. */
 const cacheMs = 60_000

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import type { LeaderboardPage, LeaderboardSearch } from '@/lib/leaderboard/leaderboard-page'
-import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-query'
+import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-query-schema'
 import { toServerRanking } from '@/lib/leaderboard/leaderboard-text'
 import { parseSeasonName, toSeasonName } from '@/lib/leaderboard/season'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
@@ -12,7 +12,7 @@ import { logger } from '@/lib/server/logger'
 import { type BoardId, readPlayerCount } from './board-source'
 import { readBoardState } from './indexer-cursor'
 import { rankAnyRows, rankConsecutiveRows } from './rank-rows'
-import { type BoardRow, readRows, type RowChoice } from './read-rows'
+import { type BoardRow, readRows, type RowChoice } from './leaderboard-rows'
 
 const maxLimit = 1_000
 

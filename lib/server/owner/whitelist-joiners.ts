@@ -8,7 +8,7 @@ import { type JoinersResponse, type JoinersCursor, joinersPageSize } from '@/lib
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
 import { isSignedByWallet } from '@/lib/server/signatures/wallet-signature'

@@ -13,7 +13,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken, type GameToken } from '@/lib/server/game-token/game-token'
 import { HttpError } from '@/lib/server/http/http-error'
-import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readPasswordSecret, readRegistryAddress } from './password-registry'
 import { hashOnServer, toRegisteredHash } from './registered-hash'
 

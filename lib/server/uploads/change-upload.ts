@@ -4,7 +4,7 @@ import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ChangeUpload } from '@/lib/uploads/upload-schema'
 import { releaseBuilds } from './delete-old-uploads'
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readUploadedGame } from './read-uploads'
 
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }

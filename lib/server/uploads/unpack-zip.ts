@@ -11,7 +11,7 @@ import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { type BuildList, listName, unpackingFolder, writeBuildList } from './build-storage'
-import { listZip, openZip, createZipError, type ZipLimits, type ZippedFile } from './read-zip'
+import { listZip, openZip, createZipError, type ZipLimits, type ZippedFile } from './check-zip'
 
 /** How a build starts: with its document, or with Unity's loader, whose parts are in `folder`. */
 type Start = { readonly kind: 'html' } | { readonly kind: 'unity'; readonly folder: '' | 'Build/' }

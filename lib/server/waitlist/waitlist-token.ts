@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, waitlistTokens } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { confirmationHours, type Waitlist } from '@/lib/waitlist/waitlist'
 
 /** The stored hash of a token. A fast hash is enough, because the token has 256 random bits. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { sessions } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 /** Tests with many hashes run only in the long tests. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, users, verifications } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite

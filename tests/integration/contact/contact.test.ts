@@ -9,7 +9,7 @@ import { receiveMessage } from '@/lib/server/contact/receive-message'
 import { contactChallenges, contactMessages } from '@/lib/server/database/schema/contact'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { outboxMails } from '@/lib/server/database/schema/site'
-import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 

@@ -10,7 +10,7 @@ import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
 import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { consumeRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 

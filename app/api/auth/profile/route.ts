@@ -5,7 +5,7 @@ import { localeCodes } from '@/lib/i18n/locales'
 import { setProfile } from '@/lib/server/account/profile'
 import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const body = v.strictObject({
   name: v.optional(personNameSchema),

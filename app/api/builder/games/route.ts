@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { requireSession } from '@/lib/server/account/sessions'
 import { listMadeGames } from '@/lib/server/builder/read-made-game'
 import { createGetHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const query = v.object({ of: v.optional(v.literal('me')) })
 

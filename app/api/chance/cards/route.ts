@@ -7,7 +7,7 @@ import { readChancePlayer, requireChanceAccount } from '@/lib/server/chance/chan
 import { readCards } from '@/lib/server/chance/cards'
 import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler, createGetHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const id = v.pipe(v.string(), v.uuid())
 const body = v.strictObject({ key: id, game: gameSchema, commitment: hex32Schema })

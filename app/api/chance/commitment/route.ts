@@ -4,7 +4,7 @@ import { requireChanceAccount } from '@/lib/server/chance/chance-player'
 import { commitSeed } from '@/lib/server/chance/seeds'
 import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** Commits to the next server seed unless there is a commitment. Returns the new state of the player. */
 export const POST = createPostHandler({ body: v.strictObject({}), maxBytes: 256 }, async ({ request }) => {

@@ -5,7 +5,7 @@ import { requireChanceAccount } from '@/lib/server/chance/chance-player'
 import { chooseSeed } from '@/lib/server/chance/seeds'
 import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const body = v.strictObject({ commitment: hex32Schema, playerSeed: playerSeedSchema })
 

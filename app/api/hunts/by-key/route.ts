@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { findKey } from '@/lib/server/hunts/find-key'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** The hunts that the key with this `address` belongs to. The private key stays with its finder. */
 export const GET = createGetHandler({ query: v.object({ address: addressSchema }) }, async ({ query, visitor }) => {

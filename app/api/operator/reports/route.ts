@@ -1,6 +1,6 @@
 import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readReports } from '@/lib/server/moderation/read-reports'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 

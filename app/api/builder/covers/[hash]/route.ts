@@ -3,7 +3,7 @@ import { parseMadeLevel } from '@/lib/games/made-level'
 import { readLevel } from '@/lib/server/builder/read-made-game'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** The cover of a published level, drawn from it. It never changes, because levels do not. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(

@@ -1,7 +1,7 @@
 import { readLevel } from '@/lib/server/builder/read-made-game'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** A level by its hash. Content under a hash never changes, so the response is immutable. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(

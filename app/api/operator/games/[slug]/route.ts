@@ -1,7 +1,7 @@
 import { moderateSchema } from '@/lib/moderation/moderation-schema'
 import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 

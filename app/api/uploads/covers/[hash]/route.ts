@@ -1,6 +1,6 @@
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readCover } from '@/lib/server/uploads/served-builds'
 
 /** The cover of an uploaded game. Its bytes are untrusted, so the headers forbid execution and type sniffing. */

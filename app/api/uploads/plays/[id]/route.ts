@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createPostHandler } from '@/lib/server/http/route-handler'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { extendPlay } from '@/lib/server/uploads/count-plays'
 import { requireUploadId } from '@/lib/server/uploads/receive-zip'
 

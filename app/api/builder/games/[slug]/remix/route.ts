@@ -3,7 +3,7 @@ import { slugSchema } from '@/lib/builder/slug'
 import { readRemix } from '@/lib/server/builder/read-made-game'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** A published game as the basis of a new one, if its author allows remixes. */
 export const GET = createGetHandler<NoQuery, { slug: string }>({ query: noQuery }, async ({ params, visitor }) => {

@@ -5,7 +5,7 @@ import { readPlayerState } from '@/lib/server/chance/read-player-state'
 import { revealCard } from '@/lib/server/chance/cards'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 import { parseInput } from '@/lib/server/http/parse-input'
-import { requireRateLimit } from '@/lib/server/rate-limits/rate-limit'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 const pathSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
-import type { LeaderboardCursor } from '@/lib/leaderboard/leaderboard-query'
+import type { LeaderboardCursor } from '@/lib/leaderboard/leaderboard-query-schema'
 import type { Database } from '@/lib/server/database/client'
 import { type BoardId, type BoardSource, toBoardSource } from './board-source'
 

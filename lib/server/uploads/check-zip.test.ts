@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldPath, isFilePath, isSystemFile } from '@/lib/server/uploads/read-zip'
+import { foldPath, isFilePath, isSystemFile } from '@/lib/server/uploads/check-zip'
 
 it.each([
   'index.html',

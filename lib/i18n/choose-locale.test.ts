@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseLocale } from './request-locale'
+import { chooseLocale } from './choose-locale'
 import { isLocale } from './locales'
 
 describe('chooseLocale', () => {
