@@ -1941,6 +1941,11 @@ export const platformAbi = [
   },
   {
     type: 'error',
+    inputs: [{ name: 'escrow', internalType: 'address', type: 'address' }],
+    name: 'EscrowIsPermanent',
+  },
+  {
+    type: 'error',
     inputs: [
       { name: 'account', internalType: 'address', type: 'address' },
       { name: 'currentNonce', internalType: 'uint256', type: 'uint256' },

@@ -89,9 +89,10 @@ async function checkLinks(client: PublicClient, addresses: DeployedAddresses, te
       'key hunts of its token',
     ],
   ]
-  const [stock, isHuntListed, fee] = await Promise.all([
+  const [stock, isHuntEscrow, isRegistryEscrow, fee] = await Promise.all([
     client.readContract({ ...token, functionName: 'balanceOf', args: [addresses.platform] }),
-    client.readContract({ ...token, functionName: 'isListed', args: [addresses.keyHunt] }),
+    client.readContract({ ...token, functionName: 'isEscrow', args: [addresses.keyHunt] }),
+    client.readContract({ ...token, functionName: 'isEscrow', args: [addresses.passwordRegistry] }),
     client.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' }),
   ])
   const compared = links.map(async ([read, expected, what]): Promise<CheckResult> => [
@@ -101,7 +102,8 @@ async function checkLinks(client: PublicClient, addresses: DeployedAddresses, te
   return [
     ...(await Promise.all(compared)),
     [stock === platformStock, 'its stock of INT'],
-    [isHuntListed, 'key hunts on the list of its token'],
+    [isHuntEscrow, 'key hunts that its token lists for ever'],
+    [isRegistryEscrow, 'a password registry that its token lists for ever'],
     [fee === terms.registrationFee, 'its registration fee'],
   ]
 }
