@@ -43,6 +43,7 @@ export async function createContracts(create: CreateOnce, terms: Terms): Promise
       referrerCroBonusPercentage: referralPercentages.referrerCro,
       referrerIntBonusPercentage: referralPercentages.referrerInt,
       referredIntBonusPercentage: referralPercentages.referredInt,
+      minRewardsDuration: terms.minRewardsDurationSeconds,
       rewardsDuration: terms.rewardsDurationSeconds,
       mintBudget: mintBudgetUnits,
     },

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddressEqual, keccak256, stringToHex, zeroAddress } from 'viem'
-import { minimumDelaySeconds, registrationFee, rewardsDurationSeconds } from '../constants'
+import { minimumDelaySeconds, minRewardsDurationSeconds, registrationFee, rewardsDurationSeconds } from '../constants'
 import { deployedContracts, readArtifact } from './artifacts'
 import { DeploymentError } from './deployment-error'
 
@@ -35,6 +35,8 @@ export type Terms = {
   gameServers: readonly Address[]
   partners: readonly Address[]
   rewardsDurationSeconds: bigint
+  /** The lower bound of the rewards duration, fixed at deployment. */
+  minRewardsDurationSeconds: bigint
   registrationFee: bigint
   startDate: bigint | undefined
   governance: Governance | undefined
@@ -66,6 +68,7 @@ export function toTerms(chainId: number, deployer: Address, options: DeployOptio
     gameServers: toAddresses(options.gameServers),
     partners: toAddresses(options.partners),
     rewardsDurationSeconds: options.rewardsDurationSeconds ?? rewardsDurationSeconds[isLocal ? 'local' : 'real'],
+    minRewardsDurationSeconds: minRewardsDurationSeconds[isLocal ? 'local' : 'real'],
     registrationFee: options.registrationFee ?? (chainId === somniaChainId ? 0n : registrationFee),
     startDate: options.startDate ?? (governance ? 0n : undefined),
     governance: governance && { ...governance, proposers: toAddresses(governance.proposers) },

@@ -5,7 +5,7 @@ import { projectRoot } from './forge'
 
 // Prints contracts/size-report.json as a table of bytes and storage slots. Fails if a contract is too large, or if the table
 // differs from contracts/size-report.txt, which `--update` rewrites.
-const maximumBytes = 20_000
+const maximumBytes = 24_000
 const tableFile = resolve(projectRoot, 'contracts/size-report.txt')
 const reportSchema = v.object({ bytes: v.record(v.string(), v.number()), platformStorage: v.array(v.string()) })
 const report = v.parse(

@@ -9,6 +9,10 @@ pragma solidity 0.8.37;
 /// Buying pulls the INT with the caller's allowance to the platform (base units); selling sends INT back.
 interface IAssets {
     event AssetTransaction(address indexed user, bool isCrystal, bool isBuy, uint256 index, uint256 quantity);
+    /// @notice The trade of the preceding `AssetTransaction` with the whole INT that were paid (isBuy) or returned.
+    event AssetTraded(
+        address indexed user, bool isCrystal, bool isBuy, uint256 index, uint256 quantity, uint256 amountInt
+    );
 
     /// @notice The amount must be above 0.
     error ZeroAmount();

@@ -6,6 +6,9 @@ interface IGifts {
     /// @notice The owner gave `amountWei`, paid with the call, to `user`.
     event EarningsGiven(address indexed user, uint256 amountWei);
 
+    /// @notice The owner gave `amountInt` whole INT to `user`.
+    event TokensGiven(address indexed user, uint256 amountInt);
+
     /// @notice A gift must be paid in full with the call.
     error GiftNotFunded(uint256 sentWei, uint256 amountWei);
 

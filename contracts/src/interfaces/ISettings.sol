@@ -16,6 +16,10 @@ interface ISettings {
     error TreasuryNotListed(address treasury);
     /// @notice A number above its bound.
     error AboveMaximum(uint256 value, uint256 maximum);
+    /// @notice A number below its bound.
+    error BelowMinimum(uint256 value, uint256 minimum);
+    /// @notice A list must answer `isWhitelisted(address)` with a boolean.
+    error NotAWhitelist(address account);
     /// @notice Buying is paused; sells and claims are not.
     error BuyingIsPaused();
     /// @notice A price promised until `deadline` was used after it.
@@ -44,8 +48,11 @@ interface ISettings {
     /// @notice Percentage of the INT bought that the buyer receives on top, 0 to 20.
     function referredIntBonusPercentage() external view returns (uint256);
 
-    /// @notice Seconds over which a distribution reaches holders; 0 pays at once. At most 90 days.
+    /// @notice Seconds over which a distribution reaches holders, from `minRewardsDuration` to 90 days.
     function rewardsDuration() external view returns (uint256);
+
+    /// @notice The lower bound of `rewardsDuration` in seconds, fixed at deployment and never 0.
+    function minRewardsDuration() external view returns (uint256);
 
     /// @notice Whether buying INT, gems and crystals is paused.
     function buyingPaused() external view returns (bool);
@@ -61,4 +68,7 @@ interface ISettings {
 
     /// @notice Who, beside the owner, may pause buying.
     function guardian() external view returns (address);
+
+    /// @notice Whether the guardian may pause buying: once, until the owner calls `setGuardian` again.
+    function guardianMayPause() external view returns (bool);
 }

@@ -20,6 +20,8 @@ interface ISettingsOperations {
 
     /// @notice Only the guardian or the owner may do this.
     error NotGuardian(address caller);
+    /// @notice The guardian has used its pause. The owner grants another one with `setGuardian`.
+    error GuardianHasPaused(address guardian);
 
     /// @notice Opens the sale at `startDate_` (seconds since 1970), or closes it with 0. Refused without price steps.
     function setStartDate(uint256 startDate_) external;
@@ -38,17 +40,19 @@ interface ISettingsOperations {
 
     function restrictReferralProgram(bool toPartners) external;
 
-    /// @notice Seconds, 0 to 90 days. Running streams keep their duration. 0 pays at once, also to accounts that stake just
-    /// before a purchase and unstake just after it.
+    /// @notice Seconds, from `minRewardsDuration` to 90 days. Owner only. What streams already keeps its time.
     function setRewardsDuration(uint256 seconds_) external;
 
     /// @notice Sets the receiver of proceeds, surplus INT and fees. It must be on the token's list while transfers are
     /// closed.
     function setTreasury(address treasury_) external;
 
+    /// @notice Names the guardian (0 for none) and grants it one pause. Naming the same account again grants another one.
+    /// Owner only.
     function setGuardian(address guardian_) external;
 
-    /// @notice Stops buying and minting. Guardian or owner.
+    /// @notice Stops buying and minting; sells and claims continue. The owner may always do this. The guardian may do it
+    /// once for each `setGuardian`, so that a lost or hostile guardian cannot stop the sale again after `resumeBuying`.
     function pauseBuying() external;
 
     /// @notice Resumes buying and minting. Owner only.
