@@ -31,10 +31,12 @@ async function checkSaleAndAssets(
   terms: Terms,
 ): Promise<CheckResult[]> {
   const read = { address: platform, abi: platformAbi } as const
-  const [steps, [gems, crystals], data] = await Promise.all([
+  const [steps, [gems, crystals], data, mintBudget, minRewardsDuration] = await Promise.all([
     client.readContract({ ...read, functionName: 'getSteps' }),
     client.readContract({ ...read, functionName: 'getAssets' }),
     client.readContract({ ...read, functionName: 'getGlobalData' }),
+    client.readContract({ ...read, functionName: 'mintBudget' }),
+    client.readContract({ ...read, functionName: 'minRewardsDuration' }),
   ])
   const hasSteps =
     steps.length === priceSteps.length &&
@@ -56,7 +58,8 @@ async function checkSaleAndAssets(
     [data.startDate === 0n, 'a closed sale'],
     [!data.onlyAllowWhitelisted && !data.buyingPaused, 'a sale for everybody'],
     [data.rewardsDuration === terms.rewardsDurationSeconds, 'its rewards duration'],
-    [data.mintable === mintBudgetUnits, 'its mint budget'],
+    [minRewardsDuration === terms.minRewardsDurationSeconds, 'its lower bound of the rewards duration'],
+    [mintBudget === mintBudgetUnits, 'its mint budget'],
   ]
 }
 
