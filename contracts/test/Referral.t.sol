@@ -88,8 +88,8 @@ contract ReferralTest is PlatformTest {
         eq(_buy(alice, value, partner), tokens + tokens * c / 100, "the buyer's INT");
         eq(platform.unclaimedCroReferralBonus(partner), cost * a / 100, "the referrer's CRO");
         eq(platform.unclaimedIntReferralBonus(partner), tokens * b / 100, "the referrer's INT");
-        (,,,, uint256 carried) = platform.earningsStreams();
-        uint256 owed = carried + platform.proceeds() + platform.unclaimedCroReferralBonus(partner);
+        (uint256 waiting,,) = platform.earningsStream();
+        uint256 owed = waiting + platform.proceeds() + platform.unclaimedCroReferralBonus(partner);
         eq(owed, address(platform).balance, "to the wei");
     }
 }
