@@ -1,20 +1,11 @@
 import * as v from 'valibot'
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 
 /** How long a consent is valid. A relayed claim takes seconds; the rest allows for clocks that differ. */
 export const consentSeconds = 60 * 60
 
 /** A moment in seconds since 1970, at most ten digits. */
 export const deadlineSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999))
-
-/** The longest consent in bytes: contract wallets join the signatures of several owners. */
-const maxConsentBytes = 4_096
-
-/** A player's consent to a claim: 65 bytes, or what the player's contract wallet accepts as a signature. */
-export const consentSchema = v.custom<Hex>(
-  (value) => typeof value === 'string' && value.length <= 2 + maxConsentBytes * 2 && /^0x([\da-f]{2})+$/i.test(value),
-  'not a consent',
-)
 
 /** The EIP-712 domain of a KeyHunt contract. */
 export const huntDomain = (chainId: number, keyHunt: Address) =>
