@@ -26,11 +26,13 @@ export type Operation = (typeof gasLimits)[number]['operation']
 
 /**
  * Gas limits of a claim in a hunt of 1,000 keys, whose proofs have ten hashes. The live generation has no hunts to compare with.
- * The first claim of a hunt also pays for storage that later claims share: the first word of found keys and the developer's balance.
+ * `claimKeyFor` also verifies the player's consent. The first claim of a hunt also pays for storage that later claims share: the
+ * first word of found keys and the developer's balance.
  */
 export const huntGasLimits = [
-  { operation: 'claimKey, very first of a hunt', idle: 146_000 },
-  { operation: 'claimKey, first of a player', idle: 146_000 },
+  { operation: 'claimKeyFor, very first of a hunt', idle: 156_000 },
+  { operation: 'claimKeyFor, first of a player', idle: 156_000 },
+  { operation: 'claimKeyFor, again', idle: 110_000 },
   { operation: 'claimKey, again', idle: 100_000 },
 ] as const
 
