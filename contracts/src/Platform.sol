@@ -23,7 +23,9 @@ import {Settings} from "./platform/Settings.sol";
 /// of game servers are in PlatformOperations, which runs on this storage; reads for whole pages are in PlatformLens. Both
 /// addresses are fixed at construction.
 contract Platform is Settings, Energy, Sale, Assets, IPlayers {
+    /// @notice The contract whose code runs for calls of the owner, the guardian and game servers.
     address public immutable operations;
+    /// @notice The contract that composes the reads for whole pages.
     address public immutable lens;
     /// @inheritdoc ISettings
     uint256 public immutable minRewardsDuration;

@@ -6,7 +6,8 @@ import {IPlatform} from "./interfaces/IPlatform.sol";
 import {Step} from "./interfaces/ISale.sol";
 
 /// @title Reads for whole pages
-/// @notice Stateless. It reads the platform that calls it.
+/// @notice Stateless. It reads the platform that calls it, so it is called through the platform; called directly it reverts for
+/// callers that are not a platform.
 contract PlatformLens is ILensReads {
     /// @inheritdoc ILensReads
     function getGlobalData() external view returns (GlobalData memory data) {

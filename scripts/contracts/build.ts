@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { keccak256, toFunctionSignature, type Abi, type AbiItem, type Hex } from 'viem'
 import * as v from 'valibot'
 import { forge, projectRoot } from './forge'
+import { maximumBytes } from './size-limit'
 
 // Compiles the contracts and writes the files that are made from them: contracts/artifacts, contracts/size-report.json and
 // the typed ABIs in contracts/generated. With `--check` it writes nothing and fails if one of them is out of date.
@@ -29,8 +30,6 @@ const contracts: readonly Contract[] = [
   { name: 'LegacyPlatform' },
 ]
 
-/** Our own limit for a contract's deployed bytes; chains allow 24,576. */
-const maximumBytes = 24_000
 const generatedFolder = 'contracts/generated'
 
 const skippedTests = ['*.t.sol', '*/test/support/*', '*/test/invariant/*'].flatMap((path) => ['--skip', path])

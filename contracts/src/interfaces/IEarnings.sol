@@ -14,7 +14,8 @@ interface IEarnings {
     /// @notice There is nothing to claim.
     error NothingToClaim();
 
-    /// @notice The rewards that are already credited to `account`.
+    /// @notice The wei already credited to `account` and not claimed. `calculateUserEarnings` includes what it has
+    /// earned since.
     function unclaimedEarnings(address account) external view returns (uint256);
 
     /// @notice The wei that `account` can claim now.
@@ -27,6 +28,8 @@ interface IEarnings {
     /// INT is staked. Both numbers are 0 when it is empty.
     function earningsStream() external view returns (uint256 leftWei, uint256 secondsLeft, bool isPaused);
 
-    /// @notice Pays the caller's earnings. Never paused.
+    /// @notice Pays the caller's rewards. Never paused. Reverts if there are none (`NothingToClaim`), if the caller
+    /// cannot receive them (`NativeTransferFailed`), and during a payment of the same transaction
+    /// (`ReentrancyGuardReentrantCall`).
     function claimEarnings() external;
 }

@@ -85,15 +85,15 @@ struct AssetData {
 
 /// @title Reads that return the data of a whole page in one call
 interface ILensReads {
-    /// @notice Sale, pools, settings and the reward stream.
+    /// @notice Sale, pools, settings and the reward stream. Anyone may call.
     function getGlobalData() external view returns (GlobalData memory);
 
-    /// @notice Assets, balances, rewards and bonuses of `account`.
+    /// @notice Assets, balances, rewards and bonuses of `account`. Anyone may call.
     function getUserData(address account) external view returns (UserData memory);
 
-    /// @notice Every kind of gem and crystal, listed or not, in the order of the index.
+    /// @notice Every kind of gem and crystal, listed or not, by index. Anyone may call.
     function getAssets() external view returns (AssetData[] memory gems, AssetData[] memory crystals);
 
-    /// @notice All price steps: whole INT, and wei per whole INT.
+    /// @notice All price steps: whole INT, and wei per whole INT. Anyone may call.
     function getSteps() external view returns (Step[] memory);
 }

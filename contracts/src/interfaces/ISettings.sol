@@ -27,7 +27,7 @@ interface ISettings {
     /// @notice The native coin could not be sent to `to`.
     error NativeTransferFailed(address to, uint256 amountWei);
 
-    /// @notice INT.
+    /// @notice The INT token. Fixed at construction.
     function token() external view returns (IIntToken);
 
     /// @notice When the sale opens, in seconds since 1970; 0 while it is closed.
@@ -57,16 +57,19 @@ interface ISettings {
     /// @notice Whether buying INT, gems and crystals is paused.
     function buyingPaused() external view returns (bool);
 
+    /// @notice The list of accounts that may buy during a restricted sale and refer in an unrestricted programme.
     function generalWhitelist() external view returns (IWhitelist);
 
+    /// @notice The list of accounts that may refer in a restricted programme.
     function partnersWhitelist() external view returns (IWhitelist);
 
+    /// @notice The list of game servers, which may mint crystals and collect energy.
     function adminWhitelist() external view returns (IWhitelist);
 
     /// @notice Where proceeds, surplus INT and registration fees go.
     function treasury() external view returns (address);
 
-    /// @notice Who, beside the owner, may pause buying.
+    /// @notice The account beside the owner that may pause buying; 0 for none.
     function guardian() external view returns (address);
 
     /// @notice Whether the guardian may pause buying: once, until the owner calls `setGuardian` again.

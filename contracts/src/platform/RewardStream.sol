@@ -112,8 +112,8 @@ abstract contract RewardStream is PlatformStorage {
         (gems, crystals, stream) = (_gemPool, _crystalPool, _stream);
         if (stream.left == 0) return (gems, crystals, stream);
         _advance(gems, crystals, stream);
-        _gemPool = gems;
-        _crystalPool = crystals;
+        _gemPool.index = gems.index;
+        _crystalPool.index = crystals.index;
         _stream = stream;
     }
 
