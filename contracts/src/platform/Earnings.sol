@@ -34,12 +34,11 @@ abstract contract Earnings is RewardStream, IEarnings {
     /// @inheritdoc IEarnings
     function claimEarnings() external nonReentrant {
         (Pool memory gems, Pool memory crystals,) = _current();
-        Account memory account = _credit(msg.sender, gems.index, crystals.index);
+        Account storage account = _credit(msg.sender, gems.index, crystals.index);
         uint256 amount = account.owed;
         if (amount == 0) revert NothingToClaim();
         account.owed = 0;
         account.claimed = (account.claimed + amount).toUint88();
-        _accounts[msg.sender] = account;
         emit EarningsClaim(msg.sender, amount);
         _sendNative(msg.sender, amount);
     }

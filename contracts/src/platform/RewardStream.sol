@@ -52,18 +52,18 @@ abstract contract RewardStream is PlatformStorage {
             pool.staked -= uint32(staked);
             pool.units -= uint48(units);
         }
-        if (isCrystal) _crystalPool = pool;
-        else _gemPool = pool;
+        Pool storage stored = isCrystal ? _crystalPool : _gemPool;
+        (stored.power, stored.staked, stored.units) = (pool.power, pool.staked, pool.units);
 
+        if (stream.left == 0) return;
         bool isPaused = _isPaused(gems, crystals);
-        if (stream.left != 0 && isPaused != wasPaused) {
+        if (isPaused != wasPaused) {
             emit IEarnings.RewardStreamChanged(0, stream.left, stream.secondsLeft, isPaused);
         }
     }
 
-    /// @dev Moves both checkpoints of `user` to the given indexes and returns the account with its credit, which the caller
-    /// must store.
-    function _credit(address user, uint256 gemIndex, uint256 crystalIndex) internal returns (Account memory account) {
+    /// @dev Credits `user` with what both pools have paid since its checkpoints, and moves both checkpoints.
+    function _credit(address user, uint256 gemIndex, uint256 crystalIndex) internal returns (Account storage account) {
         account = _accounts[user];
         account.owed = _owed(account, _checkpoints[user], gemIndex, crystalIndex).toUint88();
         _checkpoints[user] = Checkpoint(uint128(gemIndex), uint128(crystalIndex));
@@ -126,21 +126,20 @@ abstract contract RewardStream is PlatformStorage {
         bool isAdded,
         uint256 power
     ) private {
-        Account memory account = _credit(user, gemIndex, crystalIndex);
-        _accrueEnergy(user, uint256(account.gemPower) + account.crystalPower);
-        uint256 held = isCrystal ? account.crystalPower : account.gemPower;
+        Account storage account = _credit(user, gemIndex, crystalIndex);
+        (uint256 gemPower, uint256 crystalPower) = (account.gemPower, account.crystalPower);
+        _accrueEnergy(user, gemPower + crystalPower);
+        uint256 held = isCrystal ? crystalPower : gemPower;
         uint256 changed = isAdded ? held + power : held - power;
         if (isCrystal) account.crystalPower = changed.toUint48();
         else account.gemPower = changed.toUint32();
-        _accounts[user] = account;
     }
 
     /// @dev Before every change of an account's power.
     function _accrueEnergy(address account, uint256 powerBefore) private {
-        EnergyAccount memory energy = _energy[account];
+        EnergyAccount storage energy = _energy[account];
         energy.generated += uint96(powerBefore * (block.timestamp - energy.updatedAt));
         energy.updatedAt = uint40(block.timestamp);
-        _energy[account] = energy;
     }
 
     function _owed(Account memory account, Checkpoint memory since, uint256 gemIndex, uint256 crystalIndex)
