@@ -1,24 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {Claim, HuntTerms, IKeyHunt} from "../src/interfaces/IKeyHunt.sol";
+import {ContractWallet} from "./support/ContractWallet.sol";
 import {HuntTest} from "./support/HuntTest.sol";
-
-/// @notice A wallet that is a contract: it accepts the signatures of its owner, prefixed with its own address.
-contract ContractWallet is IERC1271 {
-    address private immutable _owner;
-
-    constructor(address owner) {
-        _owner = owner;
-    }
-
-    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
-        (address wallet, uint8 v, bytes32 r, bytes32 s) = abi.decode(signature, (address, uint8, bytes32, bytes32));
-        bool isValid = wallet == address(this) && ecrecover(hash, v, r, s) == _owner;
-        return isValid ? IERC1271.isValidSignature.selector : bytes4(0xffffffff);
-    }
-}
 
 /// @notice A claim counts only with the consent of its player, so nobody can use up the limit of somebody else.
 contract HuntConsentTest is HuntTest {
@@ -131,13 +116,7 @@ contract HuntConsentTest is HuntTest {
     }
 
     function _wrapped(address wallet, bytes memory signature) private pure returns (bytes memory) {
-        bytes32 r;
-        bytes32 s;
-        assembly {
-            r := mload(add(signature, 32))
-            s := mload(add(signature, 64))
-        }
-        return abi.encode(wallet, uint8(signature[64]), r, s);
+        return ContractWallet(wallet).wrap(wallet, signature);
     }
 
     function _sign(uint256 signer, bytes32 content) private view returns (bytes memory) {
