@@ -3,8 +3,17 @@ import { resolve } from 'node:path'
 import { projectRoot } from '../forge'
 import type { Mutant } from './generate-mutants'
 
-/** The faults of the live generation, put back one by one. The test of that fault alone must fail. */
-const faults: readonly { fault: string; title: string; file: string; original: string; replacement: string }[] = [
+type Fault = {
+  /** Number of a fault of the live generation; the test of that fault alone must fail. Without it any test may. */
+  fault?: string
+  title: string
+  file: string
+  original: string
+  replacement: string
+}
+
+/** The faults of the live generation, put back one by one, and a mutant that an outside review found alive. */
+const faults: readonly Fault[] = [
   {
     fault: '01',
     title: 'checkpoint only while holding',
@@ -101,21 +110,24 @@ const faults: readonly { fault: string; title: string; file: string; original: s
     original: '        if (msg.value != amountWei) revert GiftNotFunded(msg.value, amountWei);\n',
     replacement: '',
   },
+  {
+    title: 'only the checkpoint of gems moves',
+    file: 'platform/RewardStream.sol',
+    original: '        _checkpoints[user] = Checkpoint(uint128(gemIndex), uint128(crystalIndex));\n',
+    replacement: '        _checkpoints[user].gems = uint128(gemIndex);\n        crystalIndex;\n',
+  },
 ]
 
-/** One mutant for each fault. Throws if the code that prevents a fault is not found exactly once. */
+/** One mutant for each of them. Throws if the code that prevents a fault is not found exactly once. */
 export function createFaults(): Mutant[] {
   return faults.map(({ fault, title, file, original, replacement }) => {
     const path = `contracts/src/${file}`
     const [before, after, ...more] = readFileSync(resolve(projectRoot, path), 'utf8').split(original)
     if (before === undefined || after === undefined || more.length > 0) {
-      throw new Error(`${path} must contain "${original.trim()}" once: adapt fault ${fault} in mutants/faults.ts`)
+      throw new Error(`${path} must contain "${original.trim()}" once: adapt "${title}" in mutants/faults.ts`)
     }
-    return {
-      key: `Faults.t.sol test_fault_${fault}: ${title}`,
-      path,
-      content: before + replacement + after,
-      test: `test_fault_${fault}_`,
-    }
+    const mutant = { path, content: before + replacement + after }
+    if (fault === undefined) return { key: `${file.split('/').at(-1) ?? file}: ${title}`, ...mutant }
+    return { key: `Faults.t.sol test_fault_${fault}: ${title}`, ...mutant, test: `test_fault_${fault}_` }
   })
 }
