@@ -81,25 +81,39 @@ abstract contract RewardStream is PlatformStorage {
         if (stream.left != 0) _advance(gems, crystals, stream);
     }
 
-    /// @dev Pays what the stream owes since `updatedAt` to both pools, in memory. While no INT is staked the stream is
-    /// paused: nothing is paid and no time passes.
-    function _advance(Pool memory gems, Pool memory crystals, Stream memory stream) internal view {
-        uint256 gemsStaked = _stakeOf(gems);
-        uint256 staked = gemsStaked + _stakeOf(crystals);
+    /// @dev Pays what the stream owes since `updatedAt` to both pools, in memory.
+    function _advance(Pool memory gems, Pool memory crystals, Stream memory stream) private view {
         uint256 elapsed = block.timestamp - stream.updatedAt;
+        (uint256 toGems, uint256 toCrystals, uint256 time) =
+            _payout(stream.left, stream.secondsLeft, elapsed, _stakeOf(gems), _stakeOf(crystals));
+        stream.left -= uint88(toGems + toCrystals);
+        stream.secondsLeft = uint24(time);
         stream.updatedAt = uint32(block.timestamp);
-        if (staked == 0) return;
-        uint256 paid = stream.left;
-        if (elapsed < stream.secondsLeft) {
-            paid = paid * elapsed / stream.secondsLeft;
-            stream.secondsLeft -= uint24(elapsed);
-        } else {
-            stream.secondsLeft = 0;
+        gems.index += uint128(_indexStep(toGems, gems.power));
+        crystals.index += uint128(_indexStep(toCrystals, crystals.power));
+    }
+
+    /// @dev The wei that a stream of `left` wei in `time` seconds pays to each pool in `elapsed` seconds, by staked INT, and
+    /// the seconds that remain. While no INT is staked the stream is paused: nothing is paid and no time passes.
+    function _payout(uint256 left, uint256 time, uint256 elapsed, uint256 gemsStaked, uint256 crystalsStaked)
+        internal
+        pure
+        returns (uint256 toGems, uint256 toCrystals, uint256 timeLeft)
+    {
+        uint256 staked = gemsStaked + crystalsStaked;
+        if (staked == 0) return (0, 0, time);
+        uint256 paid = left;
+        if (elapsed < time) {
+            paid = left * elapsed / time;
+            timeLeft = time - elapsed;
         }
-        stream.left -= uint88(paid);
-        uint256 toGems = paid * gemsStaked / staked;
-        _pay(gems, toGems);
-        _pay(crystals, paid - toGems);
+        toGems = paid * gemsStaked / staked;
+        toCrystals = paid - toGems;
+    }
+
+    /// @dev By how much `amount` wei raise the index of a pool.
+    function _indexStep(uint256 amount, uint256 power) internal pure returns (uint256) {
+        return amount == 0 ? 0 : (amount << INDEX_BITS) / power;
     }
 
     /// @dev Whether no INT is staked, so that the stream waits.
@@ -149,10 +163,6 @@ abstract contract RewardStream is PlatformStorage {
     {
         return account.owed + (account.gemPower * (gemIndex - since.gems) >> INDEX_BITS)
             + (account.crystalPower * (crystalIndex - since.crystals) >> INDEX_BITS);
-    }
-
-    function _pay(Pool memory pool, uint256 amount) private pure {
-        if (amount != 0) pool.index += uint128((amount << INDEX_BITS) / pool.power);
     }
 
     /// @dev The INT by which a pool takes part in the stream. Without power there is nobody to pay.
