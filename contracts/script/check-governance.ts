@@ -217,12 +217,13 @@ function decodeCall<const abi extends Abi>(abi: abi, data: Hex) {
 
 const callAbis = [platformAbi, intTokenAbi, whitelistAbi, passwordRegistryAbi, timelockAbi] as const
 
-function describeCall(
+/** A call of the timelock as text: the contract's name, the function and its arguments. */
+export function describeCall(
   { target, data, value }: Call & { value: bigint },
   contracts: GovernedContracts,
-  timelock: Address,
+  timelock: Address | undefined,
 ): string {
-  const name = isAddressEqual(target, timelock) ? 'timelock' : nameOf(target, contracts)
+  const name = timelock && isAddressEqual(target, timelock) ? 'timelock' : nameOf(target, contracts)
   const decoded = callAbis.map((abi) => decodeCall(abi, data)).find((call) => call !== undefined)
   const call = decoded ? `${decoded.functionName}(${decoded.args?.map(toText).join(', ') ?? ''})` : `call(${data})`
   return `${name}.${call}${value === 0n ? '' : ` with ${value} wei`}`
