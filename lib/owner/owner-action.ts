@@ -34,7 +34,7 @@ type ClosedReason =
 
 /** A warning that must be confirmed before signing. */
 export type OwnerWarning =
-  'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list' | 'budget-beside-pool'
+  'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list'
 
 export type OwnerActionName =
   | 'pauseBuying'
