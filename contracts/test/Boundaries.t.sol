@@ -36,4 +36,15 @@ contract BoundariesTest is PlatformTest {
             if (logs[i].topics[0] == IEarnings.RewardStreamChanged.selector) ++count;
         }
     }
+
+    function test_a_power_of_one_earns() public {
+        vm.prank(owner);
+        platform.addAsset("Weakest", 1, 40, false);
+        eq(platform.quoteGem(8, 1, true), 40, "a gem without a crystal of its number");
+        _give(alice, 40);
+        _buyGem(alice, 8, 1);
+        _buy(bob, 1000 * CRO);
+        _pass(7 days);
+        near(platform.calculateUserEarnings(alice), 500 * CRO, 1, "all of the stream");
+    }
 }
