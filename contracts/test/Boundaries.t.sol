@@ -47,4 +47,42 @@ contract BoundariesTest is PlatformTest {
         _pass(7 days);
         near(platform.calculateUserEarnings(alice), 500 * CRO, 1, "all of the stream");
     }
+
+    function test_a_permit_buys_a_gem_without_a_crystal_of_its_number() public {
+        vm.prank(owner);
+        platform.addAsset("Weakest", 1, 40, false);
+        _give(alice, 40);
+        bytes32 permit = keccak256(
+            abi.encode(
+                keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"),
+                alice,
+                address(platform),
+                40 * INT,
+                token.nonces(alice),
+                block.timestamp
+            )
+        );
+        bytes32 digest = keccak256(abi.encodePacked(hex"1901", token.DOMAIN_SEPARATOR(), permit));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(uint256(keccak256("alice")), digest);
+        vm.prank(alice);
+        platform.buyGemWithPermit(8, 1, block.timestamp, v, r, s);
+        eq(platform.getGems(alice)[8], 1, "bought for 40 INT");
+    }
+
+    function test_a_crystal_that_is_worth_less_than_one_INT_can_be_sold() public {
+        vm.startPrank(owner);
+        platform.addAsset("Weakest", 1, 40, true);
+        platform.setMintBudget(5_000_000);
+        vm.stopPrank();
+        _give(alice, 1_000_040);
+        _buyCrystal(alice, 7, 1);
+        _buyCrystal(alice, 8, 1);
+        // A year of mints at 1 % a day.
+        while (platform.quoteCrystal(8, 1, false) != 0) {
+            _mint(bob, 0, platform.mintable() / 5000);
+            _pass(1 days);
+        }
+        _sellCrystal(alice, 8, 1);
+        eq(platform.getCrystals(alice)[8], 0, "sold for nothing");
+    }
 }
