@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { bytesToHex, concatHex, type Hex, hexToBytes, isAddressEqual, type PublicClient } from 'viem'
-import type { Artifact } from './artifacts'
 import { DeploymentError } from './deployment-error'
 import type { StandardInput, Verification } from './verification'
 
 export type Compiler = { version: string; compile: (input: string) => string }
 
 type Created = Verification['contracts'][number]
-type Compilation = Artifact['compilation']
 
 const bytecodeSchema = v.pipe(
   v.string(),
@@ -46,10 +44,10 @@ const outputSchema = v.object({
 export async function checkSource(
   client: PublicClient,
   compiler: Compiler,
-  { created, input, compilation }: { created: Created; input: StandardInput; compilation: Compilation },
+  { created, input }: { created: Created; input: StandardInput },
 ): Promise<string> {
-  const { address, contract, constructorArguments, transaction } = created
-  const { creation, runtime, places } = compile(compiler, input, contract, compilation)
+  const { address, constructorArguments, transaction } = created
+  const { creation, runtime, places } = compile(compiler, input, created)
   const code = await client.getCode({ address })
   if (code === undefined) throw new DeploymentError(`there is no contract at ${address} (${created.name})`)
   if (withoutMetadata(mask(code, places), input) !== withoutMetadata(mask(runtime, places), input))
@@ -69,7 +67,7 @@ export async function checkSource(
 
 type Place = v.InferOutput<typeof placeSchema>
 
-function compile(compiler: Compiler, input: StandardInput, contract: string, { compiler: version, path }: Compilation) {
+function compile(compiler: Compiler, input: StandardInput, { contract, path, compiler: version }: Created) {
   if (!compiler.version.startsWith(version))
     throw new DeploymentError(`${contract} was compiled by solc ${version}, but this is ${compiler.version}`)
   const { errors, contracts } = v.parse(outputSchema, JSON.parse(compiler.compile(JSON.stringify(input))))

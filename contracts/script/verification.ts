@@ -16,6 +16,9 @@ const createdSchema = v.object({
   name: v.picklist(Object.keys(artifactAt) as (keyof typeof artifactAt)[]),
   /** Its name in the source, such as `Whitelist`; also the name of the file with its standard JSON input. */
   contract: v.string(),
+  /** The file that contains it, and the version of solc. */
+  path: v.string(),
+  compiler: v.string(),
   address: addressSchema,
   /** ABI-encoded. */
   constructorArguments: hexSchema,
@@ -66,13 +69,11 @@ export async function createVerification(
   const transactions = await findCreations(client, deployer, BigInt(startBlock), created)
   return {
     chainId,
-    contracts: created.map(({ name, address, constructorArguments }) => ({
-      name,
-      contract: artifactAt[name],
-      address,
-      constructorArguments,
-      transaction: transactions.get(address),
-    })),
+    contracts: created.map(({ name, address, constructorArguments }) => {
+      const contract = artifactAt[name]
+      const { path, compiler } = readArtifact(contract).compilation
+      return { name, contract, path, compiler, address, constructorArguments, transaction: transactions.get(address) }
+    }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { Artifact } from '@/contracts/script/artifacts'
 import { DeploymentError } from '@/contracts/script/deployment-error'
 import type { StandardInput, Verification } from '@/contracts/script/verification'
 
@@ -23,7 +22,6 @@ const responseSchema = v.object({ status: v.string(), result: v.nullish(v.string
 type Submission = {
   created: Verification['contracts'][number]
   input: StandardInput
-  compilation: Artifact['compilation']
 }
 
 /**
@@ -55,13 +53,13 @@ export function createExplorer({ url, apiKey }: { url: string; apiKey: string },
   }
 
   return {
-    async submit({ created, input, compilation }: Submission): Promise<string> {
+    async submit({ created, input }: Submission): Promise<string> {
       const { isAccepted, text } = await request('POST', {
         action: 'verifysourcecode',
         codeformat: 'solidity-standard-json-input',
         contractaddress: created.address,
-        contractname: `${compilation.path}:${created.contract}`,
-        compilerversion: `v${compilation.compiler}`,
+        contractname: `${created.path}:${created.contract}`,
+        compilerversion: `v${created.compiler}`,
         sourceCode: JSON.stringify(input),
         // Etherscan's spelling.
         constructorArguements: created.constructorArguments.slice(2),

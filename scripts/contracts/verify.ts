@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { readArtifact } from '@/contracts/script/artifacts'
 import { DeploymentError } from '@/contracts/script/deployment-error'
 import { checkSource, type Compiler } from '@/contracts/script/check-source'
 import { openDeployedChain, toSentences } from './deployed-chain'
@@ -31,11 +30,10 @@ try {
   for (const created of verification.contracts) {
     const input = files.readStandardInput(created.contract)
     if (!input) throw new DeploymentError(`the standard JSON input of ${created.contract} is missing`)
-    const { compilation } = readArtifact(created.contract)
-    const proof = await checkSource(client, compiler, { created, input, compilation })
-    console.log(`${created.name} at ${created.address} is ${created.contract} of ${compilation.path}: ${proof}`)
+    const proof = await checkSource(client, compiler, { created, input })
+    console.log(`${created.name} at ${created.address} is ${created.contract} of ${created.path}: ${proof}`)
     if (!explorer) continue
-    const state = await explorer.submit({ created, input, compilation })
+    const state = await explorer.submit({ created, input })
     console.log(`${created.name}: the explorer says "${state}"`)
   }
 } catch (error) {

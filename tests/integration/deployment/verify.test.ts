@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readArtifact } from '@/contracts/script/artifacts'
 import { checkSource, type Compiler, withoutMetadata } from '@/contracts/script/check-source'
 import { type DeploymentRecord, deployAndRecord } from '@/contracts/script/deploy'
 import { createDeploymentFiles } from '@/scripts/contracts/deployment-files'
@@ -57,11 +56,10 @@ function find(name: string): Created {
 function check(name: string, changed: Partial<Created> = {}, changeSource = (source: string) => source) {
   const created = { ...find(name), ...changed }
   const input = structuredClone(createDeploymentFiles(folder, 25).readStandardInput(created.contract))
-  const { compilation } = readArtifact(created.contract)
-  const own = input?.sources[compilation.path]
+  const own = input?.sources[created.path]
   if (!input || !own) throw new Error(`${name} has no source`)
   own.content = changeSource(own.content)
-  return checkSource(node.connect().publicClient, compiler, { created, input, compilation })
+  return checkSource(node.connect().publicClient, compiler, { created, input })
 }
 
 describe('checkSource', () => {
@@ -146,8 +144,7 @@ describe('the explorer', () => {
     const created = find('keyHunt')
     const input = files.readStandardInput('KeyHunt')
     if (!input) throw new Error('no input')
-    const compilation = { compiler: '0.8.37+commit.x', path: 'contracts/src/KeyHunt.sol', settings: {}, sources: [] }
-    return { created, input, compilation }
+    return { created: { ...created, compiler: '0.8.37+commit.x' }, input }
   }
   const submit = () => createExplorer({ url, apiKey: 'secret' }, 25, 1).submit(submission())
 
