@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAssets} from "../src/interfaces/IAssets.sol";
 import {IEarnings} from "../src/interfaces/IEarnings.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 import {Log} from "./support/Vm.sol";
@@ -84,5 +85,31 @@ contract BoundariesTest is PlatformTest {
         }
         _sellCrystal(alice, 8, 1);
         eq(platform.getCrystals(alice)[8], 0, "sold for nothing");
+    }
+
+    function test_buying_rounds_up_and_selling_rounds_down() public {
+        _give(alice, 1_010_000);
+        _buyCrystal(alice, 7, 1);
+        _mint(bob, 0, 2);
+        // 5,000 x 1,000,000 / 1,010,000 = 4,950.495
+        _buyCrystal(alice, 0, 1);
+        eq(platform.totalIntInCrystals(), 1_004_951, "rounded up");
+        _sellCrystal(alice, 0, 1);
+        eq(platform.totalIntInCrystals(), 1_000_001, "rounded down");
+    }
+
+    function test_trades_are_announced_with_index_quantity_and_INT() public {
+        _give(alice, 90_000);
+        _approve(alice, 90_000);
+        for (uint256 i = 0; i < 4; ++i) {
+            (bool isCrystal, bool isBuy) = (i % 2 == 1, i < 2);
+            vm.expectEmit(address(platform));
+            emit IAssets.AssetTransaction(alice, isCrystal, isBuy, 1, 3);
+            vm.expectEmit(address(platform));
+            emit IAssets.AssetTraded(alice, isCrystal, isBuy, 1, 3, 30_000);
+            vm.prank(alice);
+            if (isBuy) isCrystal ? platform.buyCrystal(1, 3) : platform.buyGem(1, 3);
+            else isCrystal ? platform.sellCrystal(1, 3) : platform.sellGem(1, 3);
+        }
     }
 }
