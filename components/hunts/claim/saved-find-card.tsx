@@ -21,7 +21,7 @@ import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { fetchJson } from '@/lib/site-api/fetch-json'
-import { isPending } from '@/lib/transactions/transaction-state'
+import { idleTransaction, isPending } from '@/lib/transactions/transaction-state'
 import { useClaim } from './use-claim'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
@@ -161,7 +161,13 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
             {t('send')}
           </TransactionButton>
         )}
-        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && (
+        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && wallet.wrongNetwork && (
+          // Wallets sign the consent only on the hunt's network, so this button switches to it first.
+          <TransactionButton state={idleTransaction} onRun={() => void claim(place)}>
+            {t('claim')}
+          </TransactionButton>
+        )}
+        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && !wallet.wrongNetwork && (
           <Button
             pending={state.kind === 'working' || !wallet.isKnown}
             onClick={wallet.isConnected ? () => void claim(place) : requestConnect}

@@ -169,8 +169,15 @@ contract KeyHuntHandler is Assertions, KeyHuntModel {
         _received[to] += amount;
     }
 
+    /// @dev Any time, or to the start of a hunt, its last second or its end.
     function passTime(uint256 seed) external counted {
-        vm.warp(block.timestamp + _any(seed, "time") % 300);
+        uint256 time = block.timestamp + _any(seed, "time") % 300;
+        if (_records.length != 0 && _any(seed, "edge") % 2 == 0) {
+            HuntRecord storage record = _records[_any(seed, "hunt") % _records.length];
+            uint256 edge = [record.start, record.end - 1, record.end][_any(seed, "which") % 3];
+            if (edge >= block.timestamp) time = edge;
+        }
+        vm.warp(time);
     }
 
     /// @dev The contract holds everything that it owes, and one hunt and one user equal the model.
