@@ -54,6 +54,12 @@ describe('npm run contracts:deploy', () => {
     expect(readFileSync(join(folder, '25.json'), 'utf8')).toBe(written)
   })
 
+  it('deploys through a signer that holds the key', async () => {
+    const signer = { DEPLOYER_PRIVATE_KEY: '', SIGNER_URL: node.rpcUrl, DEPLOYER_ADDRESS: deployer.address }
+    expect(await run(signer)).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
+    expect(await countTransactions()).toBe(transactions)
+  })
+
   it('continues after it was killed and deploys nothing twice', async () => {
     for (const line of ['operations is created', 'Emerald is added', 'adminWhitelist is offered']) {
       const { code } = await run({}, line)
