@@ -3,6 +3,8 @@ pragma solidity 0.8.37;
 
 import {IAssets} from "../src/interfaces/IAssets.sol";
 import {IEarnings} from "../src/interfaces/IEarnings.sol";
+import {ISale, Step} from "../src/interfaces/ISale.sol";
+import {ISaleOperations} from "../src/interfaces/ISaleOperations.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
 import {Log} from "./support/Vm.sol";
 
@@ -111,5 +113,41 @@ contract BoundariesTest is PlatformTest {
             if (isBuy) isCrystal ? platform.buyCrystal(1, 3) : platform.buyGem(1, 3);
             else isCrystal ? platform.sellCrystal(1, 3) : platform.sellGem(1, 3);
         }
+    }
+
+    function test_the_most_steps_and_the_most_expensive_ones() public {
+        Step[] memory steps = new Step[](64);
+        for (uint256 i = 0; i < 64; ++i) steps[i] = Step(1, i + 1);
+        vm.startPrank(owner);
+        vm.expectEmit(address(platform));
+        emit ISaleOperations.StepsChanged(steps);
+        platform.setSteps(steps);
+        eq(platform.stepsLength(), 64, "64 steps");
+
+        steps = new Step[](1);
+        steps[0] = Step(1, type(uint88).max);
+        platform.setSteps(steps);
+        (, uint256 price) = platform.steps(0);
+        eq(price, type(uint88).max, "2^88 - 1 wei in all");
+        vm.stopPrank();
+    }
+
+    function test_all_can_be_sold_elsewhere() public {
+        vm.prank(owner);
+        vm.expectEmit(address(platform));
+        emit ISaleOperations.TotalSoldChanged(400_000_000);
+        platform.setTotalSold(400_000_000);
+        vm.expectRevert(abi.encodeWithSelector(ISale.SoldOut.selector, 400_000_000));
+        platform.buyToken{value: 0}(address(0));
+    }
+
+    function test_withdrawals_are_announced() public {
+        _buy(alice, 200_000_000 * CRO);
+        vm.expectEmit(address(platform));
+        emit ISaleOperations.ProceedsWithdrawn(treasury, 51_150_000 * CRO);
+        platform.withdrawProceeds();
+        vm.expectEmit(address(platform));
+        emit ISaleOperations.SurplusTokensWithdrawn(treasury, 160_000_000);
+        platform.withdrawSurplusTokens();
     }
 }
