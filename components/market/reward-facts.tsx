@@ -25,7 +25,7 @@ export function RewardFacts({ stream, user, isOver, symbol }: RewardFactsProps) 
   return (
     <dl className="mt-4 border-t border-hairline pt-4 text-note text-quiet">
       <dt>{t('rate')}</dt>
-      {user?.earningsPerSecondWei != null && (
+      {user && user.earningsPerSecondWei !== null && (
         <dd className="mt-1 font-semibold text-reward">{t('rateOwn', rate(user.earningsPerSecondWei))}</dd>
       )}
       <dd className="mt-1">{t('rateGems', rate(stream.gemsPerSecondWei))}</dd>
@@ -60,7 +60,9 @@ function Leaving({ user, end, symbol }: LeavingProps) {
       <dt className="mt-4">{t('leaving')}</dt>
       <dd className="mt-1">
         {t('leavingReturns', { amount: format.int(returnInt) })}{' '}
-        {end !== null && givenUpWei > 0n && `${t('leavingCosts', { amount: format.costWei(givenUpWei), symbol, end })} `}
+        {end !== null &&
+          givenUpWei > 0n &&
+          `${t('leavingCosts', { amount: format.costWei(givenUpWei), symbol, end })} `}
         {t('leavingKeeps')}
       </dd>
     </>

@@ -192,7 +192,9 @@ function toEntriesOfTransaction(
     takeTransfer(transfers, ({ from, to, baseUnits }) => (isFee ? from : to) === entry.address && baseUnits === moved)
   }
   const assets = events.flatMap((event) =>
-    event.name === 'AssetTransaction' && event.player !== null ? [toAssetEntry(event, event.player, events, transfers)] : [],
+    event.name === 'AssetTransaction' && event.player !== null
+      ? [toAssetEntry(event, event.player, events, transfers)]
+      : [],
   )
   return [...known, ...assets, ...toTransferEntries(transfers, contracts)]
 }
