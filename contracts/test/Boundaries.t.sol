@@ -150,4 +150,12 @@ contract BoundariesTest is PlatformTest {
         emit ISaleOperations.SurplusTokensWithdrawn(treasury, 160_000_000);
         platform.withdrawSurplusTokens();
     }
+
+    function test_the_strongest_and_most_expensive_asset() public {
+        vm.prank(owner);
+        platform.addAsset("Strongest", 1_000_000, 1_000_000_000, false);
+        (, uint256 power, uint256 price) = platform.gems(8);
+        eq(power, 1_000_000, "power");
+        eq(price, 1_000_000_000, "price");
+    }
 }
