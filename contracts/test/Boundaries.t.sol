@@ -158,4 +158,9 @@ contract BoundariesTest is PlatformTest {
         eq(power, 1_000_000, "power");
         eq(price, 1_000_000_000, "price");
     }
+
+    function test_an_unknown_step_is_named_with_the_count() public {
+        vm.expectRevert(abi.encodeWithSelector(ISale.NoSuchStep.selector, 11, 10));
+        platform.steps(11);
+    }
 }
