@@ -31,6 +31,9 @@ export const referralPercentages = { referrerCro: 10n, referrerInt: 10n, referre
 /** Seconds over which the holders' half of a purchase is streamed to them. */
 export const rewardsDurationSeconds = { real: 7n * 24n * 60n * 60n, local: 10n * 60n } as const
 
+/** The lower bound of the rewards duration in seconds, fixed at deployment: a day on public chains, a second on local and test chains. */
+export const minRewardsDurationSeconds = { real: 24n * 60n * 60n, local: 1n } as const
+
 /** The shortest delay of a timelock on a real chain: 48 hours. */
 export const minimumDelaySeconds = 172_800n
 

@@ -91,12 +91,14 @@ describe('protocolFacts', () => {
     expect(data).toMatchObject({
       saleSize: protocolFacts.forSaleInt,
       rewardsDuration: protocolFacts.rewardsDurationSeconds,
-      mintable: protocolFacts.mintBudgetUnits,
       referrerCroBonusPercentage: protocolFacts.referralPercentages.referrerCro,
       referrerIntBonusPercentage: protocolFacts.referralPercentages.referrerInt,
       referredIntBonusPercentage: protocolFacts.referralPercentages.referredInt,
       restrictReferralProgramToPartners: true,
     })
+    expect(await chain.reads.readContract({ ...platform, functionName: 'mintBudget' })).toBe(
+      protocolFacts.mintBudgetUnits,
+    )
     expect(await chain.reads.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' })).toBe(
       protocolFacts.registrationFeeInt * int,
     )
@@ -149,6 +151,18 @@ describe('protocolBounds', () => {
     }
     expect(await maximumOf('setRewardsDuration', [above])).toBe(protocolBounds.rewardsDurationSeconds)
     expect(await maximumOf('setMintBudget', [above])).toBe(protocolBounds.mintBudgetUnits)
+    expect(await readRevertArgs(platform, 'setRewardsDuration', [0n], 'BelowMinimum')).toEqual([0n, 1n])
+    const price = 7n * protocolBounds.pricePerPower
+    await chain.reads.simulateContract({
+      ...platform,
+      account: owner,
+      functionName: 'addAsset',
+      args: ['Opal', 7n, price, false],
+    })
+    expect(await readRevertArgs(platform, 'addAsset', ['Opal', 7n, price - 1n, false], 'InvalidAsset')).toEqual([
+      7n,
+      price - 1n,
+    ])
     const steps = Array.from({ length: Number(protocolBounds.steps) + 1 }, () => ({ size: 1n, price: 1n }))
     expect(await readRevertArgs(platform, 'setSteps', [steps], 'StepCountOutOfBounds')).toEqual([
       BigInt(steps.length),
@@ -198,6 +212,9 @@ describe('protocolBounds', () => {
       `at least ${protocolFacts.minimumDelaySeconds} seconds`,
     )
     expect(() => toTerms(cronos.id, owner.address, {})).toThrow('timelock')
+    expect(settle(protocolFacts.minimumDelaySeconds).minRewardsDurationSeconds).toBe(
+      protocolFacts.minRewardsDurationSeconds,
+    )
   })
 })
 
@@ -206,7 +223,7 @@ describe('a purchase', () => {
     const { rewardsDurationSeconds } = protocolFacts
     const [costWei, firstHalfWei] = [parseEther('1000'), parseEther('50')]
     await buy(holder, 2n * firstHalfWei, zeroAddress)
-    // The amount that was carried over starts to stream with the first gem.
+    // The stream is paused until the first gem.
     const stakedAt = await stakeInCheapestGem(holder)
     const { split, boughtAt } = await buy(buyer, costWei, partner.address)
     expect(split).toEqual(splitPurchase(costWei, costWei / (protocolFacts.steps[0]?.priceWei ?? 1n), true))
@@ -216,8 +233,9 @@ describe('a purchase', () => {
     await chain.node.increaseTime({ seconds: 3 * 86_400 })
     await chain.node.mine({ blocks: 1 })
     const data = await chain.reads.readContract({ ...platform, functionName: 'getGlobalData' })
-    const now = { leftWei: data.gemsLeftWei, secondsLeft: data.gemsStreamEnd - data.timestamp }
+    const now = { leftWei: data.streamLeftWei, secondsLeft: data.streamSecondsLeft }
     expect(now).toEqual(advanceStream(joined, data.timestamp - boughtAt))
+    expect(data.streamEnd - data.timestamp).toBe(now.secondsLeft)
     expect(now.secondsLeft).toBeGreaterThan(0n)
 
     const earned = await chain.reads.readContract({
@@ -227,6 +245,19 @@ describe('a purchase', () => {
     })
     const dust = firstHalfWei + split.holdersWei - now.leftWei - earned
     expect(dust >= 0n && dust <= 2n, `${dust} wei are lost by rounding`).toBe(true)
+  })
+})
+
+describe('minting', () => {
+  it('is bounded by a part of the crystal pool in any 24 hours', async () => {
+    await buy(buyer, parseEther('8000'), zeroAddress)
+    await send(buyer, { ...token, functionName: 'approve', args: [platform.address, parseEther('8000000')] })
+    const [index, amount] = [7n, 3n]
+    await send(buyer, { ...platform, functionName: 'buyCrystal', args: [index, amount] })
+    const units = amount * (protocolFacts.assetKinds[Number(index)]?.unscaledPrice ?? 0n)
+    expect(await chain.reads.readContract({ ...platform, functionName: 'mintable' })).toBe(
+      (units * protocolBounds.mintablePercentage) / 100n,
+    )
   })
 })
 
@@ -285,18 +316,26 @@ async function buy(account: Account, value: bigint, referrer: Address) {
   return { split, boughtAt: (await chain.reads.getBlock({ blockNumber })).timestamp }
 }
 
+type Call = {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
+
+/** Sends a transaction and returns the time of its block, in seconds. */
+async function send(account: Account, call: Call): Promise<bigint> {
+  // A fixed gas limit, as in `buy`.
+  const hash = await chain.writes.writeContract({ ...call, account, gas: 1_000_000n })
+  const { blockNumber, status } = await chain.reads.waitForTransactionReceipt({ hash })
+  expect(status).toBe('success')
+  return (await chain.reads.getBlock({ blockNumber })).timestamp
+}
+
 /** Returns the time of the purchase, in seconds. */
 async function stakeInCheapestGem(account: Account): Promise<bigint> {
-  const allowed = {
-    ...token,
-    account,
-    functionName: 'approve',
-    args: [platform.address, parseEther('1000000')],
-  } as const
-  await chain.reads.waitForTransactionReceipt({ hash: await chain.writes.writeContract(allowed) })
-  const hash = await chain.writes.writeContract({ ...platform, account, functionName: 'buyGem', args: [0n, 1n] })
-  const { blockNumber } = await chain.reads.waitForTransactionReceipt({ hash })
-  return (await chain.reads.getBlock({ blockNumber })).timestamp
+  await send(account, { ...token, functionName: 'approve', args: [platform.address, parseEther('1000000')] })
+  return send(account, { ...platform, functionName: 'buyGem', args: [0n, 1n] })
 }
 
 function freePort(): Promise<number> {

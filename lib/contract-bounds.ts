@@ -1,6 +1,7 @@
 import {
   assetKinds,
   minimumDelaySeconds,
+  minRewardsDurationSeconds,
   mintBudgetUnits,
   platformStock,
   priceSteps,
@@ -23,6 +24,10 @@ export const protocolBounds = {
   rewardsDurationSeconds: 90n * 24n * 60n * 60n,
   /** Crystal price units that games may mint within 24 hours. */
   mintBudgetUnits: 5_000_000n,
+  /** The part of the crystal pool's price units that games may mint within 24 hours, in percent. */
+  mintablePercentage: 1n,
+  /** The least price of a gem or crystal for one unit of power. */
+  pricePerPower: 40n,
   /** INT base units. */
   registrationFee: 10_000n * 10n ** 18n,
   /** Number of reward tiers of a key hunt. */
@@ -78,6 +83,8 @@ export const protocolFacts = {
   treasuryInt: supplyInt - stockInt,
   curveCostWei: steps.at(-1)?.raisedAtEndWei ?? 0n,
   rewardsDurationSeconds: rewardsDurationSeconds.real,
+  /** The shortest time over which the owner can let the holders' half be streamed on a public chain. */
+  minRewardsDurationSeconds: minRewardsDurationSeconds.real,
   mintBudgetUnits,
   minimumDelaySeconds,
   registrationFeeInt: registrationFee / baseUnitsOfInt,
@@ -88,13 +95,16 @@ export const protocolFacts = {
 /** A reward stream: the wei that are left to pay to holders, and the seconds over which they are paid. */
 export type RewardStream = { readonly leftWei: bigint; readonly secondsLeft: bigint }
 
-/** The stream after some seconds, rounded as in the contract (HolderStreams.sol). */
+/** The stream after some seconds in which INT was staked, rounded as in the contract (RewardStream.sol). */
 export function advanceStream({ leftWei, secondsLeft }: RewardStream, elapsedSeconds: bigint): RewardStream {
   if (elapsedSeconds >= secondsLeft) return { leftWei: 0n, secondsLeft: 0n }
   return { leftWei: leftWei - (leftWei * elapsedSeconds) / secondsLeft, secondsLeft: secondsLeft - elapsedSeconds }
 }
 
-/** The stream after an amount was added: the remaining time is the mean of both times, weighted by their amounts. */
+/**
+ * The stream after an amount was added: the remaining time is the mean of both times, weighted by their amounts. It is rounded
+ * towards the time that the stream had, as in the contract.
+ */
 export function joinStream(
   { leftWei, secondsLeft }: RewardStream,
   addedWei: bigint,
@@ -102,7 +112,8 @@ export function joinStream(
 ): RewardStream {
   if (addedWei === 0n) return { leftWei, secondsLeft }
   const sum = leftWei + addedWei
-  return { leftWei: sum, secondsLeft: (leftWei * secondsLeft + addedWei * durationSeconds) / sum }
+  // Division of negative numbers rounds towards zero too.
+  return { leftWei: sum, secondsLeft: secondsLeft + (addedWei * (durationSeconds - secondsLeft)) / sum }
 }
 
 /** The shares of a purchase: wei of the payment, and whole INT. */

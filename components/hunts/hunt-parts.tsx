@@ -50,6 +50,16 @@ export function HuntStateMark({ state }: { state: HuntState }) {
   )
 }
 
+/** Who knows the keys of a hunt: the site alone, or the sponsor, who could claim them. */
+export function KeyKnowledge({ hunt, className = '' }: { hunt: Pick<Hunt, 'areKeysSealed'>; className?: string }) {
+  const t = useTranslations('hunts')
+  return (
+    <span data-keys={hunt.areKeysSealed ? 'sealed' : 'known'} className={className}>
+      {t(hunt.areKeysSealed ? 'keysSealed' : 'keysKnown')}
+    </span>
+  )
+}
+
 /** A bar of the keys that are not found yet. */
 export function KeysBar({ hunt }: { hunt: Pick<Hunt, 'keys' | 'found'> }) {
   return (

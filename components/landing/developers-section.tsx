@@ -59,6 +59,7 @@ export const claimCode = `const signature = await signClaim(key, {
   chainId, keyHunt, huntId,
   keyIndex, player,
 })
+// Sent by the player.
 await keyHunt.claimKey(
   huntId, keyIndex, tier,
   player, signature, proof,

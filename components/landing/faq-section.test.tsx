@@ -14,7 +14,8 @@ describe('FaqSection', () => {
       'the last 1.28 CRO',
       'costs 102,300,000 CRO',
       '15% more INT',
-      '1,000,000 price units',
+      'at most 1% of the pool’s price units',
+      'at most 1,000,000',
       'over 7 days',
     ]) {
       expect(screen.getByText(new RegExp(part.replaceAll('.', '\\.')), { selector: 'p' })).toBeInTheDocument()

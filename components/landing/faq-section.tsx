@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FaqJsonLd } from '@/components/metadata/json-ld'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { protocolFacts } from '@/lib/contract-bounds'
+import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { Section } from './section'
 
 const questions = [
@@ -36,6 +36,7 @@ function useFaqEntries(): FaqEntry[] {
     cro: percent(referralPercentages.referrerCro),
     int: percent(referralPercentages.referrerInt),
     budget: int(mintBudgetUnits),
+    part: percent(protocolBounds.mintablePercentage),
     days: int(rewardsDurationSeconds / 86_400n),
   }
   return questions.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`, values) }))

@@ -15,6 +15,9 @@ import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { toEarningsNow } from '@/lib/assets/earnings'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
+import type { GlobalData } from '@/lib/contracts/read-global-data'
+import type { UserData } from '@/lib/contracts/read-user-data'
+import { RewardFacts } from './reward-facts'
 
 const loadFlow = () => import('@/lib/transactions/flows/claim-earnings')
 
@@ -23,16 +26,17 @@ function useClaimEarnings(): TransactionHandle<[]> {
   return useTransactionFlow(async () => (await loadFlow()).planClaimEarnings)
 }
 
-const secondsPerDay = 86_400n
-
-/** The staking rewards of the connected account, updated every second, with the Claim button. */
+/** The staking rewards of the connected account, updated every second, with the Claim button and the reward stream. */
 export function EarningsCard() {
   const t = useTranslations('earningsCard')
   const format = useSiteFormatter()
   const id = useId()
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
-  const earnings = useEarningsNow()
   const user = useUserData()
+  const global = useGlobalData()
+  const stream = global.kind === 'ready' ? global.value.rewardStream : null
+  const elapsedMs = useElapsedMs(user.kind === 'ready' ? user : global, stream !== null && stream.end > 0n)
+  const earnings = toEarningsResult(user, global, elapsedMs)
   const claim = useClaimEarnings()
   const canClaim = user.kind === 'ready' && user.value.earningsWei > 0n
   const fee = useFeeEstimate({
@@ -41,7 +45,7 @@ export function EarningsCard() {
     toCall: async (contracts) => (await loadFlow()).toClaimEarningsCall(contracts),
   })
   const hasEarnings = earnings.kind === 'ready' && earnings.value > 0n
-  const perSecondWei = user.kind === 'ready' ? user.value.earningsPerSecondWei : null
+  const secondsLeft = stream && global.kind === 'ready' ? stream.end - global.value.timestamp : 0n
 
   return (
     <Card aria-labelledby={`${id}-title`} className="flex flex-col">
@@ -59,12 +63,6 @@ export function EarningsCard() {
             '–'
           )}
         </dd>
-        <dd className="mt-1 min-h-[1.5em] text-note text-quiet">
-          {isConnected &&
-            perSecondWei !== null &&
-            perSecondWei > 0n &&
-            t('perDay', { amount: format.balanceWei(perSecondWei * secondsPerDay, 2), symbol })}
-        </dd>
         <dt className="mt-4 text-note text-quiet">{t('claimed')}</dt>
         <dd className="mt-1 font-semibold">
           {isConnected ? (
@@ -76,6 +74,14 @@ export function EarningsCard() {
           )}
         </dd>
       </dl>
+      {stream && (
+        <RewardFacts
+          stream={stream}
+          user={isConnected && user.kind === 'ready' ? user.value : null}
+          isOver={BigInt(Math.floor(elapsedMs)) >= secondsLeft * 1000n}
+          symbol={symbol}
+        />
+      )}
       {(!isConnected || (earnings.kind === 'ready' && !hasEarnings)) && (
         <p className="mt-4 text-note text-quiet">{t('nothing')}</p>
       )}
@@ -93,23 +99,28 @@ export function EarningsCard() {
   )
 }
 
-/** The claimable rewards in wei. Between two blocks they grow every second at the rate of the chain. */
-function useEarningsNow(): QueryResult<bigint> {
-  const user = useUserData()
-  const global = useGlobalData()
+/** The milliseconds since a result was read, updated every second while `isRunning`. */
+function useElapsedMs(result: QueryResult<unknown>, isRunning: boolean): number {
   const [now, setNow] = useState(0)
-  const isGrowing = user.kind === 'ready' && !!user.value.earningsPerSecondWei
 
   useEffect(() => {
-    if (!isGrowing) return
+    if (!isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [isGrowing])
+  }, [isRunning])
 
+  return result.kind === 'ready' ? Math.max(0, now - result.readAtMs) : 0
+}
+
+/** The claimable rewards in wei. Between two blocks they grow every second at the rate of the chain. */
+function toEarningsResult(
+  user: QueryResult<UserData>,
+  global: QueryResult<GlobalData>,
+  elapsedMs: number,
+): QueryResult<bigint> {
   return mapQueryResult(user, ({ earningsWei, earningsPerSecondWei, earningsStreamEnd }) => {
-    const readAtMs = user.kind === 'ready' ? user.readAtMs : 0
     if (!earningsPerSecondWei || !earningsStreamEnd || global.kind !== 'ready') return earningsWei
     const secondsLeft = earningsStreamEnd - global.value.timestamp
-    return toEarningsNow({ earningsWei, perSecondWei: earningsPerSecondWei, secondsLeft }, now - readAtMs)
+    return toEarningsNow({ earningsWei, perSecondWei: earningsPerSecondWei, secondsLeft }, elapsedMs)
   })
 }

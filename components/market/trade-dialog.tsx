@@ -124,22 +124,36 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
   )
 }
 
-/** The effect of a trade: the price of the next asset, and the player's share of the rewards before and after. */
+/**
+ * The effect of a trade: the price of the next asset, the player's share of the rewards before and after, and the rewards that
+ * unstaking gives up.
+ */
 function TradeOutcomeLines({ trade }: { trade: Trade }) {
   const t = useTranslations('assetCard')
   const format = useSiteFormatter()
   const { number } = useSiteFormatter()
-  const { isConnected } = useWallet()
+  const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const global = useGlobalData()
   const user = useUserData()
   if (global.kind !== 'ready') return null
   const own = isConnected && user.kind === 'ready' ? user.value : { gemPower: 0n, crystalPower: 0n }
-  const { priceAfterInt, shareBeforePpm, shareAfterPpm } = toTradeOutcome(trade, own, global.value)
+  const stream = global.value.rewardStream
+  const outcome = toTradeOutcome(trade, own, global.value, stream?.leftWei ?? 0n)
+  const { priceAfterInt, shareBeforePpm, shareAfterPpm, givenUpWei } = outcome
   const percent = (ppm: bigint) => number(Number(ppm) / 1_000_000, 'finePercent')
   return (
     <ul className="mb-3 text-note text-quiet">
       <li>{t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: format.int(priceAfterInt) })}</li>
       <li>{t('share', { before: percent(shareBeforePpm), after: percent(shareAfterPpm) })}</li>
+      {!trade.isBuy && stream && givenUpWei > 0n && (
+        <li>
+          {t('givenUp', {
+            amount: format.costWei(givenUpWei),
+            symbol,
+            end: format.dateTime(Number(stream.end) * 1000, 'moment'),
+          })}
+        </li>
+      )}
     </ul>
   )
 }

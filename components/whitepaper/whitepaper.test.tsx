@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { render } from '@testing-library/react'
+import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { localeCodes } from '@/lib/i18n/locales'
 import { protocolFacts } from '@/lib/contract-bounds'
 import packageJson from '@/package.json'
 import { renderScreen } from '@/tests/support/render-screen'
+import { exampleMintUnits, examplePools, exampleVisit } from './text/examples'
 import { figureIds, sectionIds } from './text/numbering'
 import { Whitepaper } from './whitepaper'
 import { WhitepaperSummary } from './whitepaper-summary'
@@ -42,6 +44,15 @@ describe('the whitepaper', () => {
       for (const name of [gem, crystal]) expect(textContent).toContain(name)
       for (const value of [power, unscaledPrice]) expect(shown).toContain(String(value))
     }
+  })
+
+  it('computes its examples by the rules of the contracts', () => {
+    // A worked case: 3 Moonstone against 1 Pyraxite share the half of 1,000 CRO by the INT staked.
+    expect([examplePools.gemsWei, examplePools.crystalsWei]).toEqual([parseEther('375'), parseEther('125')])
+    // A minute of 500 CRO over 7 days, of which 4 of 8 million INT are the visitor's.
+    expect(exampleVisit.earnedWei).toBe(parseEther('500') / 10_080n / 2n)
+    // 1 % of a pool of 1,000,000 price units.
+    expect(exampleMintUnits).toBe(10_000n)
   })
 
   it('leads every link to its place, and every number to one figure or section', () => {

@@ -35,6 +35,13 @@ export const intTokenAbi = [
   },
   {
     type: 'function',
+    inputs: [{ name: 'escrow', internalType: 'address', type: 'address' }],
+    name: 'addEscrow',
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
     inputs: [
       { name: 'owner', internalType: 'address', type: 'address' },
       { name: 'spender', internalType: 'address', type: 'address' },
@@ -80,6 +87,13 @@ export const intTokenAbi = [
       { name: 'salt', internalType: 'bytes32', type: 'bytes32' },
       { name: 'extensions', internalType: 'uint256[]', type: 'uint256[]' },
     ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
+    name: 'isEscrow',
+    outputs: [{ name: '', internalType: 'bool', type: 'bool' }],
     stateMutability: 'view',
   },
   {
@@ -250,6 +264,19 @@ export const intTokenAbi = [
     anonymous: false,
     inputs: [
       {
+        name: 'escrow',
+        internalType: 'address',
+        type: 'address',
+        indexed: true,
+      },
+    ],
+    name: 'EscrowAdded',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
         name: 'account',
         internalType: 'address',
         type: 'address',
@@ -390,6 +417,11 @@ export const intTokenAbi = [
   },
   {
     type: 'error',
+    inputs: [{ name: 'escrow', internalType: 'address', type: 'address' }],
+    name: 'EscrowIsPermanent',
+  },
+  {
+    type: 'error',
     inputs: [
       { name: 'account', internalType: 'address', type: 'address' },
       { name: 'currentNonce', internalType: 'uint256', type: 'uint256' },
@@ -397,6 +429,11 @@ export const intTokenAbi = [
     name: 'InvalidAccountNonce',
   },
   { type: 'error', inputs: [], name: 'InvalidShortString' },
+  {
+    type: 'error',
+    inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
+    name: 'NotAContract',
+  },
   {
     type: 'error',
     inputs: [{ name: 'owner', internalType: 'address', type: 'address' }],

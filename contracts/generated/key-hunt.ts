@@ -26,6 +26,29 @@ export const keyHuntAbi = [
   },
   {
     type: 'function',
+    inputs: [
+      {
+        name: 'claim',
+        internalType: 'struct Claim',
+        type: 'tuple',
+        components: [
+          { name: 'huntId', internalType: 'uint256', type: 'uint256' },
+          { name: 'keyIndex', internalType: 'uint256', type: 'uint256' },
+          { name: 'tier', internalType: 'uint256', type: 'uint256' },
+          { name: 'player', internalType: 'address', type: 'address' },
+          { name: 'signature', internalType: 'bytes', type: 'bytes' },
+          { name: 'proof', internalType: 'bytes32[]', type: 'bytes32[]' },
+        ],
+      },
+      { name: 'deadline', internalType: 'uint256', type: 'uint256' },
+      { name: 'consent', internalType: 'bytes', type: 'bytes' },
+    ],
+    name: 'claimKeyFor',
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
     inputs: [{ name: 'huntId', internalType: 'uint256', type: 'uint256' }],
     name: 'close',
     outputs: [],
@@ -296,6 +319,14 @@ export const keyHuntAbi = [
     ],
     name: 'Withdrawn',
   },
+  {
+    type: 'error',
+    inputs: [
+      { name: 'deadline', internalType: 'uint256', type: 'uint256' },
+      { name: 'timestamp', internalType: 'uint256', type: 'uint256' },
+    ],
+    name: 'ConsentExpired',
+  },
   { type: 'error', inputs: [], name: 'ECDSAInvalidSignature' },
   {
     type: 'error',
@@ -347,9 +378,26 @@ export const keyHuntAbi = [
     inputs: [
       { name: 'huntId', internalType: 'uint256', type: 'uint256' },
       { name: 'keyIndex', internalType: 'uint256', type: 'uint256' },
+      { name: 'player', internalType: 'address', type: 'address' },
+    ],
+    name: 'NoConsent',
+  },
+  {
+    type: 'error',
+    inputs: [
+      { name: 'huntId', internalType: 'uint256', type: 'uint256' },
+      { name: 'keyIndex', internalType: 'uint256', type: 'uint256' },
       { name: 'signer', internalType: 'address', type: 'address' },
     ],
     name: 'NotAKeyOfThisHunt',
+  },
+  {
+    type: 'error',
+    inputs: [
+      { name: 'caller', internalType: 'address', type: 'address' },
+      { name: 'player', internalType: 'address', type: 'address' },
+    ],
+    name: 'NotThePlayer',
   },
   {
     type: 'error',
@@ -397,7 +445,6 @@ export const keyHuntAbi = [
     ],
     name: 'UnknownTier',
   },
-  { type: 'error', inputs: [], name: 'ZeroPlayer' },
   {
     type: 'error',
     inputs: [
@@ -451,11 +498,21 @@ export const keyHuntAbi = [
   },
   {
     type: 'error',
+    inputs: [{ name: 'escrow', internalType: 'address', type: 'address' }],
+    name: 'EscrowIsPermanent',
+  },
+  {
+    type: 'error',
     inputs: [
       { name: 'account', internalType: 'address', type: 'address' },
       { name: 'currentNonce', internalType: 'uint256', type: 'uint256' },
     ],
     name: 'InvalidAccountNonce',
+  },
+  {
+    type: 'error',
+    inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
+    name: 'NotAContract',
   },
   {
     type: 'error',

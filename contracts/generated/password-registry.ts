@@ -321,6 +321,11 @@ export const passwordRegistryAbi = [
   },
   {
     type: 'error',
+    inputs: [{ name: 'escrow', internalType: 'address', type: 'address' }],
+    name: 'EscrowIsPermanent',
+  },
+  {
+    type: 'error',
     inputs: [
       { name: 'account', internalType: 'address', type: 'address' },
       { name: 'currentNonce', internalType: 'uint256', type: 'uint256' },
@@ -328,6 +333,11 @@ export const passwordRegistryAbi = [
     name: 'InvalidAccountNonce',
   },
   { type: 'error', inputs: [], name: 'InvalidShortString' },
+  {
+    type: 'error',
+    inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
+    name: 'NotAContract',
+  },
   {
     type: 'error',
     inputs: [{ name: 'platform', internalType: 'address', type: 'address' }],

@@ -586,6 +586,32 @@ export const platformOperationsAbi = [
     anonymous: false,
     inputs: [
       {
+        name: 'addedWei',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'leftWei',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'secondsLeft',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      { name: 'isPaused', internalType: 'bool', type: 'bool', indexed: false },
+    ],
+    name: 'RewardStreamChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
         name: 'seconds_',
         internalType: 'uint256',
         type: 'uint256',
@@ -647,6 +673,20 @@ export const platformOperationsAbi = [
     type: 'event',
     anonymous: false,
     inputs: [
+      { name: 'user', internalType: 'address', type: 'address', indexed: true },
+      {
+        name: 'amountInt',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'TokensGiven',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
       {
         name: 'totalSold',
         internalType: 'uint256',
@@ -696,6 +736,14 @@ export const platformOperationsAbi = [
   {
     type: 'error',
     inputs: [
+      { name: 'value', internalType: 'uint256', type: 'uint256' },
+      { name: 'minimum', internalType: 'uint256', type: 'uint256' },
+    ],
+    name: 'BelowMinimum',
+  },
+  {
+    type: 'error',
+    inputs: [
       { name: 'totalSold', internalType: 'uint256', type: 'uint256' },
       { name: 'saleSize', internalType: 'uint256', type: 'uint256' },
     ],
@@ -719,6 +767,11 @@ export const platformOperationsAbi = [
       { name: 'amountWei', internalType: 'uint256', type: 'uint256' },
     ],
     name: 'GiftNotFunded',
+  },
+  {
+    type: 'error',
+    inputs: [{ name: 'guardian', internalType: 'address', type: 'address' }],
+    name: 'GuardianHasPaused',
   },
   {
     type: 'error',
@@ -765,6 +818,11 @@ export const platformOperationsAbi = [
     type: 'error',
     inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
     name: 'NotAContract',
+  },
+  {
+    type: 'error',
+    inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
+    name: 'NotAWhitelist',
   },
   {
     type: 'error',

@@ -51,6 +51,11 @@ export const platformAbi = [
             internalType: 'uint256',
             type: 'uint256',
           },
+          {
+            name: 'minRewardsDuration',
+            internalType: 'uint256',
+            type: 'uint256',
+          },
           { name: 'rewardsDuration', internalType: 'uint256', type: 'uint256' },
           { name: 'mintBudget', internalType: 'uint256', type: 'uint256' },
         ],
@@ -178,7 +183,7 @@ export const platformAbi = [
     type: 'function',
     inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
     name: 'calculateUserEarnings',
-    outputs: [{ name: 'amount', internalType: 'uint256', type: 'uint256' }],
+    outputs: [{ name: '', internalType: 'uint256', type: 'uint256' }],
     stateMutability: 'view',
   },
   {
@@ -258,13 +263,11 @@ export const platformAbi = [
   {
     type: 'function',
     inputs: [],
-    name: 'earningsStreams',
+    name: 'earningsStream',
     outputs: [
-      { name: 'gemsLeft', internalType: 'uint256', type: 'uint256' },
-      { name: 'gemsSeconds', internalType: 'uint256', type: 'uint256' },
-      { name: 'crystalsLeft', internalType: 'uint256', type: 'uint256' },
-      { name: 'crystalsSeconds', internalType: 'uint256', type: 'uint256' },
-      { name: 'carried', internalType: 'uint256', type: 'uint256' },
+      { name: 'leftWei', internalType: 'uint256', type: 'uint256' },
+      { name: 'secondsLeft', internalType: 'uint256', type: 'uint256' },
+      { name: 'isPaused', internalType: 'bool', type: 'bool' },
     ],
     stateMutability: 'view',
   },
@@ -431,15 +434,24 @@ export const platformAbi = [
           { name: 'onlyAllowWhitelisted', internalType: 'bool', type: 'bool' },
           { name: 'buyingPaused', internalType: 'bool', type: 'bool' },
           { name: 'rewardsDuration', internalType: 'uint256', type: 'uint256' },
-          { name: 'gemsLeftWei', internalType: 'uint256', type: 'uint256' },
-          { name: 'gemsStreamEnd', internalType: 'uint256', type: 'uint256' },
-          { name: 'crystalsLeftWei', internalType: 'uint256', type: 'uint256' },
+          { name: 'streamLeftWei', internalType: 'uint256', type: 'uint256' },
           {
-            name: 'crystalsStreamEnd',
+            name: 'streamSecondsLeft',
             internalType: 'uint256',
             type: 'uint256',
           },
-          { name: 'carriedWei', internalType: 'uint256', type: 'uint256' },
+          { name: 'streamEnd', internalType: 'uint256', type: 'uint256' },
+          { name: 'streamPaused', internalType: 'bool', type: 'bool' },
+          {
+            name: 'gemsRewardsPerSecondWei',
+            internalType: 'uint256',
+            type: 'uint256',
+          },
+          {
+            name: 'crystalsRewardsPerSecondWei',
+            internalType: 'uint256',
+            type: 'uint256',
+          },
           { name: 'mintable', internalType: 'uint256', type: 'uint256' },
         ],
       },
@@ -507,6 +519,17 @@ export const platformAbi = [
             type: 'uint256',
           },
           {
+            name: 'earningsUntilEnd',
+            internalType: 'uint256',
+            type: 'uint256',
+          },
+          { name: 'gemsReturnInt', internalType: 'uint256', type: 'uint256' },
+          {
+            name: 'crystalsReturnInt',
+            internalType: 'uint256',
+            type: 'uint256',
+          },
+          {
             name: 'unclaimedEarnings',
             internalType: 'uint256',
             type: 'uint256',
@@ -551,8 +574,22 @@ export const platformAbi = [
   {
     type: 'function',
     inputs: [],
+    name: 'guardianMayPause',
+    outputs: [{ name: '', internalType: 'bool', type: 'bool' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    inputs: [],
     name: 'lens',
     outputs: [{ name: '', internalType: 'address', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    inputs: [],
+    name: 'minRewardsDuration',
+    outputs: [{ name: '', internalType: 'uint256', type: 'uint256' }],
     stateMutability: 'view',
   },
   {
@@ -870,6 +907,47 @@ export const platformAbi = [
     type: 'event',
     anonymous: false,
     inputs: [
+      {
+        name: 'whitelist',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+    ],
+    name: 'AdminWhitelistChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      { name: 'user', internalType: 'address', type: 'address', indexed: true },
+      { name: 'isCrystal', internalType: 'bool', type: 'bool', indexed: false },
+      { name: 'isBuy', internalType: 'bool', type: 'bool', indexed: false },
+      {
+        name: 'index',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'quantity',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'amountInt',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'AssetTraded',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
       { name: 'user', internalType: 'address', type: 'address', indexed: true },
       { name: 'isCrystal', internalType: 'bool', type: 'bool', indexed: false },
       { name: 'isBuy', internalType: 'bool', type: 'bool', indexed: false },
@@ -901,6 +979,45 @@ export const platformAbi = [
       },
     ],
     name: 'EarningsClaim',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'whitelist',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+    ],
+    name: 'GeneralWhitelistChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'guardian',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+    ],
+    name: 'GuardianChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'unitsPerDay',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'MintBudgetChanged',
   },
   {
     type: 'event',
@@ -939,6 +1056,50 @@ export const platformAbi = [
       },
     ],
     name: 'OwnershipTransferred',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'whitelist',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+    ],
+    name: 'PartnersWhitelistChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'token',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+      {
+        name: 'operations',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+      {
+        name: 'lens',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+      {
+        name: 'minRewardsDuration',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'PlatformCreated',
   },
   {
     type: 'event',
@@ -990,6 +1151,83 @@ export const platformAbi = [
     anonymous: false,
     inputs: [
       {
+        name: 'referrerCro',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'referrerInt',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'referredInt',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'ReferralPercentagesChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'toPartners',
+        internalType: 'bool',
+        type: 'bool',
+        indexed: false,
+      },
+    ],
+    name: 'ReferralProgramRestricted',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'addedWei',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'leftWei',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      {
+        name: 'secondsLeft',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+      { name: 'isPaused', internalType: 'bool', type: 'bool', indexed: false },
+    ],
+    name: 'RewardStreamChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'seconds_',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'RewardsDurationChanged',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
         name: 'buyer',
         internalType: 'address',
         type: 'address',
@@ -1023,6 +1261,19 @@ export const platformAbi = [
     name: 'TokenPurchase',
   },
   {
+    type: 'event',
+    anonymous: false,
+    inputs: [
+      {
+        name: 'treasury',
+        internalType: 'address',
+        type: 'address',
+        indexed: false,
+      },
+    ],
+    name: 'TreasuryChanged',
+  },
+  {
     type: 'error',
     inputs: [
       { name: 'value', internalType: 'uint256', type: 'uint256' },
@@ -1037,6 +1288,14 @@ export const platformAbi = [
       { name: 'index', internalType: 'uint256', type: 'uint256' },
     ],
     name: 'AssetDelisted',
+  },
+  {
+    type: 'error',
+    inputs: [
+      { name: 'value', internalType: 'uint256', type: 'uint256' },
+      { name: 'minimum', internalType: 'uint256', type: 'uint256' },
+    ],
+    name: 'BelowMinimum',
   },
   {
     type: 'error',
@@ -1099,6 +1358,11 @@ export const platformAbi = [
     type: 'error',
     inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
     name: 'NotAContract',
+  },
+  {
+    type: 'error',
+    inputs: [{ name: 'account', internalType: 'address', type: 'address' }],
+    name: 'NotAWhitelist',
   },
   {
     type: 'error',
@@ -1408,19 +1672,6 @@ export const platformAbi = [
     type: 'event',
     anonymous: false,
     inputs: [
-      {
-        name: 'whitelist',
-        internalType: 'address',
-        type: 'address',
-        indexed: false,
-      },
-    ],
-    name: 'AdminWhitelistChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
       { name: 'isCrystal', internalType: 'bool', type: 'bool', indexed: false },
       {
         name: 'index',
@@ -1554,45 +1805,6 @@ export const platformAbi = [
     anonymous: false,
     inputs: [
       {
-        name: 'whitelist',
-        internalType: 'address',
-        type: 'address',
-        indexed: false,
-      },
-    ],
-    name: 'GeneralWhitelistChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'guardian',
-        internalType: 'address',
-        type: 'address',
-        indexed: false,
-      },
-    ],
-    name: 'GuardianChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'unitsPerDay',
-        internalType: 'uint256',
-        type: 'uint256',
-        indexed: false,
-      },
-    ],
-    name: 'MintBudgetChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
         name: 'onlyAllowWhitelisted',
         internalType: 'bool',
         type: 'bool',
@@ -1600,19 +1812,6 @@ export const platformAbi = [
       },
     ],
     name: 'OnlyWhitelistChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'whitelist',
-        internalType: 'address',
-        type: 'address',
-        indexed: false,
-      },
-    ],
-    name: 'PartnersWhitelistChanged',
   },
   {
     type: 'event',
@@ -1632,57 +1831,6 @@ export const platformAbi = [
       },
     ],
     name: 'ProceedsWithdrawn',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'referrerCro',
-        internalType: 'uint256',
-        type: 'uint256',
-        indexed: false,
-      },
-      {
-        name: 'referrerInt',
-        internalType: 'uint256',
-        type: 'uint256',
-        indexed: false,
-      },
-      {
-        name: 'referredInt',
-        internalType: 'uint256',
-        type: 'uint256',
-        indexed: false,
-      },
-    ],
-    name: 'ReferralPercentagesChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'toPartners',
-        internalType: 'bool',
-        type: 'bool',
-        indexed: false,
-      },
-    ],
-    name: 'ReferralProgramRestricted',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'seconds_',
-        internalType: 'uint256',
-        type: 'uint256',
-        indexed: false,
-      },
-    ],
-    name: 'RewardsDurationChanged',
   },
   {
     type: 'event',
@@ -1737,6 +1885,20 @@ export const platformAbi = [
     type: 'event',
     anonymous: false,
     inputs: [
+      { name: 'user', internalType: 'address', type: 'address', indexed: true },
+      {
+        name: 'amountInt',
+        internalType: 'uint256',
+        type: 'uint256',
+        indexed: false,
+      },
+    ],
+    name: 'TokensGiven',
+  },
+  {
+    type: 'event',
+    anonymous: false,
+    inputs: [
       {
         name: 'totalSold',
         internalType: 'uint256',
@@ -1745,19 +1907,6 @@ export const platformAbi = [
       },
     ],
     name: 'TotalSoldChanged',
-  },
-  {
-    type: 'event',
-    anonymous: false,
-    inputs: [
-      {
-        name: 'treasury',
-        internalType: 'address',
-        type: 'address',
-        indexed: false,
-      },
-    ],
-    name: 'TreasuryChanged',
   },
   {
     type: 'error',
@@ -1792,6 +1941,11 @@ export const platformAbi = [
       { name: 'amountWei', internalType: 'uint256', type: 'uint256' },
     ],
     name: 'GiftNotFunded',
+  },
+  {
+    type: 'error',
+    inputs: [{ name: 'guardian', internalType: 'address', type: 'address' }],
+    name: 'GuardianHasPaused',
   },
   {
     type: 'error',
@@ -1938,6 +2092,11 @@ export const platformAbi = [
       { name: 'owner', internalType: 'address', type: 'address' },
     ],
     name: 'ERC2612InvalidSigner',
+  },
+  {
+    type: 'error',
+    inputs: [{ name: 'escrow', internalType: 'address', type: 'address' }],
+    name: 'EscrowIsPermanent',
   },
   {
     type: 'error',

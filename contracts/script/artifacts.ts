@@ -12,7 +12,7 @@ export const deployedContracts = [
   'Platform',
   'PasswordRegistry',
   'KeyHunt',
-  'TimelockController',
+  'Timelock',
 ] as const
 
 /** The addresses of a complete deployment; `timelock` only if one owns the contracts. */
@@ -29,7 +29,7 @@ export const artifactAt = {
   platform: 'Platform',
   passwordRegistry: 'PasswordRegistry',
   keyHunt: 'KeyHunt',
-  timelock: 'TimelockController',
+  timelock: 'Timelock',
 } as const satisfies Record<keyof DeployedAddresses, (typeof deployedContracts)[number]>
 
 const hexSchema = v.pipe(
@@ -44,13 +44,20 @@ const artifactSchema = v.object({
     codeHash: hexSchema,
     immutables: v.array(v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   }),
+  compilation: v.object({
+    compiler: v.string(),
+    path: v.string(),
+    settings: v.record(v.string(), v.unknown()),
+    sources: v.array(v.string()),
+  }),
 })
 
 /**
  * A compiled contract. `bytecode` creates it. `runtime.codeHash` is the hash of the deployed code with zeros for immutables;
- * `runtime.immutables` lists, for each immutable, the byte offsets of its 32-byte words.
+ * `runtime.immutables` lists, for each immutable, the byte offsets of its 32-byte words. `compilation` says how to compile it again: its
+ * compiler, the solc settings, and the paths of its own file and of all sources from the project's root.
  */
-type Artifact = v.InferOutput<typeof artifactSchema>
+export type Artifact = v.InferOutput<typeof artifactSchema>
 
 /** Reads the committed artifact of a contract, so that deploying needs no compiler. Throws if it is malformed. */
 export function readArtifact(contractName: string): Artifact {

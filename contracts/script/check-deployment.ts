@@ -31,10 +31,12 @@ async function checkSaleAndAssets(
   terms: Terms,
 ): Promise<CheckResult[]> {
   const read = { address: platform, abi: platformAbi } as const
-  const [steps, [gems, crystals], data] = await Promise.all([
+  const [steps, [gems, crystals], data, mintBudget, minRewardsDuration] = await Promise.all([
     client.readContract({ ...read, functionName: 'getSteps' }),
     client.readContract({ ...read, functionName: 'getAssets' }),
     client.readContract({ ...read, functionName: 'getGlobalData' }),
+    client.readContract({ ...read, functionName: 'mintBudget' }),
+    client.readContract({ ...read, functionName: 'minRewardsDuration' }),
   ])
   const hasSteps =
     steps.length === priceSteps.length &&
@@ -56,7 +58,8 @@ async function checkSaleAndAssets(
     [data.startDate === 0n, 'a closed sale'],
     [!data.onlyAllowWhitelisted && !data.buyingPaused, 'a sale for everybody'],
     [data.rewardsDuration === terms.rewardsDurationSeconds, 'its rewards duration'],
-    [data.mintable === mintBudgetUnits, 'its mint budget'],
+    [minRewardsDuration === terms.minRewardsDurationSeconds, 'its lower bound of the rewards duration'],
+    [mintBudget === mintBudgetUnits, 'its mint budget'],
   ]
 }
 
@@ -89,9 +92,10 @@ async function checkLinks(client: PublicClient, addresses: DeployedAddresses, te
       'key hunts of its token',
     ],
   ]
-  const [stock, isHuntListed, fee] = await Promise.all([
+  const [stock, isHuntEscrow, isRegistryEscrow, fee] = await Promise.all([
     client.readContract({ ...token, functionName: 'balanceOf', args: [addresses.platform] }),
-    client.readContract({ ...token, functionName: 'isListed', args: [addresses.keyHunt] }),
+    client.readContract({ ...token, functionName: 'isEscrow', args: [addresses.keyHunt] }),
+    client.readContract({ ...token, functionName: 'isEscrow', args: [addresses.passwordRegistry] }),
     client.readContract({ ...registry, functionName: 'getRegistrationFeeInTokens' }),
   ])
   const compared = links.map(async ([read, expected, what]): Promise<CheckResult> => [
@@ -101,7 +105,8 @@ async function checkLinks(client: PublicClient, addresses: DeployedAddresses, te
   return [
     ...(await Promise.all(compared)),
     [stock === platformStock, 'its stock of INT'],
-    [isHuntListed, 'key hunts on the list of its token'],
+    [isHuntEscrow, 'key hunts that its token lists for ever'],
+    [isRegistryEscrow, 'a password registry that its token lists for ever'],
     [fee === terms.registrationFee, 'its registration fee'],
   ]
 }

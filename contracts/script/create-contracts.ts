@@ -4,15 +4,15 @@ import {
   type ContractConstructorArgs,
   encodeDeployData,
   getContractAddress,
+  type Hex,
   type PublicClient,
-  zeroAddress,
 } from 'viem'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
 import { platformOperationsAbi } from '@/contracts/generated/platform-operations'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { mintBudgetUnits, referralPercentages } from '../constants'
 import { artifactAt, type DeployedAddresses, isCodeOf, readArtifact } from './artifacts'
@@ -43,6 +43,7 @@ export async function createContracts(create: CreateOnce, terms: Terms): Promise
       referrerCroBonusPercentage: referralPercentages.referrerCro,
       referrerIntBonusPercentage: referralPercentages.referrerInt,
       referredIntBonusPercentage: referralPercentages.referredInt,
+      minRewardsDuration: terms.minRewardsDurationSeconds,
       rewardsDuration: terms.rewardsDurationSeconds,
       mintBudget: mintBudgetUnits,
     },
@@ -65,9 +66,7 @@ export async function createContracts(create: CreateOnce, terms: Terms): Promise
     lens,
   }
   if (!terms.governance) return addresses
-  // The timelock starts without a delay and with the deployer as a proposer. Its first batch sets the delay and revokes that role.
-  const proposers = [owner, ...terms.governance.proposers.filter((proposer) => proposer !== owner)]
-  const timelock = await create('timelock', timelockControllerAbi, [0n, proposers, [zeroAddress], zeroAddress])
+  const timelock = await create('timelock', timelockAbi, [terms.governance.delaySeconds, owner])
   return { ...addresses, timelock }
 }
 
@@ -77,12 +76,17 @@ type Input = {
   journal: Journal
   entry: JournalEntry
   log: (line: string) => void
+  /** Receives each contract with its ABI-encoded constructor arguments, also one that an earlier run has created. */
+  onCreated?: (created: CreatedContract) => void
 }
+
+/** A contract of a deployment, and the ABI-encoded arguments of its constructor. */
+export type CreatedContract = { name: keyof DeployedAddresses; address: Address; constructorArguments: Hex }
 
 /** Creates a contract, unless the deployment in the journal has already created it, and returns its address. */
 type CreateOnce = ReturnType<typeof createOnce>
 
-export function createOnce({ publicClient, sender, journal, entry, log }: Input) {
+export function createOnce({ publicClient, sender, journal, entry, log, onCreated = () => undefined }: Input) {
   const nonces = { ...entry.nonces }
 
   return async function create<const abi extends Abi>(
@@ -91,22 +95,27 @@ export function createOnce({ publicClient, sender, journal, entry, log }: Input)
     args: ContractConstructorArgs<abi>,
   ): Promise<Address> {
     const artifact = readArtifact(artifactAt[name])
+    const { bytecode } = artifact
+    const data = encodeDeployData({ abi: abi as Abi, bytecode, args: args as readonly unknown[] })
+    const constructorArguments = `0x${data.slice(bytecode.length)}` as const
     const noted = nonces[name]
     const nonce = await sender.nextNonce()
     if (noted !== undefined && noted < nonce) {
       const address = addressOf(noted)
       if (isCodeOf(artifact, await publicClient.getCode({ address }))) {
         log(`${name} is at ${address}`)
+        onCreated({ name, address, constructorArguments })
         return address
       }
     }
     // The journal is written before the transaction is sent, so that the next run finds the contract after any interruption.
     nonces[name] = nonce
     journal.write({ ...entry, nonces })
-    const data = encodeDeployData({ abi: abi as Abi, bytecode: artifact.bytecode, args: args as readonly unknown[] })
     await sender.transact({ data, nonce })
-    log(`${name} is created at ${addressOf(nonce)}`)
-    return addressOf(nonce)
+    const address = addressOf(nonce)
+    log(`${name} is created at ${address}`)
+    onCreated({ name, address, constructorArguments })
+    return address
   }
 
   function addressOf(nonce: number): Address {

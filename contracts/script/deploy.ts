@@ -1,16 +1,19 @@
-import { type Address, isAddressEqual, type PublicClient, zeroAddress } from 'viem'
+import { type Address, isAddressEqual, type PublicClient } from 'viem'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
 import type { DeployedAddresses } from './artifacts'
 import { checkCode, checkDeployment } from './check-deployment'
-import { createContracts, createOnce } from './create-contracts'
-import { DeploymentError, type CheckResult, throwFirstFailure } from './deployment-error'
+import { checkGovernance } from './check-governance'
+import { type CreatedContract, createContracts, createOnce } from './create-contracts'
+import { DeploymentError } from './deployment-error'
+import { createOpeningSteps } from './governance'
+import type { GovernanceRecord } from './governance-record'
 import { createMemoryJournal, type Journal, openJournal } from './journal'
-import { createOpeningSteps, readOwners, readRoles, type Role } from './governance'
+import { requireOpcodes } from './opcodes'
 import { createSender, type DeployerClient } from './sender'
 import { createSetupSteps, runSteps } from './setup-steps'
-import { type DeployOptions, type Governance, type Terms, toTerms } from './terms'
+import { type DeployOptions, type Terms, toTerms } from './terms'
+import { createVerification, type Verification } from './verification'
 
 type DeployInput = {
   publicClient: PublicClient
@@ -22,12 +25,28 @@ type DeployInput = {
   log?: (line: string) => void
 }
 
-/**
- * Deploys all contracts with the constants of the product, checks them, transfers ownership to the timelock if there is one,
- * and opens the sale last. After an interruption, another run with the same journal continues. Throws DeploymentError if it
- * cannot continue.
- */
+/** A finished deployment. `governance` is missing when the deployer stays the owner, on the local chain. */
+export type DeploymentRecord = { deployment: Deployment; governance?: GovernanceRecord; verification: Verification }
+
+/** Like `deployAndRecord`, without the records. */
 export async function deployContracts(input: DeployInput): Promise<Deployment> {
+  const { deployment } = await deploy(input)
+  return deployment
+}
+
+/**
+ * Deploys all contracts with the constants of the product, checks them, sets the start of the sale and transfers ownership to the timelock
+ * if there is one. Then it checks the governance by its events. After an interruption, another run with the same journal continues. Throws
+ * DeploymentError if it cannot continue.
+ */
+export async function deployAndRecord(input: DeployInput): Promise<DeploymentRecord> {
+  const { publicClient } = input
+  const { deployment, created, governance, deployer } = await deploy(input)
+  const verification = await createVerification(publicClient, { ...deployment, deployer }, created)
+  return { deployment, governance, verification }
+}
+
+async function deploy(input: DeployInput) {
   const { publicClient, walletClient, journal = createMemoryJournal(), log = () => undefined } = input
   const chainId = await publicClient.getChainId()
   if (walletClient.chain && walletClient.chain.id !== chainId) {
@@ -35,63 +54,56 @@ export async function deployContracts(input: DeployInput): Promise<Deployment> {
   }
   const sender = createSender(publicClient, walletClient)
   const terms = toTerms(chainId, sender.account.address, input.options ?? {})
+  await requireOpcodes(publicClient)
   const entry = await openJournal(publicClient, sender, journal, terms)
-  const addresses = await createContracts(createOnce({ publicClient, sender, journal, entry, log }), terms)
+  const created: CreatedContract[] = []
+  const onCreated = (contract: CreatedContract) => void created.push(contract)
+  const create = createOnce({ publicClient, sender, journal, entry, log, onCreated })
+  const addresses = await createContracts(create, terms)
   await checkCode(publicClient, addresses)
 
   const opening = await createOpeningSteps(publicClient, addresses, terms)
-  // Once the sale is open, purchases change the values that the set-up is compared with.
-  if (!(await opening.at(-1)?.isDone())) {
+  // Later the owner is another, and purchases change the values that the set-up is compared with.
+  if (!(await opening[0]?.isDone())) {
     await runSteps(sender, createSetupSteps(publicClient, addresses, terms), log)
     await checkDeployment(publicClient, addresses, terms)
-    await runSteps(sender, opening, log)
   }
-  const { timelock, operations: _, lens: __, ...contracts } = addresses
-  if (timelock && terms.governance)
-    await checkGovernance(publicClient, { ...addresses, timelock }, terms, terms.governance)
-  return { chainId, startBlock: entry.startBlock, contracts }
+  await runSteps(sender, opening, log)
+  await checkStart(publicClient, addresses, terms)
+  const governance = toGovernanceRecord(addresses, terms, entry.startBlock)
+  if (governance) await checkGovernance(publicClient, { contracts: addresses, record: governance })
+  const { timelock: _, operations: __, lens: ___, ...contracts } = addresses
+  const deployment: Deployment = { chainId, startBlock: entry.startBlock, contracts }
+  return { deployment, created, governance, deployer: terms.deployer }
 }
 
-/**
- * Checks that the timelock owns all contracts, that only its proposers propose, that it administers itself, and when the sale
- * opens. Throws DeploymentError with the first difference.
- */
-async function checkGovernance(
-  client: PublicClient,
-  addresses: DeployedAddresses & { timelock: Address },
-  terms: Terms,
-  governance: Governance,
-): Promise<void> {
-  const { timelock, platform } = addresses
-  const lock = { address: timelock, abi: timelockControllerAbi } as const
-  const roles = await readRoles(client, timelock)
-  const has = (role: Role, account: Address) =>
-    client.readContract({ ...lock, functionName: 'hasRole', args: [roles[role], account] })
-  const hasBoth = async (account: Address) =>
-    (await Promise.all([has('proposer', account), has('canceller', account)])).every(Boolean)
-  const isProposer = governance.proposers.includes(terms.deployer)
+async function checkStart(client: PublicClient, { platform }: DeployedAddresses, terms: Terms): Promise<void> {
+  if (terms.startDate === undefined) return
+  const startDate = await client.readContract({ address: platform, abi: platformAbi, functionName: 'startDate' })
+  if (startDate !== terms.startDate)
+    throw new DeploymentError(`the platform at ${platform} does not have the start of the sale as intended`)
+}
 
-  const [owners, delay, startDate, proposers, everybodyExecutes, administersItself, ...deployerHas] = await Promise.all(
-    [
-      readOwners(client, addresses),
-      client.readContract({ ...lock, functionName: 'getMinDelay' }),
-      client.readContract({ address: platform, abi: platformAbi, functionName: 'startDate' }),
-      Promise.all(governance.proposers.map(hasBoth)),
-      has('executor', zeroAddress),
-      has('admin', timelock),
-      has('admin', terms.deployer),
-      has('proposer', terms.deployer),
-      has('canceller', terms.deployer),
-    ],
-  )
-  const findings: CheckResult[] = [
-    [owners.every((owner) => isAddressEqual(owner, timelock)), 'the ownership of everything'],
-    [delay === governance.delaySeconds, 'its delay'],
-    [startDate === (terms.startDate ?? 0n), 'the start of the sale'],
-    [proposers.every(Boolean), 'its proposers'],
-    [everybodyExecutes, 'execution by everybody'],
-    [administersItself, 'the administration of itself'],
-    [deployerHas.join() === `false,${isProposer},${isProposer}`, 'the roles of the deployer'],
-  ]
-  throwFirstFailure(`the timelock at ${timelock}`, findings)
+function toGovernanceRecord(
+  { timelock }: { timelock?: Address },
+  { chainId, deployer, treasury, guardian, gameServers, partners, governance }: Terms,
+  startBlock: number,
+): GovernanceRecord | undefined {
+  if (!timelock || !governance) return undefined
+  return {
+    chainId,
+    startBlock,
+    deployer,
+    timelock,
+    delaySeconds: Number(governance.delaySeconds),
+    proposers: [...governance.proposers],
+    cancellers: governance.cancellers.filter(
+      (canceller) => !governance.proposers.some((proposer) => isAddressEqual(proposer, canceller)),
+    ),
+    treasury,
+    guardian,
+    gameServers: [...gameServers],
+    partners: [...partners],
+    operations: [],
+  }
 }

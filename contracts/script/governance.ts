@@ -1,35 +1,52 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi, type PublicClient, zeroHash } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseAbi,
+  type PublicClient,
+  stringToHex,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import type { DeployedAddresses } from './artifacts'
 import type { Step } from './setup-steps'
 import type { Governance, Terms } from './terms'
 
-/** The last steps of a deployment: transfer ownership to the timelock, if there is one, then open the sale. */
+/**
+ * The last steps of a deployment, after its settings were checked: set the start of the sale, then transfer ownership to the timelock,
+ * if there is one.
+ */
 export async function createOpeningSteps(
   client: PublicClient,
   addresses: DeployedAddresses,
   terms: Terms,
 ): Promise<readonly Step[]> {
   const { timelock } = addresses
-  const { governance } = terms
-  if (timelock && governance) return handOverSteps(client, { ...addresses, timelock }, terms, governance)
   const startDate = terms.startDate ?? (await client.getBlock()).timestamp
-  const read = { address: addresses.platform, abi: platformAbi, functionName: 'startDate' } as const
-  if (startDate === 0n) return []
   return [
-    {
-      what: 'the sale is open',
-      to: addresses.platform,
-      data: encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [startDate] }),
-      isDone: async () => (await client.readContract(read)) !== 0n,
-    },
+    ...(startDate === 0n ? [] : [startStep(client, addresses, startDate)]),
+    ...(timelock && terms.governance
+      ? handOverSteps(client, { ...addresses, timelock }, terms.deployer, terms.governance)
+      : []),
   ]
+}
+
+function startStep(client: PublicClient, { platform }: DeployedAddresses, startDate: bigint): Step {
+  return {
+    what: 'the start of the sale is set',
+    to: platform,
+    data: encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [startDate] }),
+    isDone: async () =>
+      (await client.readContract({ address: platform, abi: platformAbi, functionName: 'startDate' })) !== 0n,
+  }
 }
 
 const ownableAbi = parseAbi([
   'function transferOwnership(address newOwner)',
-  'function acceptOwnership()',
   'function owner() view returns (address)',
   'function pendingOwner() view returns (address)',
 ])
@@ -37,25 +54,22 @@ const ownableAbi = parseAbi([
 type Governed = DeployedAddresses & { timelock: Address }
 
 /**
- * Starts the transfer of every ownership to the timelock. The timelock's first batch, which runs without delay, accepts them,
- * sets the delay, revokes the deployer's roles and opens the sale in one transaction.
+ * Offers every ownership to the timelock, which accepts them in one transaction. Only then it gets proposers, cancellers and executors,
+ * and the deployer gives up its last role. The timelock has its final delay from the start, so that nothing is ever scheduled without it.
  */
-async function handOverSteps(
+function handOverSteps(
   client: PublicClient,
   addresses: Governed,
-  terms: Terms,
-  governance: Governance,
-): Promise<readonly Step[]> {
+  deployer: Address,
+  governance: Required<Governance>,
+): readonly Step[] {
   const { timelock } = addresses
-  const calls = await firstBatch(client, addresses, terms, governance)
-  const targets = calls.map(({ target }) => target)
-  const values = calls.map(() => 0n)
-  const datas = calls.map(({ data }) => data)
-  const batch = [targets, values, datas, zeroHash, zeroHash] as const
-  const lock = { address: timelock, abi: timelockControllerAbi } as const
-  const id = await client.readContract({ ...lock, functionName: 'hashOperationBatch', args: batch })
+  const lock = { address: timelock, abi: timelockAbi } as const
+  const has = (role: Role, account: Address) =>
+    client.readContract({ ...lock, functionName: 'hasRole', args: [roles[role], account] })
+  const owned = listOwned(addresses)
   return [
-    ...listOwned(addresses).map(([name, address]) => ({
+    ...owned.map(([name, address]) => ({
       what: `${name} is offered to the timelock`,
       to: address,
       data: encodeFunctionData({ abi: ownableAbi, functionName: 'transferOwnership', args: [timelock] }),
@@ -69,55 +83,27 @@ async function handOverSteps(
       },
     })),
     {
-      what: 'the timelock has its first batch',
-      to: timelock,
-      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'scheduleBatch', args: [...batch, 0n] }),
-      isDone: () => client.readContract({ ...lock, functionName: 'isOperation', args: [id] }),
-    },
-    {
       what: 'the timelock owns everything',
       to: timelock,
-      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'executeBatch', args: batch }),
-      isDone: () => client.readContract({ ...lock, functionName: 'isOperationDone', args: [id] }),
-    },
-  ]
-}
-
-type Call = { target: Address; data: Hex }
-
-async function firstBatch(
-  client: PublicClient,
-  addresses: Governed,
-  terms: Terms,
-  governance: Governance,
-): Promise<Call[]> {
-  const { timelock, platform } = addresses
-  const roles = await readRoles(client, timelock)
-  const keepsRoles = governance.proposers.includes(terms.deployer)
-  const accept = encodeFunctionData({ abi: ownableAbi, functionName: 'acceptOwnership' })
-  const { delaySeconds } = governance
-  return [
-    ...listOwned(addresses).map(([, target]) => ({ target, data: accept })),
-    {
-      target: timelock,
-      data: encodeFunctionData({ abi: timelockControllerAbi, functionName: 'updateDelay', args: [delaySeconds] }),
-    },
-    ...(keepsRoles ? [] : [roles.proposer, roles.canceller]).map((role) => ({
-      target: timelock,
       data: encodeFunctionData({
-        abi: timelockControllerAbi,
-        functionName: 'revokeRole',
-        args: [role, terms.deployer],
+        abi: timelockAbi,
+        functionName: 'acceptOwnershipOf',
+        args: [owned.map(([, address]) => address)],
       }),
+      isDone: async () => (await readOwners(client, addresses)).every((owner) => isAddressEqual(owner, timelock)),
+    },
+    ...listGrants(governance).map(([role, account]) => ({
+      what: account === zeroAddress ? `everybody is ${role}` : `${account} is ${role}`,
+      to: timelock,
+      data: encodeFunctionData({ abi: timelockAbi, functionName: 'grantRole', args: [roles[role], account] }),
+      isDone: () => has(role, account),
     })),
-    ...(terms.startDate
-      ? [
-          {
-            target: platform,
-            data: encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [terms.startDate] }),
-          },
-        ]
-      : []),
+    {
+      what: 'the deployer has no role',
+      to: timelock,
+      data: encodeFunctionData({ abi: timelockAbi, functionName: 'renounceRole', args: [roles.admin, deployer] }),
+      isDone: async () => !(await has('admin', deployer)),
+    },
   ]
 }
 
@@ -131,28 +117,43 @@ const ownedNames = [
 ] as const
 
 /** The contracts that have an owner, with their names. KeyHunt has no owner. */
-function listOwned(addresses: DeployedAddresses): [(typeof ownedNames)[number], Address][] {
+export function listOwned(
+  addresses: Pick<DeployedAddresses, (typeof ownedNames)[number]>,
+): [(typeof ownedNames)[number], Address][] {
   return ownedNames.map((name) => [name, addresses[name]])
 }
 
 /** Reads the owner of each contract, in the order of `listOwned`. */
-export function readOwners(client: PublicClient, addresses: DeployedAddresses): Promise<Address[]> {
-  const abi = parseAbi(['function owner() view returns (address)'])
+export function readOwners(
+  client: PublicClient,
+  addresses: Pick<DeployedAddresses, (typeof ownedNames)[number]>,
+): Promise<Address[]> {
   return Promise.all(
-    listOwned(addresses).map(([, address]) => client.readContract({ address, abi, functionName: 'owner' })),
+    listOwned(addresses).map(([, address]) => client.readContract({ address, abi: ownableAbi, functionName: 'owner' })),
   )
 }
 
 export type Role = 'proposer' | 'canceller' | 'executor' | 'admin'
 
-/** Reads the ids of a timelock's roles. */
-export async function readRoles(client: PublicClient, timelock: Address): Promise<Record<Role, Hex>> {
-  const lock = { address: timelock, abi: timelockControllerAbi } as const
-  const [proposer, canceller, executor, admin] = await Promise.all([
-    client.readContract({ ...lock, functionName: 'PROPOSER_ROLE' }),
-    client.readContract({ ...lock, functionName: 'CANCELLER_ROLE' }),
-    client.readContract({ ...lock, functionName: 'EXECUTOR_ROLE' }),
-    client.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' }),
-  ])
-  return { proposer, canceller, executor, admin }
+/** The ids of OpenZeppelin's timelock roles. */
+export const roles: Readonly<Record<Role, Hex>> = {
+  proposer: keccak256(stringToHex('PROPOSER_ROLE')),
+  canceller: keccak256(stringToHex('CANCELLER_ROLE')),
+  executor: keccak256(stringToHex('EXECUTOR_ROLE')),
+  admin: zeroHash,
+}
+
+/** The roles that a deployment grants, in order. Proposers can cancel too. The zero address as executor stands for everybody. */
+export function listGrants({ proposers, cancellers }: Pick<Required<Governance>, 'proposers' | 'cancellers'>) {
+  const grants: [Role, Address][] = [
+    ['executor', zeroAddress],
+    ...proposers.flatMap((proposer): [Role, Address][] => [
+      ['proposer', proposer],
+      ['canceller', proposer],
+    ]),
+    ...cancellers
+      .filter((canceller) => !proposers.includes(canceller))
+      .map((canceller): [Role, Address] => ['canceller', canceller]),
+  ]
+  return grants
 }

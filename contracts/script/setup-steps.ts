@@ -45,7 +45,8 @@ export function createSetupSteps(client: PublicClient, addresses: DeployedAddres
   ]
 }
 
-function tokenSteps(client: PublicClient, { intToken, platform, keyHunt }: DeployedAddresses, terms: Terms): Step[] {
+function tokenSteps(client: PublicClient, addresses: DeployedAddresses, terms: Terms): Step[] {
+  const { intToken, platform, keyHunt, passwordRegistry } = addresses
   const token = { address: intToken, abi: intTokenAbi } as const
   const shares = [
     { what: 'the platform has its stock of INT', holder: platform, amount: platformStock },
@@ -58,12 +59,15 @@ function tokenSteps(client: PublicClient, { intToken, platform, keyHunt }: Deplo
       data: encodeFunctionData({ abi: intTokenAbi, functionName: 'setPlatform', args: [platform] }),
       isDone: async () => (await client.readContract({ ...token, functionName: 'platform' })) === platform,
     },
-    {
-      what: 'INT can go to key hunts and from them',
+    ...[
+      { what: 'key hunts are on the list of INT for ever', escrow: keyHunt },
+      { what: 'the password registry is on the list of INT for ever', escrow: passwordRegistry },
+    ].map(({ what, escrow }) => ({
+      what,
       to: intToken,
-      data: encodeFunctionData({ abi: intTokenAbi, functionName: 'setListed', args: [keyHunt, true] }),
-      isDone: () => client.readContract({ ...token, functionName: 'isListed', args: [keyHunt] }),
-    },
+      data: encodeFunctionData({ abi: intTokenAbi, functionName: 'addEscrow', args: [escrow] }),
+      isDone: () => client.readContract({ ...token, functionName: 'isEscrow', args: [escrow] }),
+    })),
     ...shares.map(({ what, holder, amount }) => ({
       what,
       to: intToken,

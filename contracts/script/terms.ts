@@ -1,10 +1,10 @@
 import { type Address, getAddress, type Hex, isAddressEqual, keccak256, stringToHex, zeroAddress } from 'viem'
-import { minimumDelaySeconds, registrationFee, rewardsDurationSeconds } from '../constants'
+import { minimumDelaySeconds, minRewardsDurationSeconds, registrationFee, rewardsDurationSeconds } from '../constants'
 import { deployedContracts, readArtifact } from './artifacts'
 import { DeploymentError } from './deployment-error'
 
-/** The timelock: proposers schedule calls, and anyone may execute them after the delay. */
-export type Governance = { proposers: readonly Address[]; delaySeconds: bigint }
+/** The timelock: proposers schedule and cancel calls, cancellers only cancel, and anyone may execute after the delay. */
+export type Governance = { proposers: readonly Address[]; cancellers?: readonly Address[]; delaySeconds: bigint }
 
 /** The options of a deployment. Without `governance` the addresses default to the deployer's. */
 export type DeployOptions = {
@@ -35,17 +35,23 @@ export type Terms = {
   gameServers: readonly Address[]
   partners: readonly Address[]
   rewardsDurationSeconds: bigint
+  /** The lower bound of the rewards duration, fixed at deployment. */
+  minRewardsDurationSeconds: bigint
   registrationFee: bigint
   startDate: bigint | undefined
-  governance: Governance | undefined
+  governance: Required<Governance> | undefined
 }
 
 const localChainId = 31337
-const somniaChainId = 5031
+/** The test networks of Cronos and Somnia. */
+const testChainIds = [338, 50312]
+/** Somnia and its testnet. */
+const somniaChainIds = [5031, 50312]
 
 /** Fills in the defaults of the options. Throws DeploymentError if they would leave the deployer, or no account, in control. */
 export function toTerms(chainId: number, deployer: Address, options: DeployOptions): Terms {
   const isLocal = chainId === localChainId
+  const isTest = isLocal || testChainIds.includes(chainId)
   const { governance, treasury = deployer, guardian = deployer } = options
   if (!governance && !isLocal) {
     throw new DeploymentError('on a real chain ownership goes to a timelock: name its proposers')
@@ -54,9 +60,12 @@ export function toTerms(chainId: number, deployer: Address, options: DeployOptio
   if (governance && (!options.treasury || !options.guardian)) {
     throw new DeploymentError('under a timelock the treasury and the guardian must be named')
   }
-  const named = [treasury, guardian, ...(governance?.proposers ?? [])]
+  const named = [treasury, guardian, ...(governance?.proposers ?? []), ...(governance?.cancellers ?? [])]
   if (named.some((address) => isAddressEqual(address, zeroAddress))) {
-    throw new DeploymentError('the zero address can be neither treasury, guardian nor proposer')
+    throw new DeploymentError('the zero address can be neither treasury, guardian, proposer nor canceller')
+  }
+  if (governance && named.some((address) => isAddressEqual(address, deployer))) {
+    throw new DeploymentError('the deployer must have no role afterwards: name another treasury, guardian or proposer')
   }
   return {
     chainId,
@@ -66,9 +75,14 @@ export function toTerms(chainId: number, deployer: Address, options: DeployOptio
     gameServers: toAddresses(options.gameServers),
     partners: toAddresses(options.partners),
     rewardsDurationSeconds: options.rewardsDurationSeconds ?? rewardsDurationSeconds[isLocal ? 'local' : 'real'],
-    registrationFee: options.registrationFee ?? (chainId === somniaChainId ? 0n : registrationFee),
+    minRewardsDurationSeconds: minRewardsDurationSeconds[isTest ? 'local' : 'real'],
+    registrationFee: options.registrationFee ?? (somniaChainIds.includes(chainId) ? 0n : registrationFee),
     startDate: options.startDate ?? (governance ? 0n : undefined),
-    governance: governance && { ...governance, proposers: toAddresses(governance.proposers) },
+    governance: governance && {
+      proposers: toAddresses(governance.proposers),
+      cancellers: toAddresses(governance.cancellers),
+      delaySeconds: governance.delaySeconds,
+    },
   }
 }
 

@@ -21,7 +21,9 @@ contract IntToken is IIntToken, ERC20Permit, PermanentlyOwned {
     bool public override transfersOpen;
 
     mapping(address account => bool) private _listed;
+    mapping(address account => bool) private _isEscrow;
 
+    /// @notice Mints the supply to `holder`.
     /// @param owner_ lists contracts and opens transfers
     /// @param treasury on the list from the start
     /// @param holder receives the supply; while transfers are closed it can send only to listed addresses
@@ -47,6 +49,15 @@ contract IntToken is IIntToken, ERC20Permit, PermanentlyOwned {
     }
 
     /// @inheritdoc IIntToken
+    function addEscrow(address escrow) external onlyOwner {
+        if (escrow.code.length == 0) revert NotAContract(escrow);
+        if (isEscrow(escrow)) revert EscrowIsPermanent(escrow);
+        _setListed(escrow, true);
+        _isEscrow[escrow] = true;
+        emit EscrowAdded(escrow);
+    }
+
+    /// @inheritdoc IIntToken
     function setPlatform(address platform_) external onlyOwner {
         if (platform_ == address(0)) revert ZeroAddress();
         if (platform != address(0)) revert PlatformAlreadySet(platform);
@@ -55,8 +66,13 @@ contract IntToken is IIntToken, ERC20Permit, PermanentlyOwned {
     }
 
     /// @inheritdoc IIntToken
-    function isListed(address account) public view returns (bool) {
+    function isListed(address account) external view returns (bool) {
         return _listed[account] || (account != address(0) && account == platform);
+    }
+
+    /// @inheritdoc IIntToken
+    function isEscrow(address account) public view returns (bool) {
+        return _isEscrow[account] || (account != address(0) && account == platform);
     }
 
     /// @inheritdoc ERC20Permit
@@ -66,6 +82,7 @@ contract IntToken is IIntToken, ERC20Permit, PermanentlyOwned {
 
     function _setListed(address account, bool listed) private {
         if (account == address(0)) revert ZeroAddress();
+        if (isEscrow(account)) revert EscrowIsPermanent(account);
         _listed[account] = listed;
         emit ListedChanged(account, listed);
     }

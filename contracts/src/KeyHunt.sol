@@ -5,9 +5,10 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
+import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {IIntToken} from "./interfaces/IIntToken.sol";
-import {Hunt, HuntTerms, IKeyHunt, Tier} from "./interfaces/IKeyHunt.sol";
+import {Claim, Hunt, HuntTerms, IKeyHunt, Tier} from "./interfaces/IKeyHunt.sol";
 
 /// @title Hunts for keys hidden in games
 /// @notice Has no owner and no settings: the terms of a hunt never change.
@@ -16,6 +17,8 @@ contract KeyHunt is IKeyHunt, EIP712 {
     using SafeERC20 for IIntToken;
 
     bytes32 private constant CLAIM_TYPEHASH = keccak256("Claim(uint256 huntId,uint256 keyIndex,address player)");
+    bytes32 private constant CONSENT_TYPEHASH =
+        keccak256("Consent(uint256 huntId,uint256 keyIndex,address player,uint256 deadline)");
     uint256 private constant MAX_TIERS = 32;
     uint256 private constant MAX_REWARD = 1_000_000_000e18;
     uint256 private constant BPS = 10_000;
@@ -44,6 +47,7 @@ contract KeyHunt is IKeyHunt, EIP712 {
         uint96 reward;
     }
 
+    /// @notice INT. This contract must be an escrow on its list, so that nobody can stop `withdraw` and `close`.
     IIntToken public immutable token;
 
     /// @inheritdoc IKeyHunt
@@ -56,6 +60,7 @@ contract KeyHunt is IKeyHunt, EIP712 {
     /// @inheritdoc IKeyHunt
     mapping(address account => uint256) public withdrawable;
 
+    /// @param token_ the token of all rewards
     constructor(IIntToken token_) EIP712("Intrepid KeyHunt", "1") {
         token = token_;
     }
@@ -129,23 +134,18 @@ contract KeyHunt is IKeyHunt, EIP712 {
         bytes calldata signature,
         bytes32[] calldata proof
     ) external {
-        StoredHunt storage hunt = _hunt(huntId);
-        if (block.timestamp < hunt.start || block.timestamp >= hunt.end) {
-            revert HuntNotOpen(huntId, hunt.start, hunt.end, block.timestamp);
+        if (msg.sender != player) revert NotThePlayer(msg.sender, player);
+        _claim(huntId, keyIndex, tier, player, signature, proof);
+    }
+
+    /// @inheritdoc IKeyHunt
+    function claimKeyFor(Claim calldata claim, uint256 deadline, bytes calldata consent) external {
+        if (block.timestamp > deadline) revert ConsentExpired(deadline, block.timestamp);
+        bytes32 content = keccak256(abi.encode(CONSENT_TYPEHASH, claim.huntId, claim.keyIndex, claim.player, deadline));
+        if (!SignatureChecker.isValidSignatureNowCalldata(claim.player, _hashTypedDataV4(content), consent)) {
+            revert NoConsent(claim.huntId, claim.keyIndex, claim.player);
         }
-        if (player == address(0)) revert ZeroPlayer();
-        if (_found[huntId].get(keyIndex)) revert KeyAlreadyFound(huntId, keyIndex);
-        _requireKey(huntId, keyIndex, tier, player, signature, proof);
-        uint256 reward = _takeFromTier(hunt, huntId, tier);
-        if (++keysFoundBy[huntId][player] > hunt.maxKeysPerPlayer) {
-            revert TooManyKeys(huntId, player, hunt.maxKeysPerPlayer);
-        }
-        _found[huntId].set(keyIndex);
-        ++hunt.keysFound;
-        uint256 developerAmount = reward * hunt.developerShareBps / BPS;
-        withdrawable[hunt.developer] += developerAmount;
-        withdrawable[player] += reward - developerAmount;
-        emit KeyFound(huntId, player, keyIndex, tier, reward - developerAmount, developerAmount);
+        _claim(claim.huntId, claim.keyIndex, claim.tier, claim.player, claim.signature, claim.proof);
     }
 
     /// @inheritdoc IKeyHunt
@@ -167,6 +167,32 @@ contract KeyHunt is IKeyHunt, EIP712 {
         withdrawable[account] = 0;
         emit Withdrawn(account, amount);
         token.safeTransfer(account, amount);
+    }
+
+    function _claim(
+        uint256 huntId,
+        uint256 keyIndex,
+        uint256 tier,
+        address player,
+        bytes calldata signature,
+        bytes32[] calldata proof
+    ) private {
+        StoredHunt storage hunt = _hunt(huntId);
+        if (block.timestamp < hunt.start || block.timestamp >= hunt.end) {
+            revert HuntNotOpen(huntId, hunt.start, hunt.end, block.timestamp);
+        }
+        if (_found[huntId].get(keyIndex)) revert KeyAlreadyFound(huntId, keyIndex);
+        _requireKey(huntId, keyIndex, tier, player, signature, proof);
+        uint256 reward = _takeFromTier(hunt, huntId, tier);
+        if (++keysFoundBy[huntId][player] > hunt.maxKeysPerPlayer) {
+            revert TooManyKeys(huntId, player, hunt.maxKeysPerPlayer);
+        }
+        _found[huntId].set(keyIndex);
+        ++hunt.keysFound;
+        uint256 developerAmount = reward * hunt.developerShareBps / BPS;
+        withdrawable[hunt.developer] += developerAmount;
+        withdrawable[player] += reward - developerAmount;
+        emit KeyFound(huntId, player, keyIndex, tier, reward - developerAmount, developerAmount);
     }
 
     function _declareTiers(uint256 huntId, Tier[] calldata tiers) private returns (uint128 escrow) {

@@ -9,6 +9,7 @@ import {IPasswordRegistry} from "./interfaces/IPasswordRegistry.sol";
 import {ISettings} from "./interfaces/ISettings.sol";
 
 /// @title Password hashes by address
+/// @notice One hash for each account, stored by the account itself after it has paid a fee in INT once.
 contract PasswordRegistry is IPasswordRegistry, PermanentlyOwned {
     using SafeERC20 for IIntToken;
 
@@ -26,6 +27,9 @@ contract PasswordRegistry is IPasswordRegistry, PermanentlyOwned {
     /// @inheritdoc IPasswordRegistry
     uint256 public getRegistrationFeeInTokens;
 
+    /// @param owner_ sets the fee
+    /// @param platform_ its token pays the fee, its treasury receives it
+    /// @param fee the first fee in base units, at most `MAX_FEE`
     constructor(address owner_, ISettings platform_, uint256 fee) Ownable(owner_) {
         platform = platform_;
         _token = platform_.token();
@@ -74,7 +78,10 @@ contract PasswordRegistry is IPasswordRegistry, PermanentlyOwned {
         if (fee > maxFee) revert FeeAboveLimit(fee, maxFee);
         hasUserPaidFee[msg.sender] = true;
         emit RegistrationFeePaid(msg.sender, fee);
-        if (fee != 0) _token.safeTransferFrom(msg.sender, platform.treasury(), fee);
+        if (fee == 0) return;
+        // Through this contract, which is on the token's list for ever. The treasury can be taken off the list.
+        _token.safeTransferFrom(msg.sender, address(this), fee);
+        _token.safeTransfer(platform.treasury(), fee);
     }
 
     function _store(bytes32 passwordHash) private {

@@ -6,7 +6,8 @@ import {IPlatform} from "./interfaces/IPlatform.sol";
 import {Step} from "./interfaces/ISale.sol";
 
 /// @title Reads for whole pages
-/// @notice Stateless. It reads the platform that calls it.
+/// @notice Stateless. It reads the platform that calls it, so it is called through the platform; called directly it reverts for
+/// callers that are not a platform.
 contract PlatformLens is ILensReads {
     /// @inheritdoc ILensReads
     function getGlobalData() external view returns (GlobalData memory data) {
@@ -29,7 +30,7 @@ contract PlatformLens is ILensReads {
         data.rewardsDuration = platform.rewardsDuration();
         data.mintable = platform.mintable();
         _fillSale(platform, data);
-        _fillStreams(platform, data);
+        _fillStream(platform, data);
     }
 
     /// @inheritdoc ILensReads
@@ -56,7 +57,8 @@ contract PlatformLens is ILensReads {
         data.totalClaimedIntReferralBonus = platform.totalClaimedIntReferralBonus(account);
         data.generatedEnergy = platform.generatedEnergy(account);
         data.collectedEnergy = platform.collectedEnergy(account);
-        _fillRate(platform, data);
+        _fillEarnings(platform, data);
+        _fillReturns(platform, data);
     }
 
     /// @inheritdoc ILensReads
@@ -101,28 +103,40 @@ contract PlatformLens is ILensReads {
         }
     }
 
-    function _fillStreams(IPlatform platform, GlobalData memory data) private view {
-        (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds, uint256 carried) =
-            platform.earningsStreams();
-        data.gemsLeftWei = gemsLeft;
-        if (data.totalGemPower != 0 && gemsLeft != 0) data.gemsStreamEnd = block.timestamp + gemsSeconds;
-        data.crystalsLeftWei = crystalsLeft;
-        if (data.totalCrystalPower != 0 && crystalsLeft != 0) data.crystalsStreamEnd = block.timestamp + crystalsSeconds;
-        data.carriedWei = carried;
+    function _fillStream(IPlatform platform, GlobalData memory data) private view {
+        (data.streamLeftWei, data.streamSecondsLeft, data.streamPaused) = platform.earningsStream();
+        if (data.streamLeftWei == 0 || data.streamPaused) return;
+        data.streamEnd = block.timestamp + data.streamSecondsLeft;
+        uint256 time = data.streamSecondsLeft * (data.totalIntInGems + data.totalIntInCrystals);
+        data.gemsRewardsPerSecondWei = data.streamLeftWei * data.totalIntInGems / time;
+        data.crystalsRewardsPerSecondWei = data.streamLeftWei * data.totalIntInCrystals / time;
     }
 
-    /// @dev The rewards per second of the account, and the end of its last stream (0 if it receives none).
-    function _fillRate(IPlatform platform, UserData memory data) private view {
-        (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds,) =
-            platform.earningsStreams();
-        if (data.gemPower != 0 && gemsLeft != 0) {
-            data.earningsPerSecond = gemsLeft * data.gemPower / platform.totalGemPower() / gemsSeconds;
-            data.earningsStreamEnd = block.timestamp + gemsSeconds;
+    /// @dev The account's part of what the stream has yet to pay: by staked INT to each pool, by power inside it.
+    function _fillEarnings(IPlatform platform, UserData memory data) private view {
+        (uint256 left, uint256 secondsLeft,) = platform.earningsStream();
+        if (left == 0 || data.gemPower + data.crystalPower == 0) return;
+        (uint256 gems, uint256 crystals) = (platform.totalIntInGems(), platform.totalIntInCrystals());
+        uint256 part = data.gemPower == 0 ? 0 : left * gems * data.gemPower / platform.totalGemPower();
+        if (data.crystalPower != 0) part += left * crystals * data.crystalPower / platform.totalCrystalPower();
+        data.earningsUntilEnd = part / (gems + crystals);
+        data.earningsPerSecond = part / (gems + crystals) / secondsLeft;
+        data.earningsStreamEnd = block.timestamp + secondsLeft;
+    }
+
+    /// @dev What unstaking everything returns. Each crystal kind that leaves changes the price of the next by its rounding.
+    function _fillReturns(IPlatform platform, UserData memory data) private view {
+        for (uint256 i = 0; i < data.gems.length; ++i) {
+            if (data.gems[i] != 0) data.gemsReturnInt += platform.quoteGem(i, data.gems[i], false);
         }
-        if (data.crystalPower != 0 && crystalsLeft != 0) {
-            data.earningsPerSecond += crystalsLeft * data.crystalPower / platform.totalCrystalPower() / crystalsSeconds;
-            uint256 end = block.timestamp + crystalsSeconds;
-            if (end > data.earningsStreamEnd) data.earningsStreamEnd = end;
+        (uint256 staked, uint256 units) = (platform.totalIntInCrystals(), platform.totalPriceUnitsInCrystals());
+        for (uint256 i = 0; i < data.crystals.length; ++i) {
+            if (data.crystals[i] == 0) continue;
+            (,, uint256 price) = platform.crystals(i);
+            uint256 returned = data.crystals[i] * price * staked / units;
+            data.crystalsReturnInt += returned;
+            staked -= returned;
+            units -= data.crystals[i] * price;
         }
     }
 }

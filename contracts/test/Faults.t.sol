@@ -17,17 +17,18 @@ import {Spender} from "./support/Spender.sol";
 /// taken out (`npm run contracts:mutants`).
 contract FaultsTest is PlatformTest {
     function test_fault_01_who_returns_is_not_paid_for_the_time_away() public {
-        _deploy(0);
         _give(alice, 1_000_000);
-        _give(bob, 1_000_000);
+        _give(bob, 200_000_000);
         _buyGem(bob, 0, 1);
         _buyGem(alice, 0, 199);
         _sellGem(alice, 0, 199);
         _buy(carol, 20_000 * CRO);
+        _pass(7 days);
         _buyGem(alice, 0, 199);
         eq(platform.calculateUserEarnings(alice), 0, "earnings of the time away");
-        _buyCrystal(bob, 0, 1);
+        _buyCrystal(bob, 7, 100);
         _buy(carol, 20_000 * CRO);
+        _pass(7 days);
         _mint(partner, 0, 100);
         eq(platform.calculateUserEarnings(partner), 0, "earnings before the mint");
     }
@@ -97,8 +98,8 @@ contract FaultsTest is PlatformTest {
         vm.expectRevert(IGameServer.CrystalPoolEmpty.selector);
         platform.mintCrystal(bob, 0, 1);
 
-        _give(alice, 1_000_000);
-        _buyCrystal(alice, 7, 1);
+        _give(alice, 200_000_000);
+        _buyCrystal(alice, 7, 200);
         _mint(bob, 7, 1);
         vm.prank(gameServer);
         vm.expectRevert(abi.encodeWithSelector(IGameServer.MintBudgetExceeded.selector, 0, 5000));
@@ -112,7 +113,6 @@ contract FaultsTest is PlatformTest {
     }
 
     function test_fault_06_steps_are_valid_and_fixed_once_something_is_sold() public {
-        _deploy(0);
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(ISaleOperations.StepCountOutOfBounds.selector, 0, 64));
         platform.setSteps(new Step[](0));

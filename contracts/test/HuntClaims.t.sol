@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
-import {HuntTerms, IKeyHunt, Tier} from "../src/interfaces/IKeyHunt.sol";
+import {Claim, HuntTerms, IKeyHunt, Tier} from "../src/interfaces/IKeyHunt.sol";
 import {HuntTest} from "./support/HuntTest.sol";
 
 /// @notice Which claims a hunt accepts, and which accounts they pay.
@@ -45,13 +45,13 @@ contract HuntClaimsTest is HuntTest {
     function test_a_copied_claim_pays_the_finder_only() public {
         _create();
         vm.warp(START + 100);
-        bytes memory signature = vm.parseJsonBytes(json, ".keys[0].signature");
-        bytes32[] memory proof = vm.parseJsonBytes32Array(json, ".keys[0].proof");
+        (Claim memory claim, uint256 deadline, bytes memory consent) = _readClaim(0);
+        claim.player = carol;
+        _expectNoKey();
+        _claimBy(carol, claim);
+        claim.player = player;
         vm.prank(carol);
-        _expectNoKey(0);
-        hunts.claimKey(0, 0, 0, carol, signature, proof);
-        vm.prank(carol);
-        hunts.claimKey(0, 0, 0, player, signature, proof);
+        hunts.claimKeyFor(claim, deadline, consent);
         eq(hunts.withdrawable(carol), 0, "the relayer");
         eq(hunts.withdrawable(player), 90 * INT, "the finder");
     }
@@ -60,24 +60,27 @@ contract HuntClaimsTest is HuntTest {
         _create();
         _create();
         vm.warp(START + 100);
-        bytes memory signature = vm.parseJsonBytes(json, ".keys[0].signature");
-        bytes32[] memory proof = vm.parseJsonBytes32Array(json, ".keys[0].proof");
-        _expectNoKey(1);
-        hunts.claimKey(1, 0, 0, player, signature, proof);
-        _expectNoKey(0);
-        hunts.claimKey(0, 0, 1, player, signature, proof);
-        _expectNoKey(0);
-        hunts.claimKey(0, 1, 0, player, signature, proof);
+        (Claim memory claim,,) = _readClaim(0);
+        claim.huntId = 1;
+        _expectNoKey();
+        _claimBy(player, claim);
+        (claim.huntId, claim.tier) = (0, 1);
+        _expectNoKey();
+        _claimBy(player, claim);
+        (claim.tier, claim.keyIndex) = (0, 1);
+        _expectNoKey();
+        _claimBy(player, claim);
+        claim.keyIndex = 0;
         vm.chainId(25);
-        _expectNoKey(0);
-        hunts.claimKey(0, 0, 0, player, signature, proof);
+        _expectNoKey();
+        _claimBy(player, claim);
         vm.chainId(31337);
-        vm.expectRevert(IKeyHunt.ZeroPlayer.selector);
-        hunts.claimKey(0, 0, 0, address(0), signature, proof);
+        claim.huntId = 2;
         vm.expectRevert(abi.encodeWithSelector(IKeyHunt.UnknownHunt.selector, 2));
-        hunts.claimKey(2, 0, 0, player, signature, proof);
+        _claimBy(player, claim);
+        (claim.huntId, claim.signature) = (0, new bytes(64));
         vm.expectRevert(abi.encodeWithSelector(ECDSA.ECDSAInvalidSignatureLength.selector, 64));
-        hunts.claimKey(0, 0, 0, player, new bytes(64), proof);
+        _claimBy(player, claim);
     }
 
     function test_a_player_finds_as_many_keys_as_the_hunt_allows() public {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IIntToken} from "../src/interfaces/IIntToken.sol";
 import {HuntTerms, IKeyHunt} from "../src/interfaces/IKeyHunt.sol";
 import {HuntTest} from "./support/HuntTest.sol";
 
@@ -47,6 +48,24 @@ contract HuntEndsTest is HuntTest {
         _withdraw(developer, 10 * INT);
         vm.expectRevert(abi.encodeWithSelector(IKeyHunt.NothingToWithdraw.selector, player));
         hunts.withdraw(player);
+    }
+
+    /// The attack of the review: the token's owner takes the hunts off the list, and no prize or refund is paid any more.
+    function test_the_owner_of_the_token_stops_no_payout() public {
+        _create();
+        vm.warp(START + 100);
+        _claimVector(4, bob);
+        vm.prank(owner);
+        vm.expectRevert(abi.encodeWithSelector(IIntToken.EscrowIsPermanent.selector, address(hunts)));
+        token.setListed(address(hunts), false);
+        no(token.transfersOpen(), "transfers are closed");
+        yes(token.isListed(address(hunts)), "and the hunts are listed");
+        _withdraw(player, 900 * INT);
+        _withdraw(developer, 100 * INT);
+        vm.warp(START + 200);
+        uint256 before = token.balanceOf(sponsor);
+        hunts.close(0);
+        eq(token.balanceOf(sponsor) - before, 1300 * INT, "refunded");
     }
 
     /// After any claims, withdrawals and closings the contract holds all amounts in escrow and owed.

@@ -14,7 +14,7 @@ contract HuntKeysTest is PlatformTest {
         super.setUp();
         hunts = IKeyHunt(make("KeyHunt", abi.encode(token)));
         vm.prank(owner);
-        token.setListed(address(hunts), true);
+        token.addEscrow(address(hunts));
         _give(carol, 1000);
         vm.prank(carol);
         token.approve(address(hunts), type(uint256).max);
@@ -24,9 +24,11 @@ contract HuntKeysTest is PlatformTest {
         _create(100 * INT, 0);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(KEY, _digest(address(hunts), alice));
         bytes memory twin = abi.encodePacked(r, bytes32(ORDER - uint256(s)), v == 27 ? uint8(28) : uint8(27));
+        vm.startPrank(alice);
         vm.expectRevert();
         hunts.claimKey(0, 0, 0, alice, twin, new bytes32[](0));
         hunts.claimKey(0, 0, 0, alice, abi.encodePacked(r, s, v), new bytes32[](0));
+        vm.stopPrank();
         eq(hunts.withdrawable(alice), 100 * INT, "the signature as it was made");
     }
 
@@ -34,6 +36,7 @@ contract HuntKeysTest is PlatformTest {
         _create(100 * INT, 0);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(KEY, _digest(address(this), alice));
         vm.expectPartialRevert(IKeyHunt.NotAKeyOfThisHunt.selector);
+        vm.prank(alice);
         hunts.claimKey(0, 0, 0, alice, abi.encodePacked(r, s, v), new bytes32[](0));
     }
 
@@ -51,6 +54,7 @@ contract HuntKeysTest is PlatformTest {
         share = between(share, 0, 10_000);
         _create(reward, share);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(KEY, _digest(address(hunts), player));
+        vm.prank(player);
         hunts.claimKey(0, 0, 0, player, abi.encodePacked(r, s, v), new bytes32[](0));
         eq(hunts.withdrawable(bob), reward * share / 10_000, "the developer's share, rounded down");
         eq(hunts.withdrawable(player) + hunts.withdrawable(bob), reward, "all of it");

@@ -76,6 +76,46 @@ contract IntTokenTest is PlatformTest {
         vm.stopPrank();
     }
 
+    function test_an_escrow_is_listed_for_ever() public {
+        address escrow = address(generalList);
+        vm.prank(alice);
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, alice));
+        token.addEscrow(escrow);
+        vm.startPrank(owner);
+        vm.expectRevert(abi.encodeWithSelector(IIntToken.NotAContract.selector, alice));
+        token.addEscrow(alice);
+        vm.expectRevert(abi.encodeWithSelector(IIntToken.NotAContract.selector, address(0)));
+        token.addEscrow(address(0));
+        token.setListed(escrow, true);
+        no(token.isEscrow(escrow), "listed, but not for ever");
+        token.setListed(escrow, false);
+        vm.expectEmit(address(token));
+        emit IIntToken.ListedChanged(escrow, true);
+        vm.expectEmit(address(token));
+        emit IIntToken.EscrowAdded(escrow);
+        token.addEscrow(escrow);
+        yes(token.isEscrow(escrow) && token.isListed(escrow), "listed for ever");
+        address[2] memory permanent = [escrow, address(platform)];
+        for (uint256 i = 0; i < 2; ++i) {
+            bytes memory refused = abi.encodeWithSelector(IIntToken.EscrowIsPermanent.selector, permanent[i]);
+            yes(token.isEscrow(permanent[i]), "permanent");
+            vm.expectRevert(refused);
+            token.setListed(permanent[i], false);
+            vm.expectRevert(refused);
+            token.setListed(permanent[i], true);
+            vm.expectRevert(refused);
+            token.addEscrow(permanent[i]);
+        }
+        vm.stopPrank();
+        no(token.isEscrow(treasury) || token.isEscrow(address(0)), "nobody else");
+        _give(alice, 10);
+        vm.prank(alice);
+        token.transfer(escrow, 2);
+        vm.prank(escrow);
+        token.transfer(bob, 1);
+        eq(token.balanceOf(bob), 1, "in and out");
+    }
+
     function test_nobody_moves_INT_without_allowance() public {
         _give(alice, 10);
         address[3] memory callers = [owner, address(platform), treasury];

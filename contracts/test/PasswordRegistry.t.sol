@@ -13,6 +13,8 @@ contract PasswordRegistryTest is PlatformTest {
     function setUp() public override {
         super.setUp();
         registry = IPasswordRegistry(make("PasswordRegistry", abi.encode(owner, platform, 100 * INT)));
+        vm.prank(owner);
+        token.addEscrow(address(registry));
         _give(alice, 1000);
     }
 
@@ -90,6 +92,18 @@ contract PasswordRegistryTest is PlatformTest {
         emit IPasswordRegistry.RegistrationFeeChanged(10_000 * INT);
         registry.setRegistrationFee(10_000 * INT);
         vm.stopPrank();
+    }
+
+    function test_registration_works_while_the_treasury_is_off_the_list() public {
+        vm.prank(owner);
+        token.setListed(treasury, false);
+        uint256 before = token.balanceOf(treasury);
+        vm.startPrank(alice);
+        token.approve(address(registry), 100 * INT);
+        registry.register(HASH, 100 * INT);
+        vm.stopPrank();
+        eq(token.balanceOf(treasury) - before, 100 * INT, "to the treasury");
+        eq(token.balanceOf(address(registry)), 0, "nothing stays here");
     }
 
     function test_a_poor_account_is_refused() public {

@@ -54,6 +54,21 @@ contract ReferralTest is PlatformTest {
         eq(token.balanceOf(partner), 80_000 * INT, "INT paid");
     }
 
+    /// A claimed bonus is no longer owed: after sell-out all INT but stakes and unclaimed bonuses are surplus.
+    function test_claimed_bonuses_leave_the_whole_surplus() public {
+        _buy(alice, 1000 * CRO, partner);
+        vm.prank(partner);
+        platform.claimReferralBonus();
+        _buyGem(alice, 0, 1);
+        _buy(bob, 2000 * CRO, partner);
+        _buy(bob, 102_300_000 * CRO);
+        platform.withdrawSurplusTokens();
+        eq(token.balanceOf(address(platform)), (5000 + 80_000) * INT, "a gem and the second bonus");
+        vm.prank(partner);
+        platform.claimIntReferralBonus();
+        eq(token.balanceOf(partner), 120_000 * INT, "both bonuses");
+    }
+
     function test_who_refuses_the_coin_claims_the_INT_alone() public {
         Spender wallet = new Spender();
         vm.prank(owner);
@@ -88,8 +103,8 @@ contract ReferralTest is PlatformTest {
         eq(_buy(alice, value, partner), tokens + tokens * c / 100, "the buyer's INT");
         eq(platform.unclaimedCroReferralBonus(partner), cost * a / 100, "the referrer's CRO");
         eq(platform.unclaimedIntReferralBonus(partner), tokens * b / 100, "the referrer's INT");
-        (,,,, uint256 carried) = platform.earningsStreams();
-        uint256 owed = carried + platform.proceeds() + platform.unclaimedCroReferralBonus(partner);
+        (uint256 waiting,,) = platform.earningsStream();
+        uint256 owed = waiting + platform.proceeds() + platform.unclaimedCroReferralBonus(partner);
         eq(owed, address(platform).balance, "to the wei");
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IGameServer} from "../src/interfaces/IGameServer.sol";
 import {IIntToken} from "../src/interfaces/IIntToken.sol";
 import {IOperations} from "../src/interfaces/IOperations.sol";
 import {IPlatform} from "../src/interfaces/IPlatform.sol";
@@ -12,6 +13,25 @@ import {ISettingsOperations} from "../src/interfaces/ISettingsOperations.sol";
 import {IWhitelist} from "../src/interfaces/IWhitelist.sol";
 import {Setup} from "../src/interfaces/Setup.sol";
 import {PlatformTest} from "./support/PlatformTest.sol";
+import {Log} from "./support/Vm.sol";
+
+/// @notice Answers every call with one number.
+contract AnyNumber {
+    uint256 private immutable _number;
+
+    constructor(uint256 number) {
+        _number = number;
+    }
+
+    function isWhitelisted(address) external view returns (uint256) {
+        return _number;
+    }
+}
+
+/// @notice Accepts every call without an answer.
+contract Silent {
+    fallback() external {}
+}
 
 contract SettingsTest is PlatformTest {
     function test_the_constants_of_a_deployment() public view {
@@ -26,9 +46,31 @@ contract SettingsTest is PlatformTest {
         eq(platform.referrerIntBonusPercentage(), 10, "INT to the referrer");
         eq(platform.referredIntBonusPercentage(), 15, "INT to the buyer");
         eq(platform.rewardsDuration(), 7 days, "duration");
+        eq(platform.minRewardsDuration(), 1, "its lower bound");
         eq(platform.mintBudget(), 1_000_000, "mint budget");
+        yes(platform.guardianMayPause(), "the guardian's pause");
         yes(platform.restrictReferralProgramToPartners(), "restricted to partners");
         no(platform.onlyAllowWhitelisted() || platform.buyingPaused(), "open");
+    }
+
+    /// A log reader learns every setting from the transaction that creates the platform.
+    function test_construction_emits_its_values() public {
+        Setup memory setup = _setup(7 days);
+        vm.recordLogs();
+        make("Platform", abi.encode(setup));
+        Log[] memory logs = vm.getRecordedLogs();
+        bytes memory fixedValues = abi.encode(address(token), setup.operations, setup.lens, 1);
+        _expectLog(logs, 1, IPlatform.PlatformCreated.selector, fixedValues);
+        _expectLog(logs, 2, ISettingsOperations.TreasuryChanged.selector, abi.encode(treasury));
+        _expectLog(logs, 3, ISettingsOperations.GuardianChanged.selector, abi.encode(guardian));
+        _expectLog(logs, 4, ISettingsOperations.GeneralWhitelistChanged.selector, abi.encode(generalList));
+        _expectLog(logs, 5, ISettingsOperations.PartnersWhitelistChanged.selector, abi.encode(partnersList));
+        _expectLog(logs, 6, ISettingsOperations.AdminWhitelistChanged.selector, abi.encode(adminList));
+        _expectLog(logs, 7, ISettingsOperations.ReferralPercentagesChanged.selector, abi.encode(10, 10, 15));
+        _expectLog(logs, 8, ISettingsOperations.ReferralProgramRestricted.selector, abi.encode(true));
+        _expectLog(logs, 9, ISettingsOperations.RewardsDurationChanged.selector, abi.encode(7 days));
+        _expectLog(logs, 10, IGameServer.MintBudgetChanged.selector, abi.encode(1_000_000));
+        eq(logs.length, 11, "the first is OwnershipTransferred");
     }
 
     function test_every_setter_sets_and_tells() public {
@@ -93,6 +135,8 @@ contract SettingsTest is PlatformTest {
         platform.setReferralBonusesPercentages(0, 0, 21);
         vm.expectRevert(abi.encodeWithSelector(ISettings.AboveMaximum.selector, 90 days + 1, 90 days));
         platform.setRewardsDuration(90 days + 1);
+        vm.expectRevert(abi.encodeWithSelector(ISettings.BelowMinimum.selector, 0, 1));
+        platform.setRewardsDuration(0);
         vm.expectRevert(ISettings.ZeroAddress.selector);
         platform.setTreasury(address(0));
         vm.expectRevert(ISettings.ZeroAddress.selector);
@@ -116,9 +160,79 @@ contract SettingsTest is PlatformTest {
         vm.stopPrank();
     }
 
+    function test_lists_answer_with_a_boolean() public {
+        address numbers = address(new AnyNumber(2));
+        address[4] memory strangers = [address(platform), address(token), numbers, address(new Silent())];
+        for (uint256 i = 0; i < 4; ++i) {
+            bytes memory refusal = abi.encodeWithSelector(ISettings.NotAWhitelist.selector, strangers[i]);
+            vm.startPrank(owner);
+            vm.expectRevert(refusal);
+            platform.setGeneralWhitelist(strangers[i]);
+            vm.expectRevert(refusal);
+            platform.setPartnersWhitelist(strangers[i]);
+            vm.expectRevert(refusal);
+            platform.setAdminWhitelist(strangers[i]);
+            vm.stopPrank();
+            for (uint256 list = 0; list < 3; ++list) {
+                Setup memory setup = _setup(7 days);
+                if (list == 0) setup.generalWhitelist = IWhitelist(strangers[i]);
+                if (list == 1) setup.partnersWhitelist = IWhitelist(strangers[i]);
+                if (list == 2) setup.adminWhitelist = IWhitelist(strangers[i]);
+                notMade("Platform", abi.encode(setup), refusal);
+            }
+        }
+        address everybody = address(new AnyNumber(1));
+        vm.prank(owner);
+        platform.setGeneralWhitelist(everybody);
+        eq(address(platform.generalWhitelist()), everybody, "a list of everybody");
+    }
+
+    function test_the_rewards_duration_has_a_lower_bound_fixed_at_deployment() public {
+        Setup memory setup = _setup(7 days);
+        setup.minRewardsDuration = 0;
+        notMade("Platform", abi.encode(setup), abi.encodeWithSelector(ISettings.BelowMinimum.selector, 0, 1));
+        setup.minRewardsDuration = 1 days;
+        setup.rewardsDuration = 1 days - 1;
+        bytes memory refusal = abi.encodeWithSelector(ISettings.BelowMinimum.selector, 1 days - 1, 1 days);
+        notMade("Platform", abi.encode(setup), refusal);
+        setup.rewardsDuration = 1 days;
+        IPlatform made = IPlatform(make("Platform", abi.encode(setup)));
+        eq(made.minRewardsDuration(), 1 days, "the bound");
+        vm.startPrank(owner);
+        vm.expectRevert(refusal);
+        made.setRewardsDuration(1 days - 1);
+        made.setRewardsDuration(90 days);
+        made.setRewardsDuration(1 days);
+        vm.stopPrank();
+        eq(made.rewardsDuration(), 1 days, "at the bound");
+    }
+
+    function test_the_guardian_pauses_once_until_the_owner_grants_it_again() public {
+        vm.prank(guardian);
+        platform.pauseBuying();
+        no(platform.guardianMayPause(), "used");
+        vm.prank(owner);
+        platform.resumeBuying();
+        vm.prank(guardian);
+        vm.expectRevert(abi.encodeWithSelector(ISettingsOperations.GuardianHasPaused.selector, guardian));
+        platform.pauseBuying();
+        no(platform.buyingPaused(), "the sale goes on");
+        vm.startPrank(owner);
+        platform.pauseBuying();
+        platform.resumeBuying();
+        platform.pauseBuying();
+        platform.resumeBuying();
+        no(platform.guardianMayPause(), "the owner's pauses are its own");
+        platform.setGuardian(guardian);
+        vm.stopPrank();
+        vm.prank(guardian);
+        platform.pauseBuying();
+        yes(platform.buyingPaused(), "paused again");
+    }
+
     function test_a_treasury_can_receive_fees() public {
         bytes memory refusal = abi.encodeWithSelector(ISettings.TreasuryNotListed.selector, alice);
-        Setup memory setup = _setup(0);
+        Setup memory setup = _setup(7 days);
         setup.treasury = alice;
         notMade("Platform", abi.encode(setup), refusal);
         vm.startPrank(owner);
@@ -210,7 +324,7 @@ contract SettingsTest is PlatformTest {
 
     function test_a_platform_without_steps_is_closed_and_readable() public {
         vm.startPrank(owner);
-        IPlatform bare = IPlatform(make("Platform", abi.encode(_setup(0))));
+        IPlatform bare = IPlatform(make("Platform", abi.encode(_setup(7 days))));
         eq(bare.currentPhase(), 0, "no phase");
         eq(bare.getGlobalData().saleSize, 0, "nothing for sale");
         vm.expectRevert(abi.encodeWithSelector(ISaleOperations.StepCountOutOfBounds.selector, 0, 64));
@@ -227,7 +341,7 @@ contract SettingsTest is PlatformTest {
 
     function test_a_platform_is_not_made_of_nothing() public {
         for (uint256 i = 0; i < 7; ++i) {
-            Setup memory setup = _setup(0);
+            Setup memory setup = _setup(7 days);
             if (i == 0) setup.token = IIntToken(address(0));
             if (i == 1) setup.operations = address(0);
             if (i == 2) setup.lens = address(0);
@@ -241,7 +355,7 @@ contract SettingsTest is PlatformTest {
 
     function test_a_platform_is_made_of_contracts_of_its_own_token() public {
         for (uint256 i = 0; i < 6; ++i) {
-            Setup memory setup = _setup(0);
+            Setup memory setup = _setup(7 days);
             if (i == 0) setup.token = IIntToken(alice);
             if (i == 1) setup.operations = alice;
             if (i == 2) setup.lens = alice;
@@ -251,7 +365,7 @@ contract SettingsTest is PlatformTest {
             notMade("Platform", abi.encode(setup), abi.encodeWithSelector(ISettings.NotAContract.selector, alice));
         }
         address other = make("IntToken", abi.encode(owner, treasury, owner));
-        Setup memory mixed = _setup(0);
+        Setup memory mixed = _setup(7 days);
         mixed.operations = make("PlatformOperations", abi.encode(other));
         bytes memory refusal = abi.encodeWithSelector(IPlatform.OperationsOfAnotherToken.selector, other, token);
         notMade("Platform", abi.encode(mixed), refusal);
@@ -277,6 +391,11 @@ contract SettingsTest is PlatformTest {
         no(done, "half a selector");
         eq(reason, abi.encodeWithSelector(IOperations.UnknownFunction.selector, bytes4(hex"abcd")), "half a selector");
         vm.stopPrank();
+    }
+
+    function _expectLog(Log[] memory logs, uint256 index, bytes32 topic, bytes memory data) private pure {
+        yes(logs[index].topics[0] == topic, "the event");
+        eq(logs[index].data, data, "its values");
     }
 
     function _expectNotOwner(bytes memory data) private {

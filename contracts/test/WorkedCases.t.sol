@@ -38,8 +38,9 @@ contract WorkedCasesTest is PlatformTest {
     function test_partner_referral() public {
         eq(_buy(alice, 1000 * CRO, partner), 460_000, "the buyer's INT");
         eq(platform.proceeds(), 400 * CRO, "the owner's part");
-        (,,,, uint256 carried) = platform.earningsStreams();
-        eq(carried, 500 * CRO, "the holders' part");
+        (uint256 left,, bool isPaused) = platform.earningsStream();
+        eq(left, 500 * CRO, "the holders' part");
+        yes(isPaused, "which waits for the first stake");
         eq(platform.unclaimedCroReferralBonus(partner), 100 * CRO, "the referrer's CRO");
         eq(platform.unclaimedIntReferralBonus(partner), 40_000, "the referrer's INT");
         vm.prank(partner);
@@ -49,23 +50,23 @@ contract WorkedCasesTest is PlatformTest {
     }
 
     function test_a_distribution_is_split_by_staked_int() public {
-        _deploy(0);
         _give(alice, 1_000_000);
         _give(bob, 1_000_000);
         _buyGem(alice, 7, 1);
         _buyCrystal(bob, 0, 200);
         _buy(carol, 1000 * CRO);
+        _pass(7 days);
         near(platform.calculateUserEarnings(alice), 250 * CRO, 10, "gems");
         near(platform.calculateUserEarnings(bob), 250 * CRO, 10, "crystals");
     }
 
     function test_a_distribution_to_three_moonstones_and_one_pyraxite() public {
-        _deploy(0);
         _give(alice, 3_000_000);
         _give(bob, 1_000_000);
         _buyGem(alice, 7, 3);
         _buyCrystal(bob, 7, 1);
         _buy(carol, 1000 * CRO);
+        _pass(7 days);
         near(platform.calculateUserEarnings(alice), 375 * CRO, 10, "gems");
         near(platform.calculateUserEarnings(bob), 125 * CRO, 10, "crystals");
     }
@@ -91,17 +92,18 @@ contract WorkedCasesTest is PlatformTest {
         eq(token.balanceOf(a1), 110_888_750 * INT, "INT of a1");
     }
 
+    /// One Pyraxite may be minted into a pool of 100: 1 % of its price units.
     function test_minted_crystals_dilute_the_pool() public {
-        _give(alice, 1_000_000);
+        _give(alice, 100_000_000);
         eq(platform.quoteCrystal(7, 1, true), 1_000_000, "price of the first Pyraxite");
-        _buyCrystal(alice, 7, 1);
+        _buyCrystal(alice, 7, 100);
         _mint(bob, 7, 1);
-        eq(platform.crystalPriceInflationScalingFactor(), 500_000, "factor");
-        eq(platform.quoteCrystal(0, 1, true), 2500, "price of a Rhodonite");
+        eq(platform.crystalPriceInflationScalingFactor(), 990_099, "factor: 100 / 101");
+        eq(platform.quoteCrystal(0, 1, true), 4951, "price of a Rhodonite: 5,000 x 100 / 101, rounded up");
         _sellCrystal(bob, 7, 1);
-        eq(token.balanceOf(bob), 500_000 * INT, "B's return");
-        _sellCrystal(alice, 7, 1);
-        eq(token.balanceOf(alice), 500_000 * INT, "A's return");
+        eq(token.balanceOf(bob), 990_099 * INT, "B's return");
+        _sellCrystal(alice, 7, 100);
+        eq(token.balanceOf(alice), (100_000_000 - 990_099) * INT, "A's return");
     }
 
     function test_energy() public {

@@ -85,9 +85,26 @@ type TransactionEvents = { readonly events: ChainEvent[]; readonly relatedEvents
 
 const amountOf = (value: unknown) => BigInt(String(value))
 
-/** A bought or sold gem or crystal, with the INT transfer that paid for it. */
-function toAssetEntry({ args, log }: ChainEvent, address: string, transfers: IntTransfer[]): HistoryEntry {
-  const isWithPlayer = (transfer: IntTransfer) => (args.isBuy ? transfer.from : transfer.to) === address
+/**
+ * Finds the INT base units of a trade in its `AssetTraded` event, which the platform emits right after `AssetTransaction`. The live
+ * generation has no such event.
+ */
+function findTradedBaseUnits(trade: ChainEvent, events: readonly ChainEvent[]): bigint | null {
+  const traded = events.find(({ name, log }) => name === 'AssetTraded' && log.logIndex === trade.log.logIndex + 1)
+  return traded ? toBaseUnits(traded.args.amountInt) : null
+}
+
+/** A bought or sold gem or crystal, with the INT that it cost or returned and the transfer that moved them. */
+function toAssetEntry(
+  trade: ChainEvent,
+  address: string,
+  events: readonly ChainEvent[],
+  transfers: IntTransfer[],
+): HistoryEntry {
+  const { args, log } = trade
+  const tradedBaseUnits = findTradedBaseUnits(trade, events)
+  const isWithPlayer = ({ from, to, baseUnits }: IntTransfer) =>
+    (args.isBuy ? from : to) === address && (tradedBaseUnits === null || baseUnits === tradedBaseUnits)
   const isWithPlatform = (transfer: IntTransfer) =>
     (args.isBuy ? transfer.to : transfer.from) === log.address.toLowerCase()
   const paid =
@@ -98,7 +115,7 @@ function toAssetEntry({ args, log }: ChainEvent, address: string, transfers: Int
     log,
     address,
     kind: args.isBuy ? `${stone}-bought` : `${stone}-sold`,
-    intBaseUnits: paid?.baseUnits ?? null,
+    intBaseUnits: tradedBaseUnits ?? paid?.baseUnits ?? null,
     assetIndex: Number(args.index),
     quantity: amountOf(args.quantity),
   })
@@ -175,7 +192,9 @@ function toEntriesOfTransaction(
     takeTransfer(transfers, ({ from, to, baseUnits }) => (isFee ? from : to) === entry.address && baseUnits === moved)
   }
   const assets = events.flatMap((event) =>
-    event.name === 'AssetTransaction' && event.player !== null ? [toAssetEntry(event, event.player, transfers)] : [],
+    event.name === 'AssetTransaction' && event.player !== null
+      ? [toAssetEntry(event, event.player, events, transfers)]
+      : [],
   )
   return [...known, ...assets, ...toTransferEntries(transfers, contracts)]
 }

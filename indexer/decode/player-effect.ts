@@ -63,6 +63,7 @@ export function toPlayerEffect(event: PlatformEvent, powers: AssetPowers): Playe
     case 'AdminWhitelistChanged':
     case 'AssetAdded':
     case 'AssetListingChanged':
+    case 'AssetTraded':
     case 'AssetUpdated':
     case 'BuyingPaused':
     case 'BuyingResumed':
@@ -75,14 +76,17 @@ export function toPlayerEffect(event: PlatformEvent, powers: AssetPowers): Playe
     case 'OwnershipTransferred':
     case 'OwnershipTransferStarted':
     case 'PartnersWhitelistChanged':
+    case 'PlatformCreated':
     case 'ProceedsWithdrawn':
     case 'ReferralBonusClaim':
     case 'ReferralPercentagesChanged':
     case 'ReferralProgramRestricted':
     case 'RewardsDurationChanged':
+    case 'RewardStreamChanged':
     case 'StartDateChanged':
     case 'StepsChanged':
     case 'SurplusTokensWithdrawn':
+    case 'TokensGiven':
     case 'TotalSoldChanged':
     case 'TreasuryChanged':
       return noEffect

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quoteCrystalUnits } from './crystal-pool'
-import { rewardSharePpm, toTradeOutcome, type StakePools } from './trade-outcome'
+import { earningsUntilEnd, rewardSharePpm, toTradeOutcome, type StakePools } from './trade-outcome'
 
 /** A third of all INT is in gems, two thirds in crystals. A crystal costs half of its price units. */
 const pools: StakePools = {
@@ -33,21 +33,52 @@ describe('rewardSharePpm', () => {
   })
 })
 
+describe('earningsUntilEnd', () => {
+  it.each([
+    ['nobody holds', nobody, empty, 0n],
+    ['one has no power', nobody, pools, 0n],
+    // 500 CRO and 3 Moonstone against 1 Pyraxite: three quarters of the INT are in gems.
+    [
+      'one has all gems',
+      { gemPower: 72_000n, crystalPower: 0n },
+      {
+        totalGemPower: 72_000n,
+        totalCrystalPower: 24_000n,
+        totalIntInGems: 3_000_000n,
+        totalIntInCrystals: 1_000_000n,
+        totalPriceUnitsInCrystals: 1_000_000n,
+      },
+      375n,
+    ],
+    [
+      'one has a tenth of the gems and a quarter of the crystals',
+      { gemPower: 100n, crystalPower: 1_000n },
+      pools,
+      100n,
+    ],
+  ])('is right when %s', (_, own, all, wei) => {
+    expect(earningsUntilEnd(500n, own, all)).toBe(wei)
+  })
+})
+
 describe('toTradeOutcome', () => {
   it('gives all rewards to the first buyer', () => {
-    expect(toTradeOutcome({ ...gem, amount: 2n, amountInt: 10_000n }, nobody, empty)).toEqual({
+    expect(toTradeOutcome({ ...gem, amount: 2n, amountInt: 10_000n }, nobody, empty, 0n)).toEqual({
       priceAfterInt: 5_000n,
       shareBeforePpm: 0n,
       shareAfterPpm: 1_000_000n,
+      givenUpWei: 0n,
     })
   })
 
   it('removes the share with the last asset', () => {
     const own = { gemPower: 100n, crystalPower: 0n }
     const sale = { ...gem, isBuy: false, amount: 1n, amountInt: 5_000n }
-    const outcome = toTradeOutcome(sale, own, pools)
+    const outcome = toTradeOutcome(sale, own, pools, 3_000_000n)
     expect(outcome.shareBeforePpm).toBe(33_333n)
     expect(outcome.shareAfterPpm).toBe(0n)
+    // A third of the stream to gems, and a tenth of that.
+    expect(outcome.givenUpWei).toBe(100_000n)
   })
 
   it('keeps the price of crystals up to rounding', () => {
@@ -57,7 +88,7 @@ describe('toTradeOutcome', () => {
         const pool = { totalInt: pools.totalIntInCrystals, totalPriceUnits: pools.totalPriceUnitsInCrystals }
         const amountInt = quoteCrystalUnits(pool, amount * unscaledPrice, isBuy)
         const trade = { kind: 'crystal', isBuy, amount, amountInt, power: 1n, unscaledPrice } as const
-        const { priceAfterInt } = toTradeOutcome(trade, { gemPower: 0n, crystalPower: 4_000n }, pools)
+        const { priceAfterInt } = toTradeOutcome(trade, { gemPower: 0n, crystalPower: 4_000n }, pools, 0n)
         const before = quoteCrystalUnits(pool, unscaledPrice, isBuy)
         if (isBuy) expect(priceAfterInt).toBeGreaterThanOrEqual(before)
         expect(priceAfterInt - before).toBeLessThanOrEqual(unscaledPrice)
@@ -74,7 +105,7 @@ describe('toTradeOutcome', () => {
       power: 200n,
       unscaledPrice: 10_000n,
     } as const
-    const { priceAfterInt } = toTradeOutcome(trade, nobody, pools)
+    const { priceAfterInt } = toTradeOutcome(trade, nobody, pools, 0n)
     expect(priceAfterInt).toBe(quoteCrystalUnits({ totalInt: 215_001n, totalPriceUnits: 430_000n }, 10_000n, true))
   })
 })

@@ -23,19 +23,21 @@ export type Trade = {
   readonly unscaledPrice: bigint
 }
 
-/** The effect of a trade: the price of the next asset in whole INT, and the player's share of the rewards. */
+/** The effect of a trade: the price of the next asset in whole INT, and the player's share of the rewards per second. */
 export type TradeOutcome = {
   readonly priceAfterInt: bigint
   /** Parts per million, rounded down. */
   readonly shareBeforePpm: bigint
   readonly shareAfterPpm: bigint
+  /** What the reward stream would pay the player until its end without the trade, less what it pays with it. Never negative. */
+  readonly givenUpWei: bigint
 }
 
 const part = (own: bigint, pool: bigint, power: bigint) => (power === 0n ? 0n : (1_000_000_000n * pool * own) / power)
 
 /**
- * A player's share of the rewards in parts per million, rounded down. Rewards are split between gems and crystals by
- * the INT in each pool, and inside a pool by power.
+ * A player's share of the rewards per second in parts per million, rounded down, while no stake changes. Each second is split
+ * between gems and crystals by the INT staked in it, and inside a pool by power.
  */
 export function rewardSharePpm(own: OwnPower, pools: StakePools): bigint {
   const staked = pools.totalIntInGems + pools.totalIntInCrystals
@@ -45,8 +47,25 @@ export function rewardSharePpm(own: OwnPower, pools: StakePools): bigint {
   return (gems + crystals) / staked / 1_000n
 }
 
-/** Computes the effect of a trade, assuming that nobody else trades. */
-export function toTradeOutcome(trade: Trade, own: OwnPower, pools: StakePools): TradeOutcome {
+/**
+ * What a stream of `leftWei` still pays a player until its end if no stake changes: by staked INT to each pool, by power inside it.
+ * Rounded as in PlatformLens.sol.
+ */
+export function earningsUntilEnd(leftWei: bigint, own: OwnPower, pools: StakePools): bigint {
+  const staked = pools.totalIntInGems + pools.totalIntInCrystals
+  if (staked === 0n) return 0n
+  const payTo = (pool: bigint, power: bigint, total: bigint) => (power === 0n ? 0n : (leftWei * pool * power) / total)
+  const gems = payTo(pools.totalIntInGems, own.gemPower, pools.totalGemPower)
+  const crystals = payTo(pools.totalIntInCrystals, own.crystalPower, pools.totalCrystalPower)
+  return (gems + crystals) / staked
+}
+
+/**
+ * Computes the effect of a trade, assuming that nobody else trades.
+ *
+ * @param streamLeftWei what the reward stream has left; 0 if it is unknown.
+ */
+export function toTradeOutcome(trade: Trade, own: OwnPower, pools: StakePools, streamLeftWei: bigint): TradeOutcome {
   const sign = trade.isBuy ? 1n : -1n
   const power = sign * trade.amount * trade.power
   const staked = sign * trade.amountInt
@@ -64,9 +83,11 @@ export function toTradeOutcome(trade: Trade, own: OwnPower, pools: StakePools): 
         totalPriceUnitsInCrystals: pools.totalPriceUnitsInCrystals + units,
       }
   const pool = { totalInt: after.totalIntInCrystals, totalPriceUnits: after.totalPriceUnitsInCrystals }
+  const givenUpWei = earningsUntilEnd(streamLeftWei, own, pools) - earningsUntilEnd(streamLeftWei, ownAfter, after)
   return {
     priceAfterInt: isGem ? trade.unscaledPrice : quoteCrystalUnits(pool, trade.unscaledPrice, trade.isBuy),
     shareBeforePpm: rewardSharePpm(own, pools),
     shareAfterPpm: rewardSharePpm(ownAfter, after),
+    givenUpWei: givenUpWei > 0n ? givenUpWei : 0n,
   }
 }

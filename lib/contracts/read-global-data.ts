@@ -34,6 +34,20 @@ export type GlobalData = {
   readonly isReferralRestrictedToPartners: boolean
   readonly isWhitelistOnly: boolean
   readonly isBuyingPaused: boolean
+  readonly rewardStream: RewardStreamData | null
+}
+
+/** The reward stream at the time of the read. */
+export type RewardStreamData = {
+  /** Native coin that holders are still paid. */
+  readonly leftWei: bigint
+  readonly secondsLeft: bigint
+  /** 0 while the stream is empty or paused. */
+  readonly end: bigint
+  /** Whether the stream waits because no INT is staked. */
+  readonly isPaused: boolean
+  readonly gemsPerSecondWei: bigint
+  readonly crystalsPerSecondWei: bigint
 }
 
 async function readLens(node: Client<Transport, Chain>, { address }: LocatedContract): Promise<GlobalData> {
@@ -59,6 +73,14 @@ async function readLens(node: Client<Transport, Chain>, { address }: LocatedCont
     isReferralRestrictedToPartners: data.restrictReferralProgramToPartners,
     isWhitelistOnly: data.onlyAllowWhitelisted,
     isBuyingPaused: data.buyingPaused,
+    rewardStream: {
+      leftWei: data.streamLeftWei,
+      secondsLeft: data.streamSecondsLeft,
+      end: data.streamEnd,
+      isPaused: data.streamPaused,
+      gemsPerSecondWei: data.gemsRewardsPerSecondWei,
+      crystalsPerSecondWei: data.crystalsRewardsPerSecondWei,
+    },
   }
 }
 

@@ -24,6 +24,11 @@ export type UserData = {
   readonly earningsWei: bigint
   readonly earningsPerSecondWei: bigint | null
   readonly earningsStreamEnd: bigint | null
+  /** What the reward stream still pays the player if no stake changes; whoever unstakes everything now leaves it to the others. */
+  readonly earningsUntilEndWei: bigint | null
+  /** What unstaking everything returns now. */
+  readonly gemsReturnInt: bigint | null
+  readonly crystalsReturnInt: bigint | null
   readonly totalClaimedWei: bigint
   readonly isEligibleForReferral: boolean
   readonly mayBuyTokens: boolean | null
@@ -54,6 +59,9 @@ async function readLens(
     earningsWei: data.earnings,
     earningsPerSecondWei: data.earningsPerSecond,
     earningsStreamEnd: data.earningsStreamEnd,
+    earningsUntilEndWei: data.earningsUntilEnd,
+    gemsReturnInt: data.gemsReturnInt,
+    crystalsReturnInt: data.crystalsReturnInt,
     totalClaimedWei: data.totalClaimed,
     isEligibleForReferral: data.eligibleForReferral,
     mayBuyTokens: data.mayBuyTokens,

@@ -77,6 +77,7 @@ export async function readGlobalDataWithoutLens(
     isReferralRestrictedToPartners,
     isWhitelistOnly,
     isBuyingPaused: false,
+    rewardStream: null,
   }
 }
 
@@ -184,6 +185,9 @@ export async function readUserDataWithoutLens(
     earningsWei,
     earningsPerSecondWei: null,
     earningsStreamEnd: null,
+    earningsUntilEndWei: null,
+    gemsReturnInt: null,
+    crystalsReturnInt: null,
     totalClaimedWei,
     isEligibleForReferral,
     mayBuyTokens: null,

@@ -92,6 +92,8 @@ export const huntSchema = v.object({
   title: v.nullable(v.string()),
   place: v.nullable(huntPlaceSchema),
   mode: v.nullable(v.picklist(['hidden', 'earned'])),
+  /** Whether the site made all keys and sealed them. False where the sponsor knows keys. */
+  areKeysSealed: v.boolean(),
   sponsor: addressSchema,
   developer: addressSchema,
   start: wholeNumberSchema,

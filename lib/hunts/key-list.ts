@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, type Hex, hexToBytes } from 'viem'
+import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
@@ -18,60 +18,73 @@ const packed = (bytes: number, most: number) =>
 
 const root = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{64}$/.test(value), 'not a root')
 
-/**
- * The body of `POST /api/hunts`: the key list of a hunt that is about to be funded. Keys are in the order of the tiers.
- */
-export const keyListInputSchema = v.strictObject({
-  root,
+const countsSchema = (most: number) =>
+  v.pipe(
+    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most))),
+    v.minLength(1),
+    v.maxLength(maxTiers),
+    v.check((counts) => counts.reduce((sum, count) => sum + count, 0) <= most, 'too many keys'),
+  )
+
+const huntEntries = {
   /** The root of the hunt that these keys are added to and whose name they share; omitted for a hunt of its own. */
   continues: v.optional(root),
   sponsor: addressSchema,
   place: huntPlaceSchema,
   title: text(maxTitleCharacters),
-  counts: v.pipe(
-    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxKeys))),
-    v.minLength(1),
-    v.maxLength(maxTiers),
-  ),
   hints: v.pipe(
     v.array(
       v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(maxHintCharacters) }),
     ),
     v.maxLength(maxHints),
   ),
-  /** 20 bytes for each key, concatenated. */
-  addresses: packed(20, maxKeys),
-  /**
-   * Null for hidden keys. For earned keys the condition of each tier, and the private keys of 32 bytes each,
-   * concatenated.
-   */
-  earned: v.nullable(v.strictObject({ conditions: v.array(conditionSchema), keys: packed(32, maxEarnedKeys) })),
-})
+}
 
-/** `POST /api/hunts`: the list is stored and the hunt can be funded. */
+/**
+ * The body of `POST /api/hunts`: the keys of a hunt that is about to be funded, in the order of the tiers. The sponsor
+ * makes hidden keys and sends their addresses. The site makes earned keys, so that the sponsor never sees them.
+ */
+export const keyListInputSchema = v.variant('mode', [
+  v.strictObject({
+    mode: v.literal('hidden'),
+    ...huntEntries,
+    counts: countsSchema(maxKeys),
+    root,
+    /** 20 bytes for each key, concatenated. */
+    addresses: packed(20, maxKeys),
+  }),
+  v.strictObject({
+    mode: v.literal('earned'),
+    ...huntEntries,
+    counts: countsSchema(maxEarnedKeys),
+    /** The condition of each tier. */
+    conditions: v.array(conditionSchema),
+  }),
+])
+
+/** `POST /api/hunts`: the list is stored, and a hunt with this root can be funded. */
 export const keyListResponseSchema = v.object({ root: hashSchema, keys: wholeNumberSchema })
 
 /** A validated key list. */
 export type KeyListInput = v.InferOutput<typeof keyListInputSchema>
+/** The addresses of keys that the sponsor has made. */
+export type HiddenKeyList = Extract<KeyListInput, { mode: 'hidden' }>
+/** The terms of keys that the site makes. */
+export type EarnedKeyList = Extract<KeyListInput, { mode: 'earned' }>
 
 /** The maximum size of the request in bytes, above that of the largest list. */
 export const maxKeyListBytes = 640 * 1_024
 
-function unpack(bytes: Hex, size: number): Hex[] {
-  const count = hexToBytes(bytes).length / size
+/** The addresses of a list, in lower case. */
+export function unpackAddresses(packedAddresses: Hex): Address[] {
+  const digits = packedAddresses.slice(2).toLowerCase()
   return Array.from(
-    { length: count },
-    (_, index) => `0x${bytes.slice(2 + index * size * 2, 2 + (index + 1) * size * 2)}` as const,
+    { length: digits.length / 40 },
+    (_, index) => `0x${digits.slice(index * 40, index * 40 + 40)}` as const,
   )
 }
 
-/** The addresses of a list, in lower case. */
-export const unpackAddresses = (packedAddresses: Hex): Address[] => unpack(packedAddresses.toLowerCase() as Hex, 20)
-
-/** The private keys of a list. */
-export const unpackKeys = (packedKeys: Hex): Hex[] => unpack(packedKeys, 32)
-
-/** Concatenates addresses or keys. */
+/** Concatenates addresses. */
 export const packHex = (parts: readonly Hex[]): Hex => `0x${parts.map((part) => part.slice(2)).join('')}`
 
 /**

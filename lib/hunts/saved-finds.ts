@@ -13,6 +13,8 @@ const ticketSchema = v.object({
   huntId: v.string(),
   title: v.string(),
   reward: v.string(),
+  /** Finds of an earlier version lack it; then the sponsor may know the keys. */
+  areKeysSealed: v.optional(v.boolean(), false),
 })
 const findsSchema = v.array(v.variant('kind', [foundKeySchema, ticketSchema]))
 

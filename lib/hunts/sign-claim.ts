@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { huntDomain } from './consent'
 
 /**
  * The content of a claim: `player` found the key `keyIndex` of the hunt `huntId` of this KeyHunt contract on this
@@ -10,7 +11,7 @@ export type HuntClaim = { chainId: number; keyHunt: Address; huntId: bigint; key
 /** A claim as EIP-712 typed data. Its signature is valid only for this player, chain, contract and hunt. */
 export function claimTypedData({ chainId, keyHunt, huntId, keyIndex, player }: HuntClaim) {
   return {
-    domain: { name: 'Intrepid KeyHunt', version: '1', chainId, verifyingContract: keyHunt },
+    domain: huntDomain(chainId, keyHunt),
     types: {
       Claim: [
         { name: 'huntId', type: 'uint256' },

@@ -12,14 +12,17 @@ export const ticketsResponseSchema = v.object({
       huntId: huntIdSchema,
       title: v.string(),
       reward: baseUnitsSchema,
+      areKeysSealed: v.boolean(),
     }),
   ),
 })
 
+/** `POST /api/hunts/tickets/key`: the key of a ticket. The player's consent to its claim names hunt and key. */
+export const ticketKeyResponseSchema = v.object({ huntId: huntIdSchema, keyIndex: wholeNumberSchema })
+
 /** `POST /api/hunts/tickets/redeem`: a claim that the site has signed with the ticket's key for the player. */
 export const redeemResponseSchema = v.object({
-  huntId: huntIdSchema,
-  keyIndex: wholeNumberSchema,
+  ...ticketKeyResponseSchema.entries,
   tier: wholeNumberSchema,
   proof: v.array(hashSchema),
   signature: keySignatureSchema,

@@ -22,6 +22,7 @@ const hunt: Hunt = {
   title: 'A hunt',
   place: 'metaverse',
   mode: 'hidden',
+  areKeysSealed: false,
   sponsor: zeroAddress,
   developer: zeroAddress,
   start: 100,

@@ -33,8 +33,7 @@ type ClosedReason =
   | 'not-a-game-server'
 
 /** A warning that must be confirmed before signing. */
-export type OwnerWarning =
-  'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list' | 'budget-beside-pool'
+export type OwnerWarning = 'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list'
 
 export type OwnerActionName =
   | 'pauseBuying'

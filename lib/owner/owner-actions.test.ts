@@ -10,6 +10,7 @@ import { getFunctionAbi } from './owner-calls'
 const withoutForm: Readonly<Record<string, string>> = {
   setWhitelisted: 'Lists have a form of their own for many accounts.',
   setPlatform: 'Called by the deployment; later calls revert.',
+  addEscrow: 'Called by the deployment for the hunts and the registry.',
   renounceOwnership: 'Always reverts.',
 }
 

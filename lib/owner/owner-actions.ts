@@ -121,7 +121,7 @@ const referralActions: readonly OwnerAction[] = [
     fields: [{ name: 'toPartners', kind: 'flag', current: 'isRestrictedToPartners' }],
   },
   {
-    // The contract also accepts 0, for tests. With 0, staking just before a purchase would earn from it (contracts-risks.md).
+    // The contract's own minimum was fixed at deployment; the simulation reports it.
     name: 'setRewardsDuration',
     group: 'referral',
     contract: 'platform',
@@ -203,9 +203,6 @@ const assetsActions: readonly OwnerAction[] = [
 
 const maxUint32 = 2n ** 32n - 1n
 
-/** A mint budget above the crystal pool divided by this number shows a warning. */
-const prudentPoolDivisor = 10n
-
 /** The mint budget of games, and minting. */
 const mintingActions: readonly OwnerAction[] = [
   {
@@ -218,12 +215,6 @@ const mintingActions: readonly OwnerAction[] = [
       { name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, current: 'mintBudgetUnits' },
     ],
     shows: ['mintableUnits', 'crystalPoolUnits'],
-    getWarning: ({ unitsPerDay }, { crystalPoolUnits }) =>
-      typeof unitsPerDay === 'bigint' &&
-      crystalPoolUnits !== null &&
-      unitsPerDay * prudentPoolDivisor > crystalPoolUnits
-        ? 'budget-beside-pool'
-        : null,
   },
   {
     name: 'mintCrystal',

@@ -12,13 +12,13 @@ export type StakeQuote = {
   readonly gems: bigint
   /** The INT left over, too few for another gem. */
   readonly leftInt: bigint
-  /** The share of the rewards in parts per million, rounded down, while nobody else buys, sells or stakes. */
+  /** The share of the rewards per second in parts per million, rounded down, while no other stake changes. */
   readonly sharePpm: bigint
 }
 
 /**
- * The result of staking `tokensInt` whole INT in gems of one kind. Rewards are split between gems and crystals by the
- * INT in each pool, and among gems by power.
+ * The result of staking `tokensInt` whole INT in gems of one kind. Each second's rewards are split between gems and
+ * crystals by the INT staked in it, and among gems by power.
  */
 export function toStakeQuote(tokensInt: bigint, { power, priceInt }: StakeGem, totals: StakeTotals): StakeQuote {
   const gems = priceInt === 0n ? 0n : tokensInt / priceInt

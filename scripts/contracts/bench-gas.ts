@@ -42,11 +42,11 @@ function print(measured: All) {
   console.table(
     gasLimits.map((limit: GasLimit & { operation: Operation }) => ({
       operation: limit.operation,
-      live: limit.live,
-      floor: limit.floor,
+      'live (constant)': limit.live ?? '',
+      floor: limit.floor ?? '',
       idle: measured[limit.operation].idle,
       'idle at most': limit.idle,
-      'live, owed': limit.liveOwed ?? '',
+      'live, owed (constant)': limit.liveOwed ?? '',
       running: measured[limit.operation].running ?? '',
       'running at most': limit.running ?? '',
     })),

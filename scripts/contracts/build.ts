@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { keccak256, toFunctionSignature, type Abi, type AbiItem, type Hex } from 'viem'
 import * as v from 'valibot'
 import { forge, projectRoot } from './forge'
+import { maximumBytes } from './size-limit'
 
 // Compiles the contracts and writes the files that are made from them: contracts/artifacts, contracts/size-report.json and
 // the typed ABIs in contracts/generated. With `--check` it writes nothing and fails if one of them is out of date.
@@ -24,13 +25,12 @@ const contracts: readonly Contract[] = [
   { name: 'PlatformLens' },
   { name: 'PasswordRegistry', errorsOf: ['IntToken'] },
   { name: 'KeyHunt', errorsOf: ['IntToken'] },
+  { name: 'Timelock' },
   { name: 'TimelockController' },
   { name: 'LegacyIntToken' },
   { name: 'LegacyPlatform' },
 ]
 
-/** Our own limit for a contract's deployed bytes; chains allow 24,576. */
-const maximumBytes = 20_000
 const generatedFolder = 'contracts/generated'
 
 const skippedTests = ['*.t.sol', '*/test/support/*', '*/test/invariant/*'].flatMap((path) => ['--skip', path])
@@ -91,6 +91,7 @@ function createFiles(): { path: string; content: string }[] {
       abi: createAbi(contract),
       bytecode: bytecode.object,
       runtime: toRuntime(name),
+      compilation: toCompilation(name),
     }
     return { path: `contracts/artifacts/${name}.json`, content: `${JSON.stringify(artifact)}\n` }
   })
@@ -129,6 +130,14 @@ function toRuntime(name: string) {
   return { codeHash: keccak256(object as Hex), immutables }
 }
 
+/** What an explorer needs to compile the contract again: compiler, settings, and the paths of its file and of all its sources. */
+function toCompilation(name: string) {
+  const { compiler, settings, sources } = readForgeArtifact(name).metadata
+  const { compilationTarget, ...rest } = settings
+  const [path] = Object.keys(compilationTarget)
+  return { compiler: compiler.version, path, settings: rest, sources: Object.keys(sources) }
+}
+
 /**
  * The bytes of every contract and the slots of the platform's storage. Throws if a contract is over the limit, or if
  * Platform and PlatformOperations, which share one storage by delegatecall, lay it out differently.
@@ -160,6 +169,11 @@ function readForgeArtifact(name: string) {
         v.record(v.string(), v.array(v.object({ start: v.number(), length: v.literal(32) }))),
         {},
       ),
+    }),
+    metadata: v.object({
+      compiler: v.object({ version: v.string() }),
+      settings: v.looseObject({ compilationTarget: v.record(v.string(), v.string()) }),
+      sources: v.record(v.string(), v.unknown()),
     }),
     storageLayout: v.object({
       storage: v.array(v.object({ label: v.string(), slot: v.string(), offset: v.number() })),

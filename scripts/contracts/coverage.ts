@@ -5,7 +5,7 @@ import { forge, projectRoot } from './forge'
 // Fails if the tests do not reach every line and branch of contracts/src. Compiles without IR and fuzzes briefly.
 const reportFile = '.cache/foundry/lcov.info'
 mkdirSync(dirname(resolve(projectRoot, reportFile)), { recursive: true })
-const tests = ['--no-match-contract', 'Invariant|Distribution|DeployedCode|StepGas']
+const tests = ['--no-match-contract', 'Invariant|Sandwich|Distribution|DeployedCode|StepGas']
 forge(['coverage', ...tests, '--report', 'lcov', '--report-file', reportFile], {
   FOUNDRY_PROFILE: 'coverage',
   FOUNDRY_FUZZ_RUNS: '64',

@@ -25,11 +25,14 @@ function readErrors(changed: Record<string, string>): string[] {
 
 describe('readDeploySettings', () => {
   it('fills in defaults', () => {
+    const { DEPLOYER_PRIVATE_KEY, ...others } = environment
     expect(readDeploySettings({ ...environment, START_DATE: '' })).toEqual({
-      ...environment,
+      ...others,
+      deployer: { kind: 'private-key', privateKey: DEPLOYER_PRIVATE_KEY },
       CHAIN_ID: 25,
       TREASURY: address,
       PROPOSERS: [address, other],
+      CANCELLERS: [],
       GAME_SERVERS: [],
       PARTNERS: [],
       START_DATE: 0n,
@@ -38,11 +41,24 @@ describe('readDeploySettings', () => {
     })
   })
 
+  it('accepts a signer instead of a private key', () => {
+    const signer = { DEPLOYER_PRIVATE_KEY: '', SIGNER_URL: 'http://127.0.0.1:1248', DEPLOYER_ADDRESS: other }
+    expect(readDeploySettings({ ...environment, ...signer }).deployer).toEqual({
+      kind: 'signer',
+      url: 'http://127.0.0.1:1248',
+      address: other,
+    })
+  })
+
   it.each([
     [{ RPC_URL: 'node.example' }, 'RPC_URL must be a URL'],
     [{ CHAIN_ID: '' }, 'CHAIN_ID must say which chain is meant'],
     [{ CHAIN_ID: 'cronos' }, 'CHAIN_ID must say which chain is meant'],
-    [{ DEPLOYER_PRIVATE_KEY: '' }, 'DEPLOYER_PRIVATE_KEY must be the key that pays for the deployment'],
+    [
+      { DEPLOYER_PRIVATE_KEY: '' },
+      'DEPLOYER_PRIVATE_KEY must be the key that pays for the deployment, or SIGNER_URL a signer that holds it',
+    ],
+    [{ SIGNER_URL: 'http://127.0.0.1:1248' }, 'SIGNER_URL needs DEPLOYER_ADDRESS and no DEPLOYER_PRIVATE_KEY'],
     [{ TREASURY: address.replace('C8', 'c8') }, 'TREASURY must be the address that receives proceeds'],
     [{ PROPOSERS: ' ,' }, 'PROPOSERS must name who may schedule for the timelock'],
     [{ PROPOSERS: '0xabc' }, 'PROPOSERS must be addresses with commas between them'],

@@ -1,28 +1,23 @@
 import { resolve } from 'node:path'
-import * as v from 'valibot'
-import {
-  BaseError,
-  type Chain,
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  http,
-  type PublicClient,
-} from 'viem'
+import { type Chain, createPublicClient, createWalletClient, defineChain, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
 import { checkCode } from '@/contracts/script/check-deployment'
-import { deployContracts } from '@/contracts/script/deploy'
+import { deployAndRecord } from '@/contracts/script/deploy'
 import { DeploymentError } from '@/contracts/script/deployment-error'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import { tryLock } from '../dev/lock'
 import { type DeploySettings, readDeploySettings } from './deploy-settings'
+import { toSentences } from './deployed-chain'
 import { createDeploymentFiles } from './deployment-files'
 import { projectRoot } from './forge'
 
-// Deploys the contracts, owned by a timelock, to the chain in the environment and writes <chain id>.json into the deployments
-// folder. After an interruption, another run continues. If the file exists, it checks the contracts and sends nothing.
+/** A person confirms each transaction on a hardware wallet. */
+const signerTimeoutMs = 10 * 60_000
+
+// Deploys the contracts, owned by a timelock, to the chain in the environment and writes <chain id>.json and the records of governance
+// and sources into the deployments folder. After an interruption, another run continues. If the file exists, it checks the contracts and sends nothing.
 try {
   await deploy(readDeploySettings(process.env))
 } catch (error) {
@@ -53,22 +48,30 @@ async function deploy(settings: DeploySettings) {
       console.log(`chain ${chainId} has these contracts already (${files.finished}); nothing was sent`)
       return
     }
-    const account = privateKeyToAccount(settings.DEPLOYER_PRIVATE_KEY)
-    const deployment = await deployContracts({
+    const { deployer } = settings
+    const signer =
+      deployer.kind === 'signer'
+        ? { account: deployer.address, transport: http(deployer.url, { timeout: signerTimeoutMs }) }
+        : { account: privateKeyToAccount(deployer.privateKey), transport }
+    const record = await deployAndRecord({
       publicClient,
-      walletClient: createWalletClient({ account, chain, transport }),
+      walletClient: createWalletClient({ ...signer, chain }),
       options: {
         treasury: settings.TREASURY,
         guardian: settings.GUARDIAN,
         gameServers: settings.GAME_SERVERS,
         partners: settings.PARTNERS,
         startDate: settings.START_DATE,
-        governance: { proposers: settings.PROPOSERS, delaySeconds: settings.TIMELOCK_SECONDS },
+        governance: {
+          proposers: settings.PROPOSERS,
+          cancellers: settings.CANCELLERS,
+          delaySeconds: settings.TIMELOCK_SECONDS,
+        },
       },
       journal: files.journal,
       log: console.log,
     })
-    files.finish(deployment)
+    files.finish(record)
     console.log(`deployed to chain ${chainId}: ${files.finished}`)
   } finally {
     await lock.release()
@@ -83,12 +86,6 @@ function toChain({ CHAIN_ID: id, RPC_URL }: DeploySettings): Chain {
     nativeCurrency: { name: 'native coin', symbol: 'COIN', decimals: 18 },
     rpcUrls: { default: { http: [RPC_URL] } },
   })
-}
-
-function toSentences(error: unknown): string {
-  if (v.isValiError(error)) return error.issues.map(({ message }) => message).join('\n')
-  if (error instanceof DeploymentError) return error.message
-  return error instanceof BaseError ? error.shortMessage : String(error)
 }
 
 /** Throws DeploymentError if the contracts in a deployment file do not have our code on this chain. */

@@ -13,12 +13,28 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Deployment, deploymentSchema } from '@/contracts/deployment'
 import { DeploymentError } from '@/contracts/script/deployment-error'
+import type { DeploymentRecord } from '@/contracts/script/deploy'
+import { type GovernanceRecord, governanceRecordSchema } from '@/contracts/script/governance-record'
 import { type Journal, journalEntrySchema } from '@/contracts/script/journal'
+import {
+  createStandardInput,
+  type StandardInput,
+  standardInputSchema,
+  type Verification,
+  verificationSchema,
+} from '@/contracts/script/verification'
 
-/** The files of one chain in the deployments folder: the finished deployment, the journal of one in progress, and the lock. */
+/**
+ * The files of one chain in the deployments folder: the finished deployment, the journal of one in progress, the lock, and a folder with
+ * the records of the governance and of the sources.
+ */
 export function createDeploymentFiles(folder: string, chainId: number) {
   const finished = join(folder, `${chainId}.json`)
   const unfinished = join(folder, `${chainId}.unfinished.json`)
+  const records = join(folder, String(chainId))
+  const governance = join(records, 'governance.json')
+  const verification = join(records, 'verification.json')
+  const toInputFile = (contract: string) => join(records, `${contract}.input.json`)
   const journal: Journal = {
     read: () => readJson(unfinished, journalEntrySchema),
     write: (entry) => writeJsonAtomically(unfinished, entry),
@@ -28,8 +44,18 @@ export function createDeploymentFiles(folder: string, chainId: number) {
     lock: join(folder, `${chainId}.lock`),
     journal,
     read: (): Deployment | undefined => readJson(finished, deploymentSchema),
-    /** Writes the finished deployment, then deletes the journal. */
-    finish(deployment: Deployment) {
+    governance,
+    verification,
+    readGovernance: (): GovernanceRecord | undefined => readJson(governance, governanceRecordSchema),
+    readVerification: (): Verification | undefined => readJson(verification, verificationSchema),
+    readStandardInput: (contract: string): StandardInput | undefined =>
+      readJson(toInputFile(contract), standardInputSchema),
+    /** Writes the records and the finished deployment, then deletes the journal. */
+    finish({ deployment, governance: governanceRecord, verification: sources }: DeploymentRecord) {
+      for (const contract of new Set(sources.contracts.map((created) => created.contract)))
+        writeJsonAtomically(toInputFile(contract), createStandardInput(contract))
+      writeJsonAtomically(verification, sources)
+      if (governanceRecord) writeJsonAtomically(governance, governanceRecord)
       writeJsonAtomically(finished, v.parse(deploymentSchema, deployment))
       rmSync(unfinished, { force: true })
     },

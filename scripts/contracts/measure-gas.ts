@@ -118,6 +118,7 @@ export async function measureGas(rpcUrl: string): Promise<Measured> {
   const idle = {
     buyToken: await isolated(() => buyToken(player, oneThousand)),
     newBuyer: await isolated(() => buyToken(newcomer, oneThousand)),
+    withReferrer: await isolated(() => buyToken(player, oneThousand, partner.address)),
     refund: await isolated(() => buyToken(player, withRefund)),
     buyGem: await isolated(withApproval('buyGem')),
     sellGem: await isolated(() => trade(player, 'sellGem', 2n)),
@@ -141,6 +142,8 @@ export async function measureGas(rpcUrl: string): Promise<Measured> {
     await buyToken(other, oneThousand)
     await pass(week / 2)
     const gas = {
+      buyToken: await isolated(() => buyToken(player, oneThousand)),
+      withReferrer: await isolated(() => buyToken(player, oneThousand, partner.address)),
       refund: await isolated(() => buyToken(player, withRefund)),
       buyGem: await isolated(withApproval('buyGem')),
       sellGem: await isolated(() => trade(player, 'sellGem', 2n)),
@@ -163,6 +166,8 @@ export async function measureGas(rpcUrl: string): Promise<Measured> {
     'buyToken, repeat buyer, step 10': { idle: lastStep.buyToken },
     'buyToken, new buyer, step 1': { idle: idle.newBuyer },
     'buyToken, new buyer, step 10': { idle: lastStep.newBuyer },
+    'buyToken while a stream runs': { idle: idle.buyToken, running: running.buyToken },
+    'buyToken with a referrer': { idle: idle.withReferrer, running: running.withReferrer },
     'buyToken with refund': { idle: idle.refund, running: running.refund },
     'buyGem, repeat': { idle: idle.buyGem, running: running.buyGem },
     'sellGem, part': { idle: idle.sellGem, running: running.sellGem },

@@ -13,13 +13,14 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
+import { type HDAccount, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { deployContracts } from '@/contracts/script/deploy'
 import { waitForReceipt } from '@/contracts/script/sender'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
+import { consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { toHuntKeys } from '@/lib/hunts/key-list'
@@ -27,14 +28,14 @@ import type { HuntOperation } from './gas-budget'
 
 const keysOfHunt = 1_000
 /** Keys from the middle of the tree, whose proofs have ten hashes. */
-const claimed: readonly [number, number, number] = [500, 501, 900]
+const claimed = [500, 501, 502, 900] as const
 const keyAt = (index: number): Hex => keccak256(numberToHex(index + 1))
 const mnemonic = 'test test test test test test test test test test test junk'
 const [owner, sponsor] = [mnemonicToAccount(mnemonic), mnemonicToAccount(mnemonic, { addressIndex: 1 })]
-const [finder, other] = [
-  '0x00000000000000000000000000000000000f1de5',
-  '0x00000000000000000000000000000000000f1de6',
-] as const
+const [finder, other] = [2, 3].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex })) as [
+  HDAccount,
+  HDAccount,
+]
 
 /** Measures claims in a hunt of 1,000 keys by their receipts. Keys and clock are fixed, so every run gives the same figures. */
 export async function measureHuntGas(rpcUrl: string): Promise<Record<HuntOperation, { idle: number }>> {
@@ -55,7 +56,9 @@ export async function measureHuntGas(rpcUrl: string): Promise<Record<HuntOperati
   }
   // Only claimed keys need a private key; any address will do for the others.
   const addresses = Array.from({ length: keysOfHunt }, (_, index) =>
-    claimed.includes(index) ? privateKeyToAddress(keyAt(index)) : pad(numberToHex(index + 1), { size: 20 }),
+    claimed.some((each) => each === index)
+      ? privateKeyToAddress(keyAt(index))
+      : pad(numberToHex(index + 1), { size: 20 }),
   )
   const tree = createHuntTree(toHuntKeys(addresses, [keysOfHunt]))
   const { timestamp } = await client.getBlock()
@@ -99,20 +102,34 @@ export async function measureHuntGas(rpcUrl: string): Promise<Record<HuntOperati
     }),
   )
 
-  async function claim(index: number, player: Address): Promise<{ idle: number }> {
-    const keyIndex = BigInt(index)
-    const signature = await signClaim(keyAt(index), { chainId: hardhat.id, keyHunt, huntId: 0n, keyIndex, player })
-    const args = [0n, keyIndex, 0n, player, signature, tree.proofOf(keyIndex)] as const
-    return {
-      idle: await gasOf(
-        await client.writeContract({ ...sends, address: keyHunt, abi: keyHuntAbi, functionName: 'claimKey', args }),
-      ),
-    }
+  async function signKey(index: number, player: Address) {
+    const key = { huntId: 0n, keyIndex: BigInt(index), player }
+    const signature = await signClaim(keyAt(index), { chainId: hardhat.id, keyHunt, ...key })
+    return { ...key, tier: 0n, signature, proof: tree.proofOf(key.keyIndex) }
+  }
+
+  /** A claim that the player sends. */
+  async function claim(index: number, player: HDAccount): Promise<{ idle: number }> {
+    const { huntId, keyIndex, tier, signature, proof } = await signKey(index, player.address)
+    const args = [huntId, keyIndex, tier, player.address, signature, proof] as const
+    const call = { address: keyHunt, abi: keyHuntAbi, functionName: 'claimKey', args } as const
+    return { idle: await gasOf(await client.writeContract({ ...sends, ...call, account: player })) }
+  }
+
+  /** A claim that somebody else sends with the player's consent. */
+  async function relay(index: number, player: HDAccount): Promise<{ idle: number }> {
+    const claim = await signKey(index, player.address)
+    const deadline = BigInt(terms.end)
+    const consent = await player.signTypedData(consentTypedData({ chainId: hardhat.id, keyHunt, deadline, ...claim }))
+    const args = [claim, deadline, consent] as const
+    const call = { address: keyHunt, abi: keyHuntAbi, functionName: 'claimKeyFor', args } as const
+    return { idle: await gasOf(await client.writeContract({ ...sends, ...call })) }
   }
   return {
-    'claimKey, very first of a hunt': await claim(claimed[0], finder),
-    'claimKey, again': await claim(claimed[1], finder),
+    'claimKeyFor, very first of a hunt': await relay(claimed[0], finder),
+    'claimKeyFor, again': await relay(claimed[1], finder),
+    'claimKey, again': await claim(claimed[2], finder),
     // The first bit in a new storage word of found keys, which costs more than a bit in a used word.
-    'claimKey, first of a player': await claim(claimed[2], other),
+    'claimKeyFor, first of a player': await relay(claimed[3], other),
   }
 }

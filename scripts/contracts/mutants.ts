@@ -1,101 +1,168 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { foundryBinary, projectRoot } from './forge'
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { compileMutant, createMutants, readSurvivors } from './mutants/compile-mutants'
+import { createFaults } from './mutants/faults'
+import type { Mutant } from './mutants/generate-mutants'
+import { createWorkspace, openWorkspace, type TestFilter, type Workspace } from './mutants/workspace'
 
-// Each patch in contracts/mutants removes one safeguard from a copy of the contracts. The test of that fault must then fail.
+// Tests the tests: each mutant is a copy of the contracts with one small fault, and some test must fail on it.
+// `npm run contracts:mutants` tests all of them. Arguments: `--sample=40` tests the same 40 every time (and the faults of the live
+// generation), `--only=TEXT` those whose key contains the text, `--shards=4` sets the number of processes, `--list` only prints keys.
 
-/** The result of a test; `broken` if the contracts did not compile. */
-type Outcome = 'red' | 'green' | 'broken'
+type Verdict = 'killed' | 'SURVIVED' | 'explained' | 'STALE' | 'invalid'
+type Result = { key: string; verdict: Verdict }
 
-/** A copy of the contracts and of the tests of their faults, to apply patches to. */
-type MutantWorkspace = ReturnType<typeof toWorkspace>
+/** A mutant that an outside review found alive. It is in every sample. (The other one is in mutants/faults.ts.) */
+const alwaysInSample = ['delete _progress.intBonusesOwed -=']
 
-const copied = [
-  'contracts/src',
-  'contracts/test/support',
-  'contracts/test/Faults.t.sol',
-  'foundry.toml',
-  'contracts/solc.cjs',
+/** The tests of a source file, by the start of their contracts' names. Tests of other files run after them. */
+const testsOf: readonly (readonly [file: RegExp, match: string])[] = [
+  [/IntToken|access\//, '^(IntToken|Faults|Settings)'],
+  [/Whitelist/, '^(Roles|Settings)'],
+  [/KeyHunt/, '^(KeyHunt|Hunt)[A-Za-z]*Test$'],
+  [/PasswordRegistry/, '^PasswordRegistry[A-Za-z]*Test$'],
+  [/PlatformLens/, '^Lens'],
+  [/Assets|AssetOperations|Holding/, '^(Assets|Settings|WorkedCases|Faults)'],
+  [/GameServer|Energy/, '^(Assets|Faults|WorkedCases|Roles)'],
+  [/Sale|PriceStep/, '^(Sale|PriceSteps|Settings|Faults)'],
+  [/Referral/, '^(Referral|Faults|WorkedCases)'],
+  [/Earnings|Stream|Gifts/, '^(Earnings|Faults|WorkedCases)'],
+  [/Settings|Platform/, '^(Settings|Roles|EntryPoints|Reentrancy|Faults)'],
 ]
 
-/** Without the optimizer: each mutant is compiled for a single test run. */
-const environment = { FOUNDRY_PROFILE: 'coverage', FOUNDRY_OPTIMIZER: 'false', FOUNDRY_CODE_SIZE_LIMIT: '200000' }
+/** Tests that measure the deployed bytecode, or take long. */
+const measuring = 'DeployedCode|StepGas|Distribution'
+const searching = 'Invariant|Sandwich'
 
-const folder = resolve(projectRoot, 'contracts/mutants')
-const patches = readdirSync(folder)
-  .filter((name) => name.endsWith('.patch'))
-  .sort()
-const words = { red: 'killed  ', green: 'SURVIVED', broken: 'BROKEN  ' }
+/** The searches of a source file; those of the platform for all files that are not listed. */
+const searchesOf: readonly (readonly [file: RegExp, match: string])[] = [
+  [/KeyHunt/, '^KeyHunt.*Invariant'],
+  [/PasswordRegistry/, '^PasswordRegistry.*Invariant'],
+  [/./, '^PlatformInvariant|Sandwich'],
+]
 
-const first = createMutantWorkspace(projectRoot)
-const workspaces = [first]
-try {
-  if ((await first.test('')) !== 'green') throw new Error('the tests of the faults fail without any mutant')
-  // Copies share the compiled files, so that each workspace compiles only what its mutants change.
-  while (workspaces.length < Math.min(availableParallelism(), 4)) workspaces.push(first.copy())
-  const waiting = [...patches]
-  const outcomes = await Promise.all(workspaces.map((workspace) => work(workspace, waiting)))
-  const killed = outcomes.flat().filter((outcome) => outcome === 'red').length
-  console.log(`${killed} of ${patches.length} mutants killed`)
-  if (killed < patches.length || patches.length !== 13) process.exitCode = 1
-} finally {
-  for (const workspace of workspaces) workspace.remove()
-}
+const options = process.argv.slice(2)
+const option = (name: string) => options.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3)
 
-async function work(workspace: MutantWorkspace, waiting: string[]) {
-  const outcomes = []
-  for (let patch = waiting.shift(); patch !== undefined; patch = waiting.shift()) {
-    workspace.apply(resolve(folder, patch))
-    const outcome = await workspace.test(patch.slice(0, 2))
-    workspace.undo(resolve(folder, patch))
-    console.log(`${words[outcome]} ${patch}`)
-    outcomes.push(outcome)
+if (process.send) runShard()
+else await runAll()
+
+async function runAll() {
+  const survivors = readSurvivors()
+  const mutants = [...createFaults(), ...select(createMutants())].filter(isWanted)
+  if (options.includes('--list')) {
+    for (const { key } of mutants) console.log(key)
+    return
   }
-  return outcomes
-}
-
-/** Copies the files that the mutants need from the project at `root` into a temporary folder. */
-function createMutantWorkspace(root: string): MutantWorkspace {
-  const folder = createFolder()
-  for (const path of copied) cpSync(resolve(root, path), join(folder, path), { recursive: true })
-  symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'))
-  return toWorkspace(folder)
-}
-
-function createFolder() {
-  return mkdtempSync(join(tmpdir(), 'contract-mutants-'))
-}
-
-function toWorkspace(folder: string) {
-  const patch = (file: string, ...flags: string[]) =>
-    execFileSync('git', ['apply', ...flags, file], { cwd: folder, stdio: 'inherit' })
-  return {
-    apply: (file: string) => void patch(file),
-    undo: (file: string) => void patch(file, '--reverse'),
-    /** Runs the test of one fault by its number, or the tests of all faults for ''. */
-    test: (number: string) => testIn(folder, number),
-    copy() {
-      const other = createFolder()
-      cpSync(folder, other, { recursive: true, verbatimSymlinks: true })
-      return toWorkspace(other)
-    },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+  const workspace = createWorkspace()
+  const workspaces = [workspace]
+  try {
+    for (const filter of [{ exclude: `${measuring}|${searching}` }, { match: searching }]) {
+      const { outcome, output } = await workspace.testWithoutLimit(filter)
+      if (outcome !== 'passed')
+        throw new Error(`the tests must pass without any mutant, but they ${outcome}:\n${output}`)
+    }
+    // Copies share the compiled files.
+    const shards = Math.min(Number(option('shards') ?? availableParallelism()), mutants.length)
+    while (workspaces.length < shards) workspaces.push(workspace.copy())
+    const waiting = [...mutants]
+    const results = (await Promise.all(workspaces.map(({ folder }) => runOn(folder, waiting, survivors)))).flat()
+    report(results, survivors)
+  } finally {
+    for (const each of workspaces) each.remove()
   }
 }
 
-function testIn(folder: string, number: string): Promise<Outcome> {
-  const args = ['test', '--match-test', `test_fault_${number}`]
-  return new Promise((resolvePromise) => {
-    execFile(
-      foundryBinary('forge'),
-      args,
-      { cwd: folder, encoding: 'utf8', env: { ...process.env, ...environment } },
-      (error, said) => {
-        const isVerdict = said.includes('[FAIL') && said.includes(`test_fault_${number}`)
-        resolvePromise(error === null ? 'green' : isVerdict ? 'red' : 'broken')
-      },
+function isWanted({ key }: Mutant): boolean {
+  return key.includes(option('only') ?? '')
+}
+
+/** All mutants, or a sample that is the same in every run. */
+function select(mutants: Mutant[]): Mutant[] {
+  const size = Number(option('sample') ?? Infinity)
+  if (size >= mutants.length) return mutants
+  const position = ({ key }: Mutant) => createHash('sha256').update(`issue 19 ${key}`).digest('hex')
+  const isFixed = ({ key }: Mutant) => alwaysInSample.some((text) => key.includes(text))
+  const others = mutants.filter((mutant) => !isFixed(mutant)).sort((a, b) => (position(a) < position(b) ? -1 : 1))
+  return [...mutants.filter(isFixed), ...others].slice(0, size)
+}
+
+/** Sends mutants to a process of its own, which compiles them, and collects their results. */
+function runOn(folder: string, waiting: Mutant[], survivors: ReadonlyMap<string, string>): Promise<Result[]> {
+  return new Promise((resolvePromise, reject) => {
+    const shard = fork(import.meta.filename, [folder])
+    const results: Result[] = []
+    const next = () => {
+      const mutant = waiting.shift()
+      if (mutant === undefined) shard.disconnect()
+      else shard.send(mutant)
+    }
+    shard.on('message', ({ key, verdict }: Result) => {
+      const isExplained = survivors.has(key)
+      const result: Result = { key, verdict: toVerdict(verdict, isExplained) }
+      results.push(result)
+      console.log(`${result.verdict.padEnd(9)} mutant ${key}`)
+      next()
+    })
+    shard.on('error', reject)
+    shard.on('close', (code) =>
+      code === 0 ? resolvePromise(results) : reject(new Error(`a shard ended with ${code}`)),
     )
+    next()
   })
+}
+
+function toVerdict(verdict: Verdict, isExplained: boolean): Verdict {
+  if (verdict === 'SURVIVED' && isExplained) return 'explained'
+  return verdict === 'killed' && isExplained ? 'STALE' : verdict
+}
+
+function report(results: readonly Result[], survivors: ReadonlyMap<string, string>) {
+  const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length
+  const compiled = results.length - count('invalid')
+  console.log(
+    `${count('killed') + count('STALE')} of ${compiled} mutants killed, ${count('explained')} survivors explained, ` +
+      `${count('SURVIVED')} unexplained; ${count('invalid')} more do not compile`,
+  )
+  const isComplete = option('only') === undefined && option('sample') === undefined
+  const keys = new Set(results.map(({ key }) => key))
+  const unknown = isComplete ? [...survivors.keys()].filter((key) => !keys.has(key)) : []
+  for (const key of unknown) console.log(`STALE     mutant ${key}`)
+  if (count('SURVIVED') + count('STALE') + unknown.length > 0 || compiled === 0) process.exitCode = 1
+}
+
+/** A process that tests one mutant for each message. */
+function runShard() {
+  const folder = options[0]
+  if (folder === undefined) throw new Error('a shard needs its folder')
+  const workspace = openWorkspace(folder)
+  process.on('message', (mutant: Mutant) => {
+    void test(workspace, mutant).then((verdict) => process.send?.({ key: mutant.key, verdict } satisfies Result))
+  })
+}
+
+async function test(workspace: Workspace, mutant: Mutant): Promise<Verdict> {
+  const codes = compileMutant(mutant)
+  if (codes === undefined) return 'invalid'
+  const undos = codes.map(({ name, bytecode }) => workspace.replaceCode(name, bytecode))
+  try {
+    for (const filter of toFilters(mutant)) {
+      const { outcome, output } = await workspace.test(filter)
+      if (outcome === 'broken') throw new Error(`forge could not test ${mutant.key}:\n${output}`)
+      if (outcome === 'failed') return 'killed'
+    }
+    return 'SURVIVED'
+  } finally {
+    for (const undo of undos) undo()
+  }
+}
+
+/** First the tests of the changed file, then all other unit tests, then the searches. */
+function toFilters({ path, test }: Mutant): TestFilter[] {
+  if (test !== undefined) return [{ match: '^FaultsTest$', test }]
+  const first = (list: typeof testsOf) => list.find(([file]) => file.test(path))?.[1]
+  const [own, searches] = [first(testsOf), first(searchesOf)]
+  const exclude = `${measuring}|${searching}`
+  return [...(own === undefined ? [] : [{ match: own, exclude }]), { exclude }, { match: searches }]
 }

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { projectRoot } from './forge'
+import { maximumBytes } from './size-limit'
 
 // Prints contracts/size-report.json as a table of bytes and storage slots. Fails if a contract is too large, or if the table
 // differs from contracts/size-report.txt, which `--update` rewrites.
-const maximumBytes = 20_000
 const tableFile = resolve(projectRoot, 'contracts/size-report.txt')
 const reportSchema = v.object({ bytes: v.record(v.string(), v.number()), platformStorage: v.array(v.string()) })
 const report = v.parse(

@@ -5,14 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { projectRoot } from './forge'
-import {
-  harnesses,
-  proofReportFile,
-  readProofSources,
-  type SourceTree,
-  toHarnessPath,
-  toReportHead,
-} from './proof-report'
+import { harnesses, proofReportFile, readProofSources, toHarnessPath, toReportHead } from './proof-report'
+import type { SourceTree } from './source-tree'
 
 // Proves the assertions of contracts/verify with solc's SMTChecker and z3. Fails if one is violated, or if the results differ
 // from contracts/verify/report.txt, which `--update` rewrites.

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keccak256, stringToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { createHuntTree, huntLeaf } from '@/lib/hunts/merkle-tree'
 import { projectRoot } from './forge'
@@ -10,7 +11,10 @@ import { projectRoot } from './forge'
 const keyHunt = '0x00000000000000000000000000000000000c0de5'
 const chainId = 31337
 const huntId = 0n
-const player = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const finder = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 1 })
+const player = finder.address
+/** The year 2100, after the last claim of the tests. */
+const deadline = 4_102_444_800n
 const privateKeys = Array.from({ length: 5 }, (_, index) => keccak256(stringToHex(`key ${index} of the test hunt`)))
 const keys = privateKeys.map((privateKey, index) => ({
   keyIndex: BigInt(index),
@@ -24,6 +28,7 @@ const vectors = {
   keyHunt,
   huntId: Number(huntId),
   player,
+  deadline: Number(deadline),
   root: tree.root,
   keys: await Promise.all(
     keys.map(async (key, index) => ({
@@ -40,6 +45,9 @@ const vectors = {
         keyIndex: key.keyIndex,
         player,
       }),
+      consent: await finder.signTypedData(
+        consentTypedData({ chainId, keyHunt, huntId, keyIndex: key.keyIndex, player, deadline }),
+      ),
     })),
   ),
 }

@@ -45,9 +45,10 @@ describe('countForge', () => {
 })
 
 describe('countMutants', () => {
-  it('counts every mutant that was not killed as a failure', () => {
-    const output = 'killed   01-a.patch\nSURVIVED 02-b.patch\nBROKEN   03-c.patch\n1 of 3 mutants killed\n'
-    expect(countMutants(output)).toEqual({ ...noTests, passed: 1, failed: 2 })
+  it('counts survivors without explanation and explanations without survivor as failures', () => {
+    const verdicts = ['killed   ', 'killed   ', 'explained', 'SURVIVED ', 'STALE    ', 'invalid  ']
+    const output = verdicts.map((verdict, index) => `${verdict} mutant A.sol f: ${index}`).join('\n')
+    expect(countMutants(`${output}\n3 of 5 mutants killed\n`)).toEqual({ ...noTests, passed: 3, failed: 2 })
   })
 })
 

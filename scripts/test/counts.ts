@@ -83,9 +83,13 @@ export function countForge(report: unknown): TestCounts & { readonly failures: r
   }
 }
 
-/** Counts of the output of the mutation tests: a killed mutant is a passed test, and any other result a failed one. */
+/**
+ * Counts of the output of the mutation tests. A mutant that is killed, or whose survival is explained, is a passed test. Mutants
+ * that do not compile count as nothing.
+ */
 export function countMutants(output: string): TestCounts {
-  const lines = output.split('\n').filter((line) => line.endsWith('.patch'))
-  const killed = lines.filter((line) => line.startsWith('killed'))
-  return { ...noTests, passed: killed.length, failed: lines.length - killed.length }
+  const lines = output.split('\n')
+  const having = (...verdicts: readonly string[]) =>
+    lines.filter((line) => verdicts.some((verdict) => new RegExp(`^${verdict} +mutant `).test(line))).length
+  return { ...noTests, passed: having('killed', 'explained'), failed: having('SURVIVED', 'STALE') }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect as expectSoon } from '@playwright/test'
 import { parseEther } from 'viem'
 import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
-import { fundHunt } from '@/tests/support/browser/hunt-steps'
+import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
 
 // The test waits for blocks and relayed claims on a busy machine.
@@ -60,7 +60,7 @@ test('adds keys to a running hunt, and pays out the developer’s share of a fin
   await other.goto(file.keys[0]?.link.replace(/^https?:\/\/[^/]+/, '') ?? '')
   await other.waitForURL('**/de/hunts')
   await connect(finder)
-  await other.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
+  await claimWithConsent(finder, other.locator('[data-find=key]'))
   await expect(other.locator('[data-paid]')).toBeVisible()
   await elsewhere.close()
 

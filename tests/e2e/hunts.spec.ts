@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
 import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
-import { fundHunt } from '@/tests/support/browser/hunt-steps'
+import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
 
@@ -68,7 +68,9 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     await other.goto(key?.link.replace(/^https?:\/\/[^/]+/, '') ?? '')
     await other.waitForURL(`**/${locale}/hunts`)
     await connect(finder)
-    await other.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
+    // The sponsor made the keys, and the finder reads it before claiming.
+    await expect(other.locator('[data-find=key] [data-keys=known]')).toHaveText(t.hunts.keysKnown)
+    await claimWithConsent(finder, other.locator('[data-find=key]'))
     await expect(other.locator('[data-paid]')).toBeVisible()
     expect(await balanceOf(chain, address)).toBe(parseEther('9'))
     expect(await chain.node.getTransactionCount({ address })).toBe(0)
@@ -102,6 +104,8 @@ test('has an example hunt with keys to earn for each replayed game on the local 
     const { hunts } = (await (await request.get(`/api/hunts?place=${place}&state=live`)).json()) as {
       hunts: readonly object[]
     }
-    expect(hunts).toContainEqual(expect.objectContaining({ place, title, mode: 'earned', state: 'live' }))
+    expect(hunts).toContainEqual(
+      expect.objectContaining({ place, title, mode: 'earned', areKeysSealed: true, state: 'live' }),
+    )
   }
 })

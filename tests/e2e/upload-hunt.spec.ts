@@ -7,7 +7,7 @@ import { writeZip, type ZipEntry } from '../support/write-zip'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
 import { fill, type DemoPlayer } from '@/tests/support/browser/demo-player'
 import { balanceOf, buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
-import { connectWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
+import { claimWithConsent, connectWherePlayed, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { test } from '@/tests/support/browser/test'
 import { isLongRun } from '@/tests/support/browser/sample'
 
@@ -65,9 +65,10 @@ async function lightLantern(page: Page): Promise<void> {
 }
 
 /** Claims the find on the screen: connects the wallet and waits for the balance. */
-async function claim({ page, t }: DemoPlayer, expected: string): Promise<void> {
+async function claim(finder: DemoPlayer, expected: string): Promise<void> {
+  const { page, t } = finder
   const find = page.locator('[data-find=key]')
-  await find.getByRole('button', { name: t.hunts.claim.claim, exact: true }).click()
+  await claimWithConsent(finder, find)
   await expect(find.locator('[data-paid]')).toContainText(expected)
   await find.getByRole('button', { name: t.hunts.claim.done, exact: true }).click()
   await expect(find).toHaveCount(0)
@@ -164,7 +165,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await other.getByRole('button', { name: hunts.entry.submit, exact: true }).click()
     await other.waitForURL(`**/${locale}/hunts`)
     const find = other.locator('[data-find=key]')
-    await find.getByRole('button', { name: hunts.claim.claim, exact: true }).click()
+    await claimWithConsent(finder, find)
     await expect(find).toContainText(hunts.claim.refused.tooManyKeys)
     expect(await balanceOf(chain, address)).toBe(parseEther('18'))
     expect(await chain.node.getTransactionCount({ address })).toBe(0)

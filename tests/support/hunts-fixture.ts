@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { type Address, type Hex, parseEther, zeroAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { type ClaimConsent, consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { type EarnedKeyList, type HiddenKeyList, type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
@@ -26,9 +27,25 @@ import { startGatedNode } from './gated-node'
 export const reward = parseEther('10')
 const counts = [4, 2]
 
-export const stranger = () => privateKeyToAddress(generatePrivateKey())
+const strangers = new Map<Address, PrivateKeyAccount>()
+
+/** A new account. `signConsent` signs for it. */
+export function stranger(): Address {
+  const account = privateKeyToAccount(generatePrivateKey())
+  strangers.set(account.address, account)
+  return account.address
+}
+
+/** The consent of a stranger to a claim. `signer` is another stranger who signs in the player's name. */
+export async function signConsent(claim: ClaimConsent, signer = claim.player) {
+  const account = strangers.get(signer)
+  if (!account) throw new Error('only strangers of these tests sign')
+  return { deadline: Number(claim.deadline), consent: await account.signTypedData(consentTypedData(claim)) }
+}
 
 type Relaying = {
+  readonly deadline?: number
+  readonly consent?: Hex
   readonly env?: ServerEnv
   readonly now?: number
   readonly visitor?: string
@@ -75,12 +92,13 @@ export async function openHuntsFixture() {
   /** One minute after the start of the hunts, in seconds. */
   const now = opened + 60
 
-  /** Keys in two tiers, and the sponsor's key list. */
-  function makeList(change: Partial<KeyListInput> = {}) {
+  /** Keys of the sponsor in two tiers, and their key list. */
+  function makeList(change: Partial<HiddenKeyList> = {}) {
     const keys = Array.from({ length: 6 }, () => generatePrivateKey())
     const addresses = keys.map((key) => privateKeyToAddress(key))
     const { root } = createHuntTree(toHuntKeys(addresses, change.counts ?? counts))
-    const list: KeyListInput = {
+    const list: HiddenKeyList = {
+      mode: 'hidden',
       root,
       sponsor: sponsor.address,
       place: 'cyberwave-runner',
@@ -88,16 +106,30 @@ export async function openHuntsFixture() {
       counts,
       hints: [],
       addresses: packHex(addresses),
-      earned: null,
       ...change,
     }
     return { keys, list }
   }
 
+  /** The terms of keys in two tiers that the site makes: for 1 and for 3 checkpoints. */
+  const makeEarned = (change: Partial<EarnedKeyList> = {}): EarnedKeyList => ({
+    mode: 'earned',
+    sponsor: sponsor.address,
+    place: 'cyberwave-runner',
+    title: 'A hunt',
+    counts,
+    hints: [],
+    conditions: [
+      { kind: 'checkpoints', least: 1 },
+      { kind: 'checkpoints', least: 3 },
+    ],
+    ...change,
+  })
+
   const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, { env, database })
 
   /** Funds a hunt on the chain, with any tiers, and writes the indexer's rows. */
-  async function fund({ root, place }: KeyListInput, least = reward): Promise<string> {
+  async function fund({ root, place }: { root: Hex; place: string }, least = reward): Promise<string> {
     const [start, end] = [opened, opened + 3_600]
     const huntId = await chain.publicClient.readContract({
       address: keyHunt,
@@ -208,9 +240,21 @@ export async function openHuntsFixture() {
     keyIndex: BigInt(keyIndex),
     player,
   })
-  const relayTo = (id: string, keyIndex: number, player: Address, signature: Hex, change: Relaying = {}) =>
+  /** The consent of a stranger to a claim, until the hunts end. `signer` signs in the player's name. */
+  const consentTo = (huntId: string, keyIndex: number, player: Address, signer = player) =>
+    signConsent({ ...claimOf(huntId, keyIndex, player), deadline: BigInt(opened + 3_600) }, signer)
+  const relayTo = async (id: string, keyIndex: number, player: Address, signature: Hex, change: Relaying = {}) =>
     relayClaim(
-      { id, keyIndex, player, signature, visitor: change.visitor ?? freshVisitor() },
+      {
+        id,
+        keyIndex,
+        player,
+        signature,
+        visitor: change.visitor ?? freshVisitor(),
+        ...(change.consent && change.deadline
+          ? { deadline: change.deadline, consent: change.consent }
+          : await consentTo(id, keyIndex, player)),
+      },
       { env: change.env ?? env, database: change.database ?? database, now: change.now ?? now },
     )
   const balance = (account: Address) =>
@@ -227,7 +271,7 @@ export async function openHuntsFixture() {
     const id = await fund(list, least)
     const sign = (keyIndex: number, player: Address, change: object = {}) =>
       signClaim(keys[keyIndex] ?? '0x', { ...claimOf(id, keyIndex, player), ...change })
-    /** Sends a claim directly, paid by the sponsor. */
+    /** Sends a claim with the player's consent directly, paid by the sponsor. */
     const copy = async (keyIndex: number, player: Address, signature: Hex) => {
       const tree = createHuntTree(
         toHuntKeys(
@@ -236,13 +280,12 @@ export async function openHuntsFixture() {
         ),
       )
       const key = BigInt(keyIndex)
-      await send('keyHunt', keyHuntAbi, 'claimKey', [
-        BigInt(id),
-        key,
-        keyIndex < 4 ? 0n : 1n,
-        player,
-        signature,
-        tree.proofOf(key),
+      const claim = { huntId: BigInt(id), keyIndex: key, tier: keyIndex < 4 ? 0n : 1n, player, signature }
+      const { deadline, consent } = await consentTo(id, keyIndex, player)
+      await send('keyHunt', keyHuntAbi, 'claimKeyFor', [
+        { ...claim, proof: tree.proofOf(key) },
+        BigInt(deadline),
+        consent,
       ])
     }
     return { keys, list, id, sign, copy }
@@ -265,6 +308,8 @@ export async function openHuntsFixture() {
     opened,
     now,
     makeList,
+    makeEarned,
+    consentTo,
     hand,
     fund,
     index,

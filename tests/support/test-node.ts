@@ -7,9 +7,9 @@ import { findFreePorts } from '@/scripts/test/free-ports'
 const mnemonic = 'test test test test test test test test test test test junk'
 
 /** Accounts with test coins on every test node. */
-export const [deployer, treasury, proposer, guardian, partner, gameServer] = [0, 1, 2, 3, 4, 5].map((addressIndex) =>
-  mnemonicToAccount(mnemonic, { addressIndex }),
-) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
+export const [deployer, treasury, proposer, guardian, partner, gameServer, canceller] = [0, 1, 2, 3, 4, 5, 6].map(
+  (addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }),
+) as [TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount, TestAccount]
 type TestAccount = ReturnType<typeof mnemonicToAccount>
 
 const chains = { 25: cronos, 31337: hardhat }
@@ -17,9 +17,10 @@ const chains = { 25: cronos, 31337: hardhat }
 /** A node for one test, with the id `chainId`. */
 export type TestNode = Awaited<ReturnType<typeof startTestNode>>
 
-export async function startTestNode(chainId: keyof typeof chains) {
+/** Starts a node. `args` are further arguments of anvil. */
+export async function startTestNode(chainId: keyof typeof chains, args: readonly string[] = []) {
   const [port = 0] = await findFreePorts(1)
-  const { rpcUrl, stop } = await startAnvil(port, ['--chain-id', String(chainId)])
+  const { rpcUrl, stop } = await startAnvil(port, ['--chain-id', String(chainId), ...args])
   const chain = chains[chainId]
   const direct = http(rpcUrl, { retryCount: 0 })
   return {

@@ -99,11 +99,11 @@ const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
 
 /** Words that a language does not use, because `docs/how-to/add-a-locale.md` has another term. */
 const ruledOut: Readonly<Record<Exclude<Locale, 'en'>, RegExp>> = {
-  de: /\b(Chains?|Ihnen|Erträge|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?)\b/,
+  de: /\b(Chains?|Ihnen|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?)\b/,
   id: /\b(kamu|rantai|pendapatan|gim)\b/i,
-  pt: /(?<!\p{L})(tu|te|ti|contigo|teus?|tuas?|tens|você|vocês|seja|tenta|assina|confirma|ecran|tela|usuário)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(você|vocês|seja|tenta|assina|confirma|ecran|tela|usuário)(?!\p{L})/iu,
   zh: /您|！|奖金|利息/,
-  ar: /رهن|مطالبة|[٠-٩]/,
+  ar: /رهن|[٠-٩]/,
 }
 
 const leftToRightIsolate = '\u2066'

@@ -49,6 +49,7 @@ it('the site requests no URL from user input', async () => {
     await sendRequest('/', { headers: { host: `127.0.0.1:${port}` } })
     const player = `0x${'1'.repeat(40)}`
     const list = {
+      mode: 'hidden',
       sponsor: player,
       root: `0x${'1'.repeat(64)}`,
       place: address,

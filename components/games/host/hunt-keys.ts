@@ -19,6 +19,5 @@ export async function collectTickets(attempt: string, game: string, token: strin
     token,
     body: { attempt, game },
   })
-  for (const { ticket, huntId, title, reward } of tickets)
-    saveFind({ kind: 'ticket', ticket, huntId, title, reward: String(reward) })
+  for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
 }

@@ -2,7 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useNameOfPlace } from '@/components/hunts/game-names'
-import { FreshnessNote, HuntLink, HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
+import {
+  FreshnessNote,
+  HuntLink,
+  HuntStateMark,
+  HuntTime,
+  IntAmount,
+  KeyKnowledge,
+  KeysBar,
+} from '@/components/hunts/hunt-parts'
 import { useHunt } from '@/components/hunts/use-hunts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -104,6 +112,9 @@ export function HuntDetail({ id }: { id: string }) {
           <p className="mt-1 text-quiet">
             <HuntTime hunt={hunt} now={data.now} />
           </p>
+          <p className="mt-1 text-quiet">
+            <KeyKnowledge hunt={hunt} />
+          </p>
         </div>
         {hunt.place && <PlaceLink place={hunt.place} />}
       </div>
@@ -160,7 +171,8 @@ function HuntProof({ hunt }: { hunt: Hunt }) {
         {(['money', 'keys', 'claim', 'end'] as const).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
-        <li>{t(hunt.mode === 'earned' ? 'earned' : 'hidden')}</li>
+        {hunt.mode === 'earned' && <li>{t('earned')}</li>}
+        <li>{t(hunt.areKeysSealed ? 'sealed' : 'known')}</li>
         {hunt.parts.length > 1 && <li>{pages('added')}</li>}
       </ul>
       <details className="mt-4 max-w-prose">

@@ -2,7 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useNameOfPlace } from '@/components/hunts/game-names'
-import { FreshnessNote, HuntLink, HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
+import {
+  FreshnessNote,
+  HuntLink,
+  HuntStateMark,
+  HuntTime,
+  IntAmount,
+  KeyKnowledge,
+  KeysBar,
+} from '@/components/hunts/hunt-parts'
 import { useHunts } from '@/components/hunts/use-hunts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -86,6 +94,9 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
         {hunt.place && <bdi>{nameOf(hunt.place)}</bdi>}
         {hunt.place && ' · '}
         <HuntTime hunt={hunt} now={now} />
+      </p>
+      <p className="mt-1 text-note text-quiet">
+        <KeyKnowledge hunt={hunt} />
       </p>
       <p className="mt-auto pt-5 text-title font-semibold text-reward">
         <IntAmount value={isOver(hunt.state) ? hunt.pool : hunt.left} />

@@ -13,6 +13,7 @@ const ticket = {
   huntId: '3',
   title: 'Three keys',
   reward: `9${'0'.repeat(18)}`,
+  areKeysSealed: true,
 } as const
 const { found, desk } = messages.hunts
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { IntAmount, KeyPicture } from '@/components/hunts/hunt-parts'
+import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { deferFindNotice, loadFinds, markFindSeen, savedFinds } from '@/lib/hunts/saved-finds'
@@ -51,7 +51,7 @@ export function FoundKeyNotice() {
                 {fresh.kind === 'ticket' ? (
                   <>
                     <bdi className="text-ink">{fresh.title}</bdi> ·{' '}
-                    <IntAmount value={BigInt(fresh.reward)} className="text-reward" />
+                    <IntAmount value={BigInt(fresh.reward)} className="text-reward" /> · <KeyKnowledge hunt={fresh} />
                   </>
                 ) : (
                   t('found.keyText')

@@ -16,6 +16,7 @@ const hunt = (
   title,
   place: 'a-vault',
   mode: 'earned',
+  areKeysSealed: true,
   sponsor: `0x${'1'.repeat(40)}`,
   developer: `0x${'1'.repeat(40)}`,
   start: 1,

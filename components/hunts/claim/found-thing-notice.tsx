@@ -9,7 +9,7 @@ import { clearFoundThing, type FoundThing, foundThingStore } from '@/lib/hunts/f
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { savedFinds } from '@/lib/hunts/saved-finds'
 import { fetchJson } from '@/lib/site-api/fetch-json'
-import { IntAmount, KeyPicture } from '../hunt-parts'
+import { IntAmount, KeyKnowledge, KeyPicture } from '../hunt-parts'
 
 /** Short, because the user is playing. The end of the run reports again what it has earned. */
 const shownMs = 6_000
@@ -53,7 +53,8 @@ export function FoundThingNotice({ game }: { game: string }) {
           <div className="min-w-0 flex-1 basis-52">
             <p className="text-lead font-semibold text-reward">{t('thingTitle')}</p>
             <p className="mt-1 text-note">
-              <bdi>{shown.key.title}</bdi> · <IntAmount value={shown.key.reward} className="text-reward" />
+              <bdi>{shown.key.title}</bdi> · <IntAmount value={shown.key.reward} className="text-reward" /> ·{' '}
+              <KeyKnowledge hunt={shown.key} />
             </p>
             <p className="mt-1 text-note text-quiet">{t('thingText')}</p>
           </div>
@@ -67,15 +68,15 @@ export function FoundThingNotice({ game }: { game: string }) {
 }
 
 /** A hunt key in a thing. `reward` is the finder's part in INT base units. */
-type BoundKey = { readonly title: string; readonly reward: bigint }
+type BoundKey = { readonly title: string; readonly reward: bigint; readonly areKeysSealed: boolean }
 
 /** The best unclaimed key in a thing of a game; null when there is none. Rejects when the site does not answer. */
 async function findBoundKey({ game, thing }: FoundThing, signal: AbortSignal): Promise<BoundKey | null> {
   const { hunts } = await fetchJson(`/api/hunts?place=${game}&state=live`, huntListSchema, signal)
-  const keys = hunts.flatMap(({ id, title, tiers, developerShareBps }) =>
+  const keys = hunts.flatMap(({ id, title, tiers, developerShareBps, areKeysSealed }) =>
     tiers.flatMap(({ condition, count, found, reward }) =>
       condition?.kind === 'things' && condition.things.includes(thing) && found < count
-        ? [{ title: title ?? id, reward: toPlayerReward(reward, developerShareBps) }]
+        ? [{ title: title ?? id, reward: toPlayerReward(reward, developerShareBps), areKeysSealed }]
         : [],
     ),
   )

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
-import { IntAmount, KeyPicture } from '@/components/hunts/hunt-parts'
+import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
@@ -21,7 +21,7 @@ import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { fetchJson } from '@/lib/site-api/fetch-json'
-import { isPending } from '@/lib/transactions/transaction-state'
+import { idleTransaction, isPending } from '@/lib/transactions/transaction-state'
 import { useClaim } from './use-claim'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
@@ -31,6 +31,7 @@ const knownErrorCodes = [
   'not-open',
   'no-keys-left',
   'ticket-used',
+  'not-signed',
   'too-many-keys',
   'would-fail',
   'under-way',
@@ -96,6 +97,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
     find.kind === 'ticket'
       ? BigInt(find.reward)
       : place && toPlayerReward(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
+  const hunt = find.kind === 'ticket' ? find : (place?.hunt ?? null)
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt
   // A claim that can still be mined is not discarded.
@@ -127,6 +129,11 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
             <IntAmount value={reward} className="font-semibold text-reward" />
           )}
         </p>
+        {hunt && (
+          <p className="mt-1 text-note text-quiet">
+            <KeyKnowledge hunt={hunt} />
+          </p>
+        )}
         <div role="status" className="mt-2">
           {isError && !data && <p className="text-note text-danger">{t('refused.noAnswer')}</p>}
           {!isDone && obstacle && <p className="text-note text-quiet">{obstacle}</p>}
@@ -154,7 +161,13 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
             {t('send')}
           </TransactionButton>
         )}
-        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && (
+        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && wallet.wrongNetwork && (
+          // Wallets sign the consent only on the hunt's network, so this button switches to it first.
+          <TransactionButton state={idleTransaction} onRun={() => void claim(place)}>
+            {t('claim')}
+          </TransactionButton>
+        )}
+        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && !wallet.wrongNetwork && (
           <Button
             pending={state.kind === 'working' || !wallet.isKnown}
             onClick={wallet.isConnected ? () => void claim(place) : requestConnect}

@@ -6,7 +6,7 @@ import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
+import { type KeyFile, toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { routes } from '@/lib/routes/pages'
@@ -34,18 +34,19 @@ type HuntFundingProps = {
 
 type Made = Extract<HuntCreation['keys'], { kind: 'made' }>
 
-/** The generated keys: save, view and fund them. */
+/** The keys of a planned hunt: the sponsor saves and views own keys, and funds the hunt. */
 function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
   const { transaction, errorCode } = creation
   const isFunded = transaction.state.kind === 'confirmed'
-  const isHidden = keys.hunt.mode === 'hidden'
-  const keyFile = toKeyFile(keys.hunt, keys.root, keys.keys)
+  const { hunt, own } = keys
+  const keyFile = own && toKeyFile(hunt, own.root, own.keys)
+  const count = hunt.tiers.reduce((sum, tier) => sum + tier.count, 0)
 
-  function save(): void {
+  function save(keyFile: KeyFile): void {
     saveText(
-      `intrepid-keys-${keys.root.slice(2, 10)}.json`,
+      `intrepid-keys-${keyFile.root.slice(2, 10)}.json`,
       formatKeyFile(keyFile, location.origin + localizedPath(locale, routes.play)),
     )
     creation.markSaved()
@@ -53,18 +54,20 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
 
   return (
     <div className="mt-4 grid gap-4">
-      <p role="status">{t('made', { count: keys.keys.length })}</p>
-      <p className="max-w-prose text-note text-quiet">{t(isHidden ? 'saveHidden' : 'saveEarned')}</p>
+      <p role="status">{t(own ? 'made' : 'toBeMade', { count })}</p>
+      <p className="max-w-prose text-note text-quiet">{t(own ? 'saveHidden' : 'sealEarned')}</p>
       <div className="flex flex-wrap items-start gap-3">
-        <Button variant={keys.isSaved ? 'secondary' : 'primary'} onClick={save}>
-          {t('save')}
-        </Button>
+        {keyFile && (
+          <Button variant={keys.isSaved ? 'secondary' : 'primary'} onClick={() => save(keyFile)}>
+            {t('save')}
+          </Button>
+        )}
         {!isFunded && (
           <TransactionButton state={transaction.state} disabled={!keys.isSaved} onRun={() => void creation.fund()}>
             {t('fund')}
           </TransactionButton>
         )}
-        {isHidden && <KeyFileDialog keyFile={keyFile} />}
+        {keyFile && <KeyFileDialog keyFile={keyFile} />}
         <Button variant="quiet" onClick={creation.discard}>
           {t(isFunded ? 'another' : 'change')}
         </Button>
@@ -80,7 +83,7 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   )
 }
 
-/** Generates the keys of a planned hunt, lets the sponsor save them, and funds the hunt. */
+/** Prepares the keys of a planned hunt, lets the sponsor save own keys, and funds the hunt. */
 export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundingProps) {
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { HuntFinds } from '@/components/hunts/browse/find-table'
 import { useNameOfPlace } from '@/components/hunts/game-names'
-import { HuntLink, HuntStateMark, HuntTime, IntAmount, KeysBar } from '@/components/hunts/hunt-parts'
+import { HuntLink, HuntStateMark, HuntTime, IntAmount, KeyKnowledge, KeysBar } from '@/components/hunts/hunt-parts'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
@@ -55,6 +55,7 @@ export function SponsoredHunt({
             <HuntStateMark state={hunt.state} />
             {hunt.place && <bdi>{nameOf(hunt.place)}</bdi>}
             <HuntTime hunt={hunt} now={now} />
+            <KeyKnowledge hunt={hunt} />
           </p>
         </div>
         <div className="text-end">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { useAccount } from 'wagmi'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
@@ -12,15 +12,20 @@ import type { HuntKeyPair } from '@/lib/hunts/make-hunt-keys'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import type { CreateHuntRequest } from '@/lib/transactions/flows/create-hunt'
 
-/** The keys of a hunt: none, being generated (`done` from 0 to 1), or generated for this plan. */
+/** The sponsor's own keys and their root. */
+type OwnKeys = { readonly keys: readonly HuntKeyPair[]; readonly root: Hex }
+
+/**
+ * The keys of a hunt: none, being generated (`done` from 0 to 1), or ready for this plan. `own` is null for earned keys:
+ * the site makes them when the hunt is funded, and the sponsor never sees them.
+ */
 export type KeysState =
   | { readonly kind: 'none'; readonly hasFailed: boolean }
   | { readonly kind: 'making'; readonly done: number }
   | {
       readonly kind: 'made'
       readonly hunt: PlannedHunt
-      readonly keys: readonly HuntKeyPair[]
-      readonly root: Hex
+      readonly own: OwnKeys | null
       readonly isSaved: boolean
     }
 
@@ -49,6 +54,8 @@ export function useHuntCreation(): HuntCreation {
   const [keys, setKeys] = useState<KeysState>({ kind: 'none', hasFailed: false })
   const [errorCode, setErrorCode] = useState<string | null>(null)
   const making = useRef<AbortController | null>(null)
+  /** The stored list of keys that the site has made; another attempt to fund them uses it again. */
+  const stored = useRef<{ readonly sponsor: Address; readonly root: Hex } | null>(null)
   const transaction = useTransactionFlow(
     async () => (await import('@/lib/transactions/flows/create-hunt')).planCreateHunt,
   )
@@ -62,52 +69,61 @@ export function useHuntCreation(): HuntCreation {
     }
     setErrorCode(null)
     transaction.reset()
+    stored.current = null
+    if (hunt.mode === 'earned') return show({ kind: 'made', hunt, own: null, isSaved: true })
     show({ kind: 'making', done: 0 })
     try {
       const { makeHuntKeys } = await import('@/lib/hunts/make-hunt-keys')
-      const made = await makeHuntKeys(
+      const own = await makeHuntKeys(
         hunt.tiers.map(({ count }) => count),
         { signal: controller.signal, onProgress: (done) => show({ kind: 'making', done }) },
       )
-      show({ kind: 'made', hunt, ...made, isSaved: hunt.mode === 'earned' })
+      show({ kind: 'made', hunt, own, isSaved: false })
     } catch {
       show({ kind: 'none', hasFailed: true })
     }
   }
 
-  /** A list that is already stored comes from an earlier attempt whose transaction was rejected. */
-  async function sendKeyList(made: Extract<KeysState, { kind: 'made' }>, sponsor: string): Promise<void> {
-    const { hunt, keys: all, root } = made
-    const list = {
-      root,
+  /**
+   * Stores the key list of the hunt and returns its root. A list of own keys that is already stored comes from an
+   * earlier attempt whose transaction was rejected.
+   */
+  async function sendKeyList({ hunt, own }: Extract<KeysState, { kind: 'made' }>, sponsor: Address): Promise<Hex> {
+    const terms = {
       ...(hunt.continues ? { continues: hunt.continues } : {}),
       sponsor,
       place: hunt.place,
       title: hunt.title,
       counts: hunt.tiers.map(({ count }) => count),
       hints: hunt.hints,
-      addresses: packHex(all.map((key) => key.address)),
-      earned:
-        hunt.mode === 'earned'
-          ? { conditions: hunt.tiers.map(({ condition }) => condition), keys: packHex(all.map(({ key }) => key)) }
-          : null,
     }
-    await postJson('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'known-list')) throw error
-    })
+    if (own) {
+      const addresses = packHex(own.keys.map(({ address }) => address))
+      const list = { mode: 'hidden', ...terms, root: own.root, addresses }
+      await postJson('/api/hunts', list, keyListResponseSchema).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'known-list')) throw error
+      })
+      return own.root
+    }
+    if (stored.current?.sponsor === sponsor) return stored.current.root
+    const list = { mode: 'earned', ...terms, conditions: hunt.tiers.map(({ condition }) => condition) }
+    const { root } = await postJson('/api/hunts', list, keyListResponseSchema)
+    stored.current = { sponsor, root }
+    return root
   }
 
   async function fund(): Promise<boolean> {
     const keyHunt = chain?.contracts.keyHunt
     if (keys.kind !== 'made' || !keyHunt || !address) return false
     setErrorCode(null)
+    let root: Hex
     try {
-      await sendKeyList(keys, address)
+      root = await sendKeyList(keys, address)
     } catch (error) {
       setErrorCode(error instanceof ApiError ? error.code : 'no-answer')
       return false
     }
-    const { hunt, root } = keys
+    const { hunt } = keys
     const { start, end, developerShareBps, maxKeysPerPlayer } = hunt
     const tiers = hunt.tiers.map(({ count, reward }) => ({ count, reward }))
     return transaction.run({

@@ -78,7 +78,7 @@ describe('SaleCalculator', () => {
     renderSale(desk)
     expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
     // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
-    expect(screen.getByText('53.3551% of every distribution')).toBeInTheDocument()
+    expect(screen.getByText('53.3551% of the rewards per second')).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Staked in' }), 'Obsidian')
     expect(screen.getByText('3,800 × Obsidian')).toBeInTheDocument()
     await pay('1')

@@ -20,7 +20,7 @@ type StakeOutlookProps = {
   onPick: ((index: number) => void) | undefined
 }
 
-/** The share of later distributions that the INT would earn if staked in gems of one kind. */
+/** The share of the rewards per second that the INT would earn if staked in gems of one kind. */
 export function StakeOutlook({ words, format, snapshot, tokensInt, gems, picked, onPick }: StakeOutlookProps) {
   const id = useId()
   const affordable = gems.findLastIndex(({ unscaledPrice }) => BigInt(unscaledPrice) <= tokensInt)

@@ -1,11 +1,11 @@
-import { protocolFacts } from '@/lib/contract-bounds'
 import { Amount, toText } from '../text/amount'
 import { Figure } from '../text/figure'
-import { examplePoolInt } from '../text/examples'
+import { exampleMintUnits, examplePoolInt } from '../text/examples'
 
 const frame = { width: 640, height: 300, left: 48, right: 628, top: 20, bottom: 250 }
 const points = 60
-const axisUnits = 5n * protocolFacts.mintBudgetUnits
+/** As many units as the pool holds. */
+const axisUnits = examplePoolInt
 
 /** INT per unit after minting units into a pool that held one INT per unit. */
 const factorAt = (mintedUnits: bigint) => Number(examplePoolInt) / Number(examplePoolInt + mintedUnits)
@@ -17,7 +17,7 @@ export function DilutionFigure() {
   const path = Array.from({ length: points + 1 }, (_, index) => (axisUnits * BigInt(index)) / BigInt(points))
     .map((units) => `${scaleX(units).toFixed(1)} ${scaleY(factorAt(units)).toFixed(1)}`)
     .join('L')
-  const [day, dayY] = [scaleX(protocolFacts.mintBudgetUnits), scaleY(factorAt(protocolFacts.mintBudgetUnits))]
+  const [day, dayY] = [scaleX(exampleMintUnits), scaleY(factorAt(exampleMintUnits))]
   return (
     <Figure
       id="figure-dilution"
@@ -25,7 +25,7 @@ export function DilutionFigure() {
         <>
           INT that one price unit costs, by price units minted, in a pool of{' '}
           <Amount value={examplePoolInt} unit="INT" /> and as many units that nobody buys into or sells from. The mark
-          is the budget of one day.
+          is the most that can be minted in a day.
         </>
       }
     >
@@ -49,8 +49,7 @@ export function DilutionFigure() {
         <line x1={day} x2={day} y1={dayY} y2={frame.bottom} className="mark" />
         <circle cx={day} cy={dayY} r={6} fill="var(--reward)" />
         <text x={day + 14} y={dayY - 8} className="strong">
-          {toText(protocolFacts.mintBudgetUnits)} minted:{' '}
-          {toText(BigInt(Math.round(factorAt(protocolFacts.mintBudgetUnits) * 100)), 2)}
+          {toText(exampleMintUnits)} minted: {toText(BigInt(Math.round(factorAt(exampleMintUnits) * 1_000)), 3)}
         </text>
         <text x={frame.left} y={frame.bottom + 26}>
           nothing minted

@@ -2,7 +2,7 @@ import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { DilutionFigure } from '../figures/dilution-figure'
 import { Amount } from '../text/amount'
 import { DataTable } from '../text/data-table'
-import { examplePoolInt, mintedShareOfPool } from '../text/examples'
+import { exampleMintUnits, examplePoolInt, mintedWorthInt } from '../text/examples'
 import { FigureLink } from '../text/figure'
 import { Formula, Fraction } from '../text/formula'
 import { Heading, Section } from '../text/section'
@@ -14,8 +14,9 @@ export function GemsAndCrystals() {
     <Section id="stones">
       <p>
         INT is staked by buying stones with it. There are <Amount value={BigInt(assetKinds.length)} /> kinds of gems and
-        as many of crystals. A stone has a power and a price; the platform keeps the INT for as long as the stone is
-        held, and gives it back when the stone is sold. There is no minimum time and no fee.
+        as many of crystals. A stone has a power and a price; the platform holds the INT for as long as the stone is
+        held. When the stone is sold back, a gem returns its price and a crystal its share of the crystal pool. There is
+        no minimum time and no fee.
       </p>
       <DataTable
         caption="Gems and crystals: the price is in INT for a gem, in price units for a crystal"
@@ -29,8 +30,9 @@ export function GemsAndCrystals() {
         numericFrom={2}
       />
       <p>
-        The power and the price of a kind are fixed for ever once anybody has held one. A kind can be taken off sale; it
-        can still be sold back.
+        The power and the price of a kind are fixed for ever once anybody has held one. The price of a new kind is at
+        least <Amount value={protocolBounds.pricePerPower} /> times its power, so that a new kind earns at most about as
+        much for its INT as these kinds. A kind can be taken off sale; it can still be sold back.
       </p>
       <Heading id="gems">Gems</Heading>
       <p>A gem costs its price, both ways: what was paid in INT is what comes back in INT.</p>
@@ -67,13 +69,16 @@ export function GemsAndCrystals() {
       </Formula>
       <DilutionFigure />
       <p>
-        Minting has a budget of <Amount value={mintBudgetUnits} /> units in any day, counted over the day that has just
-        passed and not by the calendar. The owner can change it up to <Amount value={protocolBounds.mintBudgetUnits} />.
-        Nothing can be minted while the pool holds no INT, since crystals would then be free. The budget is a number of
-        units, whatever the pool holds: in a pool of <Amount value={examplePoolInt} /> units one day’s budget, sold at
-        once, takes <Amount value={mintedShareOfPool(examplePoolInt, mintBudgetUnits)} unit="%" /> of the INT (
+        Minting is bounded in any day, counted over the day that has just passed and not by the calendar: to{' '}
+        <Amount value={protocolBounds.mintablePercentage} unit="%" /> of the price units in the pool, without those that
+        were minted in that day, and to a budget of <Amount value={mintBudgetUnits} /> units. The owner can change the
+        budget up to <Amount value={protocolBounds.mintBudgetUnits} />, but not the share of the pool. Nothing can be
+        minted while the pool holds no INT, since crystals would then be free. In a pool of{' '}
+        <Amount value={examplePoolInt} /> units that holds as many INT, a day’s mint is at most{' '}
+        <Amount value={exampleMintUnits} /> units. Sold at once, they take{' '}
+        <Amount value={mintedWorthInt(examplePoolInt, exampleMintUnits)} unit="INT" /> of the pool (
         <FigureLink id="figure-dilution" />
-        ); in a small pool nearly all of it.
+        ).
       </p>
     </Section>
   )

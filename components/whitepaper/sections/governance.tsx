@@ -4,7 +4,15 @@ import { DataTable } from '../text/data-table'
 import { Duration } from '../text/duration'
 import { Heading, Section } from '../text/section'
 
-const { steps, referralPercentage, rewardsDurationSeconds, mintBudgetUnits, registrationFee } = protocolBounds
+const {
+  steps,
+  referralPercentage,
+  rewardsDurationSeconds,
+  mintBudgetUnits,
+  mintablePercentage,
+  pricePerPower,
+  registrationFee,
+} = protocolBounds
 
 const settings = [
   [
@@ -25,14 +33,22 @@ const settings = [
   [
     'Duration of later streams',
     <>
-      At most <Duration seconds={rewardsDurationSeconds} />
+      At least <Duration seconds={protocolFacts.minRewardsDurationSeconds} /> on public networks, at most{' '}
+      <Duration seconds={rewardsDurationSeconds} />
     </>,
   ],
-  ['Kinds of stones', 'New ones, and those never held; a held kind can only be taken off sale'],
+  [
+    'Kinds of stones',
+    <>
+      New ones, and those never held, at a price of at least <Amount value={pricePerPower} /> times the power; a held
+      kind can only be taken off sale
+    </>,
+  ],
   [
     'Mint budget',
     <>
-      At most <Amount value={mintBudgetUnits} /> units a day
+      At most <Amount value={mintBudgetUnits} /> units a day, and always at most{' '}
+      <Amount value={mintablePercentage} unit="%" /> of the pool’s units
     </>,
   ],
   [
@@ -75,8 +91,8 @@ export function Governance() {
       </ul>
       <Heading id="guardian">The guardian</Heading>
       <p>
-        The guardian can pause buying: of INT, of stones, and minting with them. Only the owner can resume. Selling and
-        claiming go on during a pause.
+        The guardian can pause buying once: of INT, of stones, and minting with them. Only the owner can resume, and
+        only the owner can grant another pause, by naming the guardian again. Selling and claiming go on during a pause.
       </p>
       <Heading id="registry">The registry of passwords</Heading>
       <p>

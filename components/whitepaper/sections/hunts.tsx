@@ -14,7 +14,8 @@ const refusals = [
   ['A key that was claimed before', 'KeyAlreadyFound'],
   ['More keys of a tier than were declared', 'TierExhausted'],
   ['More keys than the hunt allows one player', 'TooManyKeys'],
-  ['A claim that names nobody', 'ZeroPlayer'],
+  ['A claim that somebody else sends without the player’s consent', 'NotThePlayer'],
+  ['The consent of another account or to another key, or one past its deadline', 'NoConsent, ConsentExpired'],
   ['Closing before the end, or twice', 'HuntNotOver, HuntAlreadyClosed'],
 ] as const
 
@@ -33,7 +34,7 @@ export function Hunts() {
       </p>
 
       <Heading id="commit">What the sponsor commits to</Heading>
-      <p>The sponsor makes the keys, and declares in one transaction:</p>
+      <p>The keys are made before the hunt, by the sponsor or by the site. The sponsor declares in one transaction:</p>
       <ul>
         <li>
           the root of a Merkle tree over all keys. A leaf is made of the key’s number, its address and its tier (
@@ -61,11 +62,24 @@ export function Hunts() {
         <code>Claim(uint256 huntId, uint256 keyIndex, address player)</code>
       </Formula>
       <p>
-        Anybody may send the claim, so that a player without coins for the network fee can be helped by a relayer; the
-        relayer can neither change who is paid nor keep anything. The contract recovers the key’s address from the
-        signature, computes the root from it and from the proof, and compares. Then it credits the player and the
-        developer. Each takes what they are owed by a separate call, which may be sent by anybody as well and pays only
-        them. After the end the sponsor gets back what was not claimed; anybody may cause that, too.
+        A claim counts only with the consent of the player. The player sends it, or signs, as EIP-712 typed data of the
+        same contract,
+      </p>
+      <Formula>
+        <code>Consent(uint256 huntId, uint256 keyIndex, address player, uint256 deadline)</code>
+      </Formula>
+      <p>
+        Without this rule somebody could claim cheap keys in the name of a player and use up the player’s limit. With
+        the consent anybody may send the claim, so that a relayer can pay the network fee for a player without coins.
+        The relayer can neither change who is paid nor keep anything. A wallet that is a contract consents by its own
+        rules.
+      </p>
+      <p>
+        The contract recovers the key’s address from its signature, computes the root from it and from the proof, and
+        compares. Then it credits the player and the developer. Each takes what they are owed by a separate call, which
+        anybody may send and which pays only them. After the end the sponsor gets back what was not claimed; anybody may
+        send that call, too. The contract is on the token’s list for ever, so no setting of the token can stop these
+        payments.
       </p>
       <DataTable
         caption="What a hunt refuses, and the error that says so"
@@ -76,9 +90,15 @@ export function Hunts() {
       <p>
         The contract proves that a claim was made with a key. It cannot prove how the key was found. A key that lies in
         a game’s files can be taken from them by whoever reads files; one that a server holds back, and uses to sign
-        once it has seen the condition met, is as safe as that server. The sponsor knows all keys of their own hunt and
-        could claim them; the most that this costs is the sponsor’s own escrow, and the players’ time. The limit of keys
-        counts addresses, and a person can have many.
+        once it has seen the condition met, is as safe as that server. A sponsor who made the keys knows them and could
+        claim them before anybody else. The site says so wherever it shows such a hunt: “The sponsor knows these keys”.
+        Where runs earn the keys, the site makes them and stores them encrypted, and the sponsor never sees them: “Keys
+        sealed by the site”. The limit of keys counts addresses, and a person can have many.
+      </p>
+      <p>
+        A hunt pays its escrow to accounts that the sponsor may choose by making the keys. So INT can pass from one
+        account to another through a hunt, also while transfers are closed. The contract cannot tell such a claim from
+        that of a finder, and does not try to.
       </p>
     </Section>
   )

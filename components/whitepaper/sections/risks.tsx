@@ -1,4 +1,4 @@
-import { protocolFacts } from '@/lib/contract-bounds'
+import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { Amount } from '../text/amount'
 import { DefinitionList } from '../text/definition-list'
 import { Heading, Section, SectionLink } from '../text/section'
@@ -15,21 +15,25 @@ const risks = [
     'The protocol never buys INT back. Selling a stone returns INT, not coins. The price of the sale is what the sale asks, not what anybody else will pay; there may never be a market, and while transfers are closed there can be none. Whoever buys late pays many times what the first buyers paid.',
   ],
   [
+    'Unstaking early gives up rewards',
+    'Rewards are earned only in the seconds in which INT is staked. Who leaves keeps what was earned and gives up what the stream has yet to pay. Who stays earns less in a second when others stake more.',
+  ],
+  [
     'Earnings depend on later buyers',
     'They are paid from purchases, and from gifts that nobody has promised. They end when purchases end, at the latest with the last step. What somebody earns can be, and in the end for many has to be, less than what they paid.',
   ],
   [
     'Minting dilutes crystals',
     <>
-      Each minted crystal lowers what all others are worth in INT. The key of a game server, if stolen, can mint the
-      budget of <Amount value={mintBudgetUnits} /> units a day and sell what it minted, until the owner takes it off the
-      list; a small pool can be emptied nearly whole. The owner itself could put any address on that list, after its
-      delay.
+      Each minted crystal lowers what all others are worth in INT. The key of a game server, if stolen, can mint up to{' '}
+      <Amount value={protocolBounds.mintablePercentage} unit="%" /> of the pool’s units a day, and never more than the
+      budget of <Amount value={mintBudgetUnits} /> units, and sell what it minted, until the owner takes it off the
+      list. The owner itself could put any address on that list, after its delay.
     </>,
   ],
   [
     'The owner can do harm within its bounds',
-    'It can close the sale, bring bonuses down to nothing, shorten streams to nothing, or never open transfers. The timelock gives time to see this coming, and selling and claiming cannot be stopped.',
+    'It can close the sale, bring bonuses down to nothing, shorten the stream of later purchases to its minimum, or never open transfers. The timelock gives time to see this coming, and selling and claiming cannot be stopped.',
   ],
   [
     'The treasury holds much of the supply',
@@ -72,7 +76,8 @@ export function Risks() {
       <Heading id="defences">What is done against known attacks</Heading>
       <ul>
         <li>
-          Earnings are settled before every change of power, and streamed: stepping in for one block earns nothing.
+          Rewards accrue by staked INT and time and are settled before every change of a stake: stepping in for one
+          block earns nothing.
         </li>
         <li>Payments out are claimed, not pushed, and every function that moves money refuses to be entered again.</li>
         <li>Books are kept in variables, not in balances: coins forced onto the platform change nothing.</li>

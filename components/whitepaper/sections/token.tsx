@@ -43,10 +43,10 @@ export function Token() {
       </p>
       <Heading id="transfers">Transfers are closed until they are opened</Heading>
       <p>
-        At first INT moves only where one side is the platform or an address on the token’s list. The treasury and the
-        contract of the key hunts are on that list. INT can be bought, staked, unstaked, escrowed for a hunt and won,
-        but not passed from one player to another. The owner can open transfers for everybody; once opened, they cannot
-        be closed again.
+        At first INT moves only where one side is the platform or an address on the token’s list. The treasury, the
+        contract of the key hunts and the password registry are on that list; the platform, the hunts and the registry
+        cannot be taken off it. INT can be bought, staked, unstaked, escrowed for a hunt and won, but not sent from one
+        player to another. The owner can open transfers for everybody; once opened, they cannot be closed again.
       </p>
     </Section>
   )

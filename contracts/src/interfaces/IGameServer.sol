@@ -11,23 +11,30 @@ interface IGameServer {
     error NotAdmin(address caller);
     /// @notice Nothing can be minted into a crystal pool without INT: it would make crystals free.
     error CrystalPoolEmpty();
-    /// @notice More price units than the last 24 hours leave of the mint budget.
+    /// @notice More price units than may be minted now.
     error MintBudgetExceeded(uint256 available, uint256 need);
     /// @notice There is no energy to collect.
     error NothingToCollect();
 
-    /// @notice Price units that may be minted in any 24 hours.
+    /// @notice The owner's budget: price units that may be minted in any 24 hours. `mintable` is lower in a small pool.
     function mintBudget() external view returns (uint256);
 
-    /// @notice Price units that may be minted now.
+    /// @notice Price units that may be minted now. In any 24 hours at most 1 % of the pool's price units without those
+    /// minted in them, and at most the owner's budget; never so many that an INT in the pool stands for more than
+    /// 100,000 price units. 0 while the pool is empty. Selling crystals makes it smaller.
     function mintable() external view returns (uint256);
 
-    /// @notice Gives `user` crystals won in a game. Game servers on the admin list only, within the mint budget.
+    /// @notice Gives `user` crystals won in a game, which dilutes the crystal pool. Game servers on the admin list only
+    /// (`NotAdmin`). Reverts for the zero address (`ZeroAddress`), an unknown or delisted kind (`UnknownAsset`,
+    /// `AssetDelisted`), an amount of 0 or above 2^32 - 1 (`ZeroAmount`, `AboveMaximum`), while no INT is in the pool
+    /// (`CrystalPoolEmpty`) or buying is paused (`BuyingIsPaused`), and beyond `mintable` (`MintBudgetExceeded`).
     function mintCrystal(address user, uint256 index, uint256 amount) external;
 
-    /// @notice Marks all of `user`'s energy as collected. Game servers on the admin list only.
+    /// @notice Marks all of `user`'s energy as collected. Game servers on the admin list only (`NotAdmin`). Reverts if
+    /// there is none (`NothingToCollect`).
     function collectEnergy(address user) external;
 
-    /// @notice Price units a day, at most 5,000,000. Owner only.
+    /// @notice Sets the owner's budget in price units per 24 hours, at most 5,000,000 (`AboveMaximum`). Owner only
+    /// (`OwnableUnauthorizedAccount`).
     function setMintBudget(uint256 unitsPerDay) external;
 }

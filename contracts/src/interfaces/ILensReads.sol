@@ -3,7 +3,11 @@ pragma solidity 0.8.37;
 
 import {Step} from "./ISale.sol";
 
-/// @notice The state of the platform. Whole INT, wei, seconds since 1970. The end of a stream is 0 if it is empty.
+/// @notice The state of the platform. Whole INT, wei, seconds since 1970.
+/// `streamLeftWei`: rewards that the stream has yet to pay, in `streamSecondsLeft` seconds. `streamEnd`: when it ends if no
+/// purchase joins it; 0 while it is empty or paused. `streamPaused`: rewards wait because no INT is staked.
+/// `gemsRewardsPerSecondWei`, `crystalsRewardsPerSecondWei`: what the stream pays now to all holders of each, rounded down;
+/// it follows the staked INT and ends with the stream.
 struct GlobalData {
     uint256 timestamp;
     uint256 startDate;
@@ -26,15 +30,20 @@ struct GlobalData {
     bool onlyAllowWhitelisted;
     bool buyingPaused;
     uint256 rewardsDuration;
-    uint256 gemsLeftWei;
-    uint256 gemsStreamEnd;
-    uint256 crystalsLeftWei;
-    uint256 crystalsStreamEnd;
-    uint256 carriedWei;
+    uint256 streamLeftWei;
+    uint256 streamSecondsLeft;
+    uint256 streamEnd;
+    bool streamPaused;
+    uint256 gemsRewardsPerSecondWei;
+    uint256 crystalsRewardsPerSecondWei;
     uint256 mintable;
 }
 
 /// @notice The data of an account. Rewards and CRO in wei, whole INT unless named base units.
+/// `earningsPerSecond`: the account's rewards per second now. `earningsStreamEnd`: when they end if no purchase joins the
+/// stream; 0 if the account receives none. `earningsUntilEnd`: what it receives until then if no stake changes, which is
+/// what it gives up by unstaking everything now. `gemsReturnInt`, `crystalsReturnInt`: the INT that unstaking everything
+/// now returns, with crystals unstaked in the order of their index.
 struct UserData {
     uint256[] gems;
     uint256[] crystals;
@@ -49,6 +58,9 @@ struct UserData {
     uint256 earnings;
     uint256 earningsPerSecond;
     uint256 earningsStreamEnd;
+    uint256 earningsUntilEnd;
+    uint256 gemsReturnInt;
+    uint256 crystalsReturnInt;
     uint256 unclaimedEarnings;
     uint256 totalClaimed;
     bool eligibleForReferral;
@@ -73,11 +85,15 @@ struct AssetData {
 
 /// @title Reads that return the data of a whole page in one call
 interface ILensReads {
+    /// @notice Sale, pools, settings and the reward stream. Anyone may call.
     function getGlobalData() external view returns (GlobalData memory);
 
+    /// @notice Assets, balances, rewards and bonuses of `account`. Anyone may call.
     function getUserData(address account) external view returns (UserData memory);
 
+    /// @notice Every kind of gem and crystal, listed or not, by index. Anyone may call.
     function getAssets() external view returns (AssetData[] memory gems, AssetData[] memory crystals);
 
+    /// @notice All price steps: whole INT, and wei per whole INT. Anyone may call.
     function getSteps() external view returns (Step[] memory);
 }

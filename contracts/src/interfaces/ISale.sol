@@ -44,7 +44,7 @@ interface ISale {
     /// @notice Distinct addresses that have bought INT.
     function totalUsers() external view returns (uint256);
 
-    /// @notice Step `index` (from 0): whole INT, and wei per whole INT.
+    /// @notice Step `index` (from 0): whole INT, and wei per whole INT. Reverts for an unknown step (`NoSuchStep`).
     function steps(uint256 index) external view returns (uint256 size, uint256 price);
 
     /// @notice Number of steps.
@@ -62,16 +62,21 @@ interface ISale {
     /// @notice The same as `spendableTokens`.
     function unstakedTokens(address account) external view returns (uint256);
 
-    /// @notice Wei the treasury can withdraw.
+    /// @notice Wei that `withdrawProceeds` sends to the treasury.
     function proceeds() external view returns (uint256);
 
     /// @notice What `nativeAmount` wei would buy now: whole INT, and the wei they cost (the rest is refunded).
     function quoteTokens(uint256 nativeAmount) external view returns (uint256 tokens, uint256 cost);
 
-    /// @notice Buys as many whole INT as the value sent pays for; the rest of it is refunded.
-    /// @param referrer the account that referred the buyer, or zero
+    /// @notice Buys as many whole INT as the wei sent pay for at the current price, whatever it is; the rest is
+    /// refunded. Reverts while the sale is closed (`SaleClosed`), paused (`BuyingIsPaused`), restricted to a list
+    /// without the caller (`NotWhitelisted`) or sold out (`SoldOut`), for less than the price of one INT
+    /// (`BelowOneToken`), if the caller cannot receive the refund (`NativeTransferFailed`), and during a payment of the
+    /// same transaction (`ReentrancyGuardReentrantCall`).
+    /// @param referrer the account that referred the buyer, or zero. An account that is not eligible counts as zero.
     function buyToken(address referrer) external payable;
 
-    /// @notice Buys INT, or reverts when it would be fewer than `minTokens` whole INT or after `deadline` (seconds).
+    /// @notice Buys at least `minTokens` whole INT, bonuses not included (`TooFewTokens`), until `deadline` in seconds
+    /// since 1970 (`DeadlinePassed`). Reverts as `buyToken` without limits does.
     function buyToken(address referrer, uint256 minTokens, uint256 deadline) external payable;
 }

@@ -27,16 +27,24 @@ interface ISaleOperations {
     /// @notice There is nothing to withdraw.
     error NothingToWithdraw();
 
-    /// @notice Sets the price steps. Owner only, before the first sale. 1 to 64 steps, sizes and prices above 0, prices
-    /// non-decreasing, stock covering all sizes with the largest bonuses.
+    /// @notice Sets the price steps, before the first sale only (`SaleHasBegun`): 1 to 64 steps
+    /// (`StepCountOutOfBounds`) of 1 to 2^32 - 1 whole INT at 1 to 2^88 - 1 wei each, at non-decreasing prices
+    /// (`InvalidStep`), together below 2^88 wei (`CurveTooExpensive`), which the stock covers with the largest bonuses
+    /// (`InsufficientStock`). Owner only (`OwnableUnauthorizedAccount`).
     function setSteps(Step[] calldata steps_) external;
 
-    /// @notice Counts `totalSold_` whole INT as sold elsewhere. Owner only, before the first sale.
+    /// @notice Counts `totalSold_` whole INT as sold elsewhere, before the first sale only (`SaleHasBegun`). Owner only
+    /// (`OwnableUnauthorizedAccount`). Reverts without steps (`StepCountOutOfBounds`), beyond the last one
+    /// (`BeyondLastStep`) and if the stock does not cover the rest (`InsufficientStock`).
     function setTotalSold(uint256 totalSold_) external;
 
-    /// @notice Sends the proceeds to the treasury. Anyone may call; only the treasury is paid.
+    /// @notice Sends the proceeds to the treasury. Anyone may call; only the treasury is paid. Reverts if there are
+    /// none (`NothingToWithdraw`), if the treasury cannot receive them (`NativeTransferFailed`), and during a payment
+    /// of the same transaction (`ReentrancyGuardReentrantCall`).
     function withdrawProceeds() external;
 
-    /// @notice After sell-out, sends the INT that no account can be owed any more to the treasury. Anyone may call.
+    /// @notice After sell-out (`SaleNotFinished`), sends the INT that no account can be owed any more to the treasury.
+    /// Anyone may call. Reverts if there are none (`NothingToWithdraw`) and during a payment of the same transaction
+    /// (`ReentrancyGuardReentrantCall`).
     function withdrawSurplusTokens() external;
 }

@@ -16,6 +16,10 @@ interface ISettings {
     error TreasuryNotListed(address treasury);
     /// @notice A number above its bound.
     error AboveMaximum(uint256 value, uint256 maximum);
+    /// @notice A number below its bound.
+    error BelowMinimum(uint256 value, uint256 minimum);
+    /// @notice A list must answer `isWhitelisted(address)` with a boolean.
+    error NotAWhitelist(address account);
     /// @notice Buying is paused; sells and claims are not.
     error BuyingIsPaused();
     /// @notice A price promised until `deadline` was used after it.
@@ -23,7 +27,7 @@ interface ISettings {
     /// @notice The native coin could not be sent to `to`.
     error NativeTransferFailed(address to, uint256 amountWei);
 
-    /// @notice INT.
+    /// @notice The INT token. Fixed at construction.
     function token() external view returns (IIntToken);
 
     /// @notice When the sale opens, in seconds since 1970; 0 while it is closed.
@@ -44,21 +48,30 @@ interface ISettings {
     /// @notice Percentage of the INT bought that the buyer receives on top, 0 to 20.
     function referredIntBonusPercentage() external view returns (uint256);
 
-    /// @notice Seconds over which a distribution reaches holders; 0 pays at once. At most 90 days.
+    /// @notice Seconds over which a distribution reaches holders, from `minRewardsDuration` to 90 days.
     function rewardsDuration() external view returns (uint256);
+
+    /// @notice The lower bound of `rewardsDuration` in seconds, fixed at deployment and never 0.
+    function minRewardsDuration() external view returns (uint256);
 
     /// @notice Whether buying INT, gems and crystals is paused.
     function buyingPaused() external view returns (bool);
 
+    /// @notice The list of accounts that may buy during a restricted sale and refer in an unrestricted programme.
     function generalWhitelist() external view returns (IWhitelist);
 
+    /// @notice The list of accounts that may refer in a restricted programme.
     function partnersWhitelist() external view returns (IWhitelist);
 
+    /// @notice The list of game servers, which may mint crystals and collect energy.
     function adminWhitelist() external view returns (IWhitelist);
 
     /// @notice Where proceeds, surplus INT and registration fees go.
     function treasury() external view returns (address);
 
-    /// @notice Who, beside the owner, may pause buying.
+    /// @notice The account beside the owner that may pause buying; 0 for none.
     function guardian() external view returns (address);
+
+    /// @notice Whether the guardian may pause buying: once, until the owner calls `setGuardian` again.
+    function guardianMayPause() external view returns (bool);
 }

@@ -9,6 +9,6 @@ interface IWhitelist {
     /// @notice Whether `account` is on the list.
     function isWhitelisted(address account) external view returns (bool);
 
-    /// @notice Puts `accounts` on the list, or takes them off. Owner only.
+    /// @notice Puts `accounts` on the list, or takes them off. Owner only (`OwnableUnauthorizedAccount`).
     function setWhitelisted(address[] calldata accounts, bool whitelisted) external;
 }

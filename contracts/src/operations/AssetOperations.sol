@@ -9,6 +9,8 @@ abstract contract AssetOperations is PlatformStorage, IAssetOperations {
     uint256 private constant MAX_ASSETS = 64;
     uint256 private constant MAX_POWER = 1_000_000;
     uint256 private constant MAX_PRICE = 1_000_000_000;
+    /// @dev The lowest price of 1 power. The assets of a new deployment cost 41.6 to 50.
+    uint256 private constant MIN_PRICE_PER_POWER = 40;
 
     /// @inheritdoc IAssetOperations
     function addAsset(string calldata name, uint256 power, uint256 unscaledPrice, bool isCrystal) external onlyOwner {
@@ -35,7 +37,8 @@ abstract contract AssetOperations is PlatformStorage, IAssetOperations {
     }
 
     function _setSize(Asset storage asset, uint256 power, uint256 unscaledPrice) private {
-        if (power == 0 || power > MAX_POWER || unscaledPrice == 0 || unscaledPrice > MAX_PRICE) {
+        // Rewards follow power inside a pool, so cheap power would take the rewards of all other holders of the pool.
+        if (power == 0 || power > MAX_POWER || unscaledPrice > MAX_PRICE || power * MIN_PRICE_PER_POWER > unscaledPrice) {
             revert InvalidAsset(power, unscaledPrice);
         }
         asset.power = uint32(power);

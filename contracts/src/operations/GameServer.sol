@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {Checkpoints} from "@openzeppelin/contracts/utils/structs/Checkpoints.sol";
 import {IGameServer} from "../interfaces/IGameServer.sol";
 import {Holding} from "../platform/Holding.sol";
-import {EnergyAccount} from "../platform/PlatformStorage.sol";
+import {EnergyAccount, Pool} from "../platform/PlatformStorage.sol";
 
 /// @title Minting crystals and collecting energy for games
 /// @notice Minting dilutes the crystal pool, so it is limited within any 24 hours instead of by calendar day.
 abstract contract GameServer is Holding, IGameServer {
     using Checkpoints for Checkpoints.Trace208;
     using SafeCast for uint256;
+
+    /// @dev Within any 24 hours at most 1/100 of the pool's price units can be minted.
+    uint256 private constant MINTABLE_PART = 100;
 
     modifier onlyAdmin() {
         if (!_adminWhitelist.isWhitelisted(msg.sender)) revert NotAdmin(msg.sender);
@@ -25,9 +29,13 @@ abstract contract GameServer is Holding, IGameServer {
 
     /// @inheritdoc IGameServer
     function mintable() public view returns (uint256) {
+        Pool memory pool = _crystalPool;
         uint256 recently = _minted.latest();
         if (block.timestamp >= 1 days) recently -= _minted.upperLookupRecent(uint48(block.timestamp - 1 days));
-        return recently < _mintBudget ? _mintBudget - recently : 0;
+        // Without the units that were minted recently, so that a mint never enlarges the budget of the next one.
+        uint256 relativeBudget = Math.saturatingSub(pool.units, recently) / MINTABLE_PART;
+        uint256 available = Math.saturatingSub(Math.min(_mintBudget, relativeBudget), recently);
+        return Math.min(available, pool.staked * MAX_UNITS_PER_INT - pool.units);
     }
 
     /// @inheritdoc IGameServer

@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 import {ISaleOperations} from "../interfaces/ISaleOperations.sol";
+import {ISettings} from "../interfaces/ISettings.sol";
 import {ISettingsOperations} from "../interfaces/ISettingsOperations.sol";
-import {IWhitelist} from "../interfaces/IWhitelist.sol";
 import {PlatformStorage} from "../platform/PlatformStorage.sol";
 
 /// @title Setters of the owner, and the pause of the guardian
@@ -23,19 +23,19 @@ abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
 
     /// @inheritdoc ISettingsOperations
     function setGeneralWhitelist(address whitelist) external onlyOwner {
-        _generalWhitelist = IWhitelist(_contract(whitelist));
+        _generalWhitelist = _whitelist(whitelist);
         emit GeneralWhitelistChanged(whitelist);
     }
 
     /// @inheritdoc ISettingsOperations
     function setPartnersWhitelist(address whitelist) external onlyOwner {
-        _partnersWhitelist = IWhitelist(_contract(whitelist));
+        _partnersWhitelist = _whitelist(whitelist);
         emit PartnersWhitelistChanged(whitelist);
     }
 
     /// @inheritdoc ISettingsOperations
     function setAdminWhitelist(address whitelist) external onlyOwner {
-        _adminWhitelist = IWhitelist(_contract(whitelist));
+        _adminWhitelist = _whitelist(whitelist);
         emit AdminWhitelistChanged(whitelist);
     }
 
@@ -67,12 +67,17 @@ abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
     /// @inheritdoc ISettingsOperations
     function setGuardian(address guardian_) external onlyOwner {
         _guardian = guardian_;
+        _settings.guardianMayPause = true;
         emit GuardianChanged(guardian_);
     }
 
     /// @inheritdoc ISettingsOperations
     function pauseBuying() external {
-        if (msg.sender != _guardian && msg.sender != owner()) revert NotGuardian(msg.sender);
+        if (msg.sender != owner()) {
+            if (msg.sender != _guardian) revert NotGuardian(msg.sender);
+            if (!_settings.guardianMayPause) revert GuardianHasPaused(msg.sender);
+            _settings.guardianMayPause = false;
+        }
         _settings.buyingPaused = true;
         emit BuyingPaused(msg.sender);
     }
@@ -91,6 +96,8 @@ abstract contract SettingsOperations is PlatformStorage, ISettingsOperations {
     }
 
     function _setRewardsDuration(uint256 seconds_) internal {
+        // The platform's immutable: operations run on its storage but not on its code.
+        _atLeast(seconds_, ISettings(address(this)).minRewardsDuration());
         _settings.rewardsDuration = uint32(_atMost(seconds_, MAX_REWARDS_DURATION));
         emit RewardsDurationChanged(seconds_);
     }

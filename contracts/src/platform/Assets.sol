@@ -172,6 +172,7 @@ abstract contract Assets is Holding, IAssets {
         if (balance < cost) revert InsufficientTokens(balance, cost);
         _hold(msg.sender, isCrystal, index, amount, power, cost, isCrystal ? units : 0);
         emit AssetTransaction(msg.sender, isCrystal, true, index, amount);
+        emit AssetTraded(msg.sender, isCrystal, true, index, amount, cost);
         _token.safeTransferFrom(msg.sender, address(this), cost * INT);
     }
 
@@ -185,6 +186,7 @@ abstract contract Assets is Holding, IAssets {
         quantities[index] = held - amount;
         _changeStake(msg.sender, isCrystal, false, power, returned, isCrystal ? units : 0);
         emit AssetTransaction(msg.sender, isCrystal, false, index, amount);
+        emit AssetTraded(msg.sender, isCrystal, false, index, amount, returned);
         _token.safeTransfer(msg.sender, returned * INT);
     }
 

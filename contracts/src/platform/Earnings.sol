@@ -3,11 +3,11 @@ pragma solidity 0.8.37;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IEarnings} from "../interfaces/IEarnings.sol";
-import {HolderStreams} from "./HolderStreams.sol";
-import {Account, Checkpoint, Streams} from "./PlatformStorage.sol";
+import {Account, Pool, Stream} from "./PlatformStorage.sol";
+import {RewardStream} from "./RewardStream.sol";
 
 /// @title Rewards of holders and their claim
-abstract contract Earnings is HolderStreams, IEarnings {
+abstract contract Earnings is RewardStream, IEarnings {
     using SafeCast for uint256;
 
     /// @inheritdoc IEarnings
@@ -16,8 +16,8 @@ abstract contract Earnings is HolderStreams, IEarnings {
     }
 
     /// @inheritdoc IEarnings
-    function calculateUserEarnings(address account) external view returns (uint256 amount) {
-        (amount,) = _earningsOf(account);
+    function calculateUserEarnings(address account) external view returns (uint256) {
+        return _earningsOf(account);
     }
 
     /// @inheritdoc IEarnings
@@ -26,27 +26,20 @@ abstract contract Earnings is HolderStreams, IEarnings {
     }
 
     /// @inheritdoc IEarnings
-    function earningsStreams()
-        external
-        view
-        returns (uint256 gemsLeft, uint256 gemsSeconds, uint256 crystalsLeft, uint256 crystalsSeconds, uint256 carried)
-    {
-        Streams memory streams = _streams;
-        (, gemsLeft, gemsSeconds) = _advance(_gemPool, streams, false);
-        (, crystalsLeft, crystalsSeconds) = _advance(_crystalPool, streams, true);
-        carried = _carried;
+    function earningsStream() external view returns (uint256 leftWei, uint256 secondsLeft, bool isPaused) {
+        (Pool memory gems, Pool memory crystals, Stream memory stream) = _current();
+        return (stream.left, stream.secondsLeft, stream.left != 0 && _isPaused(gems, crystals));
     }
 
     /// @inheritdoc IEarnings
     function claimEarnings() external nonReentrant {
-        (uint256 amount, Checkpoint memory checkpoint) = _earningsOf(msg.sender);
+        (Pool memory gems, Pool memory crystals,) = _current();
+        Account storage account = _credit(msg.sender, gems.index, crystals.index);
+        uint256 amount = account.owed;
         if (amount == 0) revert NothingToClaim();
-        Account storage account = _accounts[msg.sender];
         account.owed = 0;
         account.claimed = (account.claimed + amount).toUint88();
-        _checkpoints[msg.sender] = checkpoint;
         emit EarningsClaim(msg.sender, amount);
         _sendNative(msg.sender, amount);
     }
-
 }

@@ -19,10 +19,12 @@ struct SettingsSlot {
     bool onlyAllowWhitelisted;
     bool restrictToPartners;
     bool buyingPaused;
+    /// Whether the guardian has its one pause left.
+    bool guardianMayPause;
     uint88 proceeds;
 }
 
-/// @dev One slot. Power is below 2^33 and time below 2^40, so that 96 bits never overflow.
+/// @dev One slot. Power is below 2^43 and time below 2^40, so that 96 bits never overflow.
 struct EnergyAccount {
     uint96 generated;
     uint96 collected;
@@ -30,19 +32,24 @@ struct EnergyAccount {
 }
 
 /// @dev One slot: what a pool has paid for each unit of power, times 2^40, and what is in it.
+/// The widths suffice for the whole supply of 10^9 INT, whoever buys what:
+/// - `staked` is at most the supply: 10^9 < 2^32.
+/// - `units` <= `staked` x MAX_UNITS_PER_INT <= 10^9 x 10^5 = 10^14 < 2^48. In crystals that holds for the first buy (1 INT a
+///   unit) and stays true: a buy pays units x staked / units rounded up, and a sell receives it rounded down, so both
+///   leave at least as many INT per unit; a mint is refused beyond it. Gems have no units.
+/// - `power` <= price / 40 for each asset, so at most 10^9 / 40 < 2^25 in gems and 10^14 / 40 < 2^42 in crystals.
 struct Pool {
     uint128 index;
     uint48 power;
-    uint40 staked;
-    uint40 units;
+    uint32 staked;
+    uint48 units;
 }
 
-/// @dev One slot: what each pool has yet to receive, in how many seconds, as of `updatedAt`.
-struct Streams {
-    uint88 gemsLeft;
-    uint88 crystalsLeft;
-    uint24 gemsSeconds;
-    uint24 crystalsSeconds;
+/// @dev One slot: the wei that both pools have yet to receive, in how many seconds, as of `updatedAt`. Empty when
+/// `left` is 0, which is so exactly when `secondsLeft` is 0.
+struct Stream {
+    uint88 left;
+    uint24 secondsLeft;
     uint32 updatedAt;
 }
 
@@ -51,7 +58,7 @@ struct Account {
     uint88 owed;
     uint88 claimed;
     uint32 gemPower;
-    uint32 crystalPower;
+    uint48 crystalPower;
 }
 
 /// @dev One slot: the pools' indexes up to which a holder has been credited.
@@ -107,6 +114,8 @@ abstract contract PlatformStorage is PermanentlyOwned, ReentrancyGuardTransient 
     uint256 internal constant MAX_STEPS = 64;
     uint256 internal constant MAX_REWARDS_DURATION = 90 days;
     uint256 internal constant MAX_MINT_BUDGET = 5_000_000;
+    /// @dev The lowest price of crystals: mints stop where a price unit would cost less than 1/100,000 INT.
+    uint256 internal constant MAX_UNITS_PER_INT = 100_000;
 
     IIntToken internal immutable _token;
 
@@ -124,9 +133,7 @@ abstract contract PlatformStorage is PermanentlyOwned, ReentrancyGuardTransient 
 
     Pool internal _gemPool;
     Pool internal _crystalPool;
-    Streams internal _streams;
-    /// @dev Halves that arrived while nobody held anything.
-    uint256 internal _carried;
+    Stream internal _stream;
     mapping(address account => Account) internal _accounts;
     mapping(address account => Checkpoint) internal _checkpoints;
     mapping(address account => EnergyAccount) internal _energy;
@@ -169,6 +176,14 @@ abstract contract PlatformStorage is PermanentlyOwned, ReentrancyGuardTransient 
         return account;
     }
 
+    /// @dev A contract that answers `isWhitelisted` with a boolean, so that no list can break purchases or mints.
+    function _whitelist(address list) internal view returns (IWhitelist) {
+        (bool done, bytes memory answer) =
+            _contract(list).staticcall(abi.encodeCall(IWhitelist.isWhitelisted, (address(this))));
+        if (!done || answer.length != 32 || uint256(bytes32(answer)) > 1) revert ISettings.NotAWhitelist(list);
+        return IWhitelist(list);
+    }
+
     /// @dev A treasury, which must be able to receive INT: registration fees go there straight from players.
     function _listed(address treasury_) internal view returns (address) {
         _nonZero(treasury_);
@@ -178,6 +193,11 @@ abstract contract PlatformStorage is PermanentlyOwned, ReentrancyGuardTransient 
 
     function _atMost(uint256 value, uint256 maximum) internal pure returns (uint256) {
         if (value > maximum) revert ISettings.AboveMaximum(value, maximum);
+        return value;
+    }
+
+    function _atLeast(uint256 value, uint256 minimum) internal pure returns (uint256) {
+        if (value < minimum) revert ISettings.BelowMinimum(value, minimum);
         return value;
     }
 

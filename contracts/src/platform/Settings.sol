@@ -49,6 +49,11 @@ abstract contract Settings is PlatformStorage, ISettings {
     }
 
     /// @inheritdoc ISettings
+    function guardianMayPause() external view returns (bool) {
+        return _settings.guardianMayPause;
+    }
+
+    /// @inheritdoc ISettings
     function token() external view returns (IIntToken) {
         return _token;
     }

@@ -36,6 +36,7 @@ abstract contract HostileActions is HandlerBase {
         _refused(by, target, call, reason);
         reason = abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, by, 0, 1);
         _refused(by, address(token), abi.encodeCall(token.transferFrom, (next, by, 1)), reason);
+        if (_transfersOpen) return;
         reason = abi.encodeWithSelector(IIntToken.TransfersClosed.selector, by, next);
         _refused(by, address(token), abi.encodeCall(token.transfer, (next, 1)), reason);
     }
@@ -83,8 +84,7 @@ abstract contract HostileActions is HandlerBase {
     function pauseAndLeave(uint256 who) external counted {
         who = _any(who) % USERS;
         bytes memory paused = abi.encodeWithSelector(ISettings.BuyingIsPaused.selector);
-        vm.prank(who % 2 == 0 ? _guardian : _owner);
-        platform.pauseBuying();
+        _pause(who % 2 == 0);
         _refused(users[who], address(platform), abi.encodeWithSignature("buyToken(address)", address(0)), paused);
         _refused(users[who], address(platform), abi.encodeCall(platform.buyGem, (0, 1)), paused);
         _refused(_gameServer, address(platform), abi.encodeCall(platform.mintCrystal, (users[who], 0, 1)), paused);
@@ -94,6 +94,20 @@ abstract contract HostileActions is HandlerBase {
         }
         vm.prank(_owner);
         platform.resumeBuying();
+    }
+
+    /// @dev The guardian may pause once, until the owner lets it pause again.
+    function _pause(bool byGuardian) private {
+        if (byGuardian && !_guardianMayPause) {
+            bytes memory used = abi.encodeWithSelector(ISettingsOperations.GuardianHasPaused.selector, _guardian);
+            _refused(_guardian, address(platform), abi.encodeCall(platform.pauseBuying, ()), used);
+            vm.prank(_owner);
+            platform.setGuardian(_guardian);
+        }
+        if (byGuardian) _guardianMayPause = false;
+        vm.prank(byGuardian ? _guardian : _owner);
+        platform.pauseBuying();
+        yes(platform.buyingPaused(), "paused");
     }
 
     /// @dev The contract among the users refuses its payment, burns all gas, or calls back: it is paid once or not at all.

@@ -15,8 +15,6 @@ abstract contract ModelState {
         uint256 staked;
         uint256 units;
         uint256 power;
-        uint256 left;
-        uint256 secondsLeft;
     }
 
     struct KindModel {
@@ -54,19 +52,22 @@ abstract contract ModelState {
     uint256 internal _sold;
     uint256 internal _buyers;
     uint256 internal _proceeds;
-    uint256 internal _carried;
+    /// @dev The reward stream: what it still pays, in 1e-18 of a wei, and in how many seconds.
+    uint256 internal _leftFine;
+    uint256 internal _secondsLeft;
     uint256 internal _duration;
     uint256[3] internal _percentages = [uint256(10), 10, 15];
     uint256 internal _mintBudget = 1_000_000;
     bool internal _isOnlyGeneral;
     bool internal _isOnlyPartners = true;
+    bool internal _transfersOpen;
+    bool internal _guardianMayPause = true;
     /// @dev The native coin of the platform, and the part of it that was sent without a purchase.
     uint256 internal _coins;
     uint256 internal _strayCoins;
     /// @dev INT in base units that the platform has beside stakes and owed bonuses.
     uint256 internal _stock;
     uint256 internal _intOwed;
-    uint256 internal _settledAt;
     uint256 internal _now;
 
     function _phase() internal view returns (uint256) {

@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IAssetOperations} from "../../src/interfaces/IAssetOperations.sol";
+import {IIntToken} from "../../src/interfaces/IIntToken.sol";
 import {IGameServer} from "../../src/interfaces/IGameServer.sol";
 import {ISale, Step} from "../../src/interfaces/ISale.sol";
 import {ISaleOperations} from "../../src/interfaces/ISaleOperations.sol";
@@ -20,7 +21,7 @@ abstract contract OwnerActions is HandlerBase {
         if (action < 4) _setTerms(number % 5, number >> 3);
         else if (action < 6) _setLists(number % 3, who, (number >> 2) % 2 == 0);
         else if (action < 8) _give(who, number >> 1, number % 2 == 0);
-        else if (action == 8) _withdraw(number % 2 == 0);
+        else if (action == 8) _moveInt(who, number);
         else if (action == 9) _setSale(number % 3, number >> 2);
         else if (action == 10) _setTreasury(number);
         else _handOver(who);
@@ -29,7 +30,10 @@ abstract contract OwnerActions is HandlerBase {
     function setKinds(uint256 action, uint256 kind, uint256 index, uint256 power, uint256 price) external counted {
         (action, kind) = (_any(action) % 3, _any(kind) % 2);
         index = _any(index) % _kinds[kind].length;
-        (power, price) = (between(power, 1, 24_000), between(price, 1, 1_000_000));
+        // One of four is stronger than its price allows; a power of up to 100,000 fits to a price of up to 4,000,000.
+        price = between(price, 40, 4_000_000);
+        power = between(power, 1, price / 40);
+        if (_any(power) % 4 == 0) return _setStrongerKind(action, kind, index, price / 40 + 1, price);
         if (action == 0 && _kinds[kind].length < MAX_KINDS) {
             _kinds[kind].push(KindModel(power, price, false, false));
             vm.prank(_owner);
@@ -52,12 +56,46 @@ abstract contract OwnerActions is HandlerBase {
         platform.updateAsset(index, power, price, kind == CRYSTAL);
     }
 
-    function _setTerms(uint256 action, uint256 number) private {
-        vm.startPrank(_owner);
-        if (action == 0) {
-            _duration = number % 3 == 0 ? 0 : number % 30 days;
-            platform.setRewardsDuration(_duration);
+    /// @dev Not even one power more than price / 40 is possible.
+    function _setStrongerKind(uint256 action, uint256 kind, uint256 index, uint256 power, uint256 price) private {
+        bytes memory call = action == 0
+            ? abi.encodeCall(platform.addAsset, ("Strong", power, price, kind == CRYSTAL))
+            : abi.encodeCall(platform.updateAsset, (index, power, price, kind == CRYSTAL));
+        vm.prank(_owner);
+        (bool done, bytes memory reason) = address(platform).call(call);
+        no(done, "too strong");
+        bool isFixed = action != 0 && _kinds[kind][index].everHeld;
+        bytes memory invalid = abi.encodeWithSelector(IAssetOperations.InvalidAsset.selector, power, price);
+        if (!isFixed) eq(reason, invalid, "too strong for its price");
+    }
+
+    /// @dev Transfers are opened at some time, once; then INT moves between users.
+    function _moveInt(uint256 who, uint256 number) private quiet(0) {
+        if (!_transfersOpen && number % 4 != 0) return;
+        if (!_transfersOpen) {
+            _transfersOpen = true;
+            vm.prank(_owner);
+            token.openTransfers();
         }
+        bytes memory again = abi.encodeWithSelector(IIntToken.TransfersAlreadyOpen.selector);
+        _refused(_owner, address(token), abi.encodeCall(token.openTransfers, ()), again);
+        uint256 to = (who + 1 + (number >> 8) % (USERS - 1)) % USERS;
+        uint256 amount = between(number >> 16, 0, _users[who].int_);
+        vm.prank(users[who]);
+        token.transfer(users[to], amount * INT);
+        (_users[who].int_, _users[to].int_) = (_users[who].int_ - amount, _users[to].int_ + amount);
+    }
+
+    function _setTerms(uint256 action, uint256 number) private {
+        if (action == 0) {
+            uint256 least = platform.minRewardsDuration();
+            _duration = number % 3 == 0 ? least : between(number, least, 90 days);
+            vm.prank(_owner);
+            platform.setRewardsDuration(_duration);
+            bytes memory below = abi.encodeWithSelector(ISettings.BelowMinimum.selector, least - 1, least);
+            _refused(_owner, address(platform), abi.encodeCall(platform.setRewardsDuration, (least - 1)), below);
+        }
+        vm.startPrank(_owner);
         if (action == 1) {
             _percentages = [number % 21, (number >> 8) % 21, (number >> 16) % 21];
             platform.setReferralBonusesPercentages(_percentages[0], _percentages[1], _percentages[2]);
@@ -106,7 +144,9 @@ abstract contract OwnerActions is HandlerBase {
         _users[who].int_ += number % 1_000_000;
     }
 
-    function _withdraw(bool isSurplus) private quiet(0) {
+    /// @dev Anyone may send the proceeds and, after the sale, the surplus to the treasury.
+    function withdraw(uint256 kind) external counted quiet(0) {
+        bool isSurplus = _any(kind) % 2 == 0;
         address treasury = _treasury;
         bytes memory nothing = abi.encodeWithSelector(ISaleOperations.NothingToWithdraw.selector);
         if (!isSurplus) {
@@ -158,7 +198,7 @@ abstract contract OwnerActions is HandlerBase {
     function _setTreasury(uint256 number) private quiet(0) {
         address next = address(uint160(uint256(keccak256(abi.encode("treasury", number % 3)))));
         bytes memory notListed = abi.encodeWithSelector(ISettings.TreasuryNotListed.selector, next);
-        if (!token.isListed(next)) {
+        if (!token.isListed(next) && !_transfersOpen) {
             _refused(_owner, address(platform), abi.encodeCall(platform.setTreasury, (next)), notListed);
             vm.prank(_owner);
             token.setListed(next, true);

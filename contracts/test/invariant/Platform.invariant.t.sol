@@ -12,11 +12,17 @@ contract PlatformInvariantTest is PlatformTest {
     function setUp() public override {
         super.setUp();
         address[5] memory users = [alice, bob, carol, partner, address(new Spender())];
-        handler = new PlatformHandler(platform, owner, gameServer, users);
+        uint256[5] memory keys = [_key("alice"), _key("bob"), _key("carol"), _key("partner"), 0];
+        handler = new PlatformHandler(platform, owner, gameServer, users, keys);
     }
 
     function targetContracts() external view returns (address[] memory) {
         return _one(address(handler));
+    }
+
+    /// @dev The private key of `_person(name)`.
+    function _key(string memory name) private pure returns (uint256) {
+        return uint256(keccak256(bytes(name)));
     }
 
     function invariant_money_is_covered_and_the_platform_equals_the_model() external view {

@@ -9,7 +9,7 @@ abstract contract PlatformChecks is HandlerBase {
     error Differs(bytes32 what, uint256 actual, uint256 expected);
 
     function expectInvariants() external view {
-        uint256 owedCro = _proceeds + _carried;
+        uint256 owedCro = _proceeds;
         uint256 gemPower;
         uint256 crystalPower;
         for (uint256 i = 0; i < USERS; ++i) {
@@ -71,9 +71,11 @@ abstract contract PlatformChecks is HandlerBase {
     }
 
     function _expectCovered(uint256 owedCro) private view {
-        (uint256 gems,, uint256 crystals,, uint256 carried) = platform.earningsStreams();
-        _same(carried, _carried, "carried");
-        owedCro += gems + crystals;
+        (uint256 left, uint256 seconds_, bool isPaused) = platform.earningsStream();
+        _near(left, _leftFine / FINE, steps + 2, "left in the stream");
+        _same(seconds_, _secondsLeft, "seconds of the stream");
+        if (left != 0 && isPaused != (_staked() == 0)) revert Differs("paused", left, _staked());
+        owedCro += left;
         uint256 coins = address(platform).balance;
         _same(coins, _coins, "coins");
         // Rounding leaves dust here, and only dust.

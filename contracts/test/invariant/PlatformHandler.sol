@@ -11,7 +11,11 @@ import {HandlerBase} from "./HandlerBase.sol";
 /// @notice Plays five users (one of them a contract with moods), the owner, a game server, strangers and time, at random,
 /// on the platform and on the model at once.
 contract PlatformHandler is PlayerActions, OwnerActions, HostileActions, PlatformChecks {
-    constructor(IPlatform platform_, address owner, address gameServer, address[USERS] memory users_)
-        HandlerBase(platform_, owner, gameServer, users_)
-    {}
+    constructor(
+        IPlatform platform_,
+        address owner,
+        address gameServer,
+        address[USERS] memory users_,
+        uint256[USERS] memory keys
+    ) HandlerBase(platform_, owner, gameServer, users_, keys) {}
 }

@@ -9,9 +9,9 @@ import {HandlerBase} from "./HandlerBase.sol";
 
 /// @notice Actions of users and of the game server, including calls that must revert.
 abstract contract PlayerActions is HandlerBase {
-    function buyToken(uint256 who, uint256 value, uint256 referrer) external counted {
+    function buyToken(uint256 who, uint256 value, uint256 referrer) external counted quiet(who) {
         (who, referrer) = (_any(who) % USERS, _any(referrer) % 6);
-        uint256 most = _any(value) % 10 == 0 ? 80_000_000e18 : 3_000_000e18;
+        uint256 most = _any(value) % 12 == 0 ? 110_000_000e18 : 3_000_000e18;
         value = between(_any(value) % 4 == 0 ? value : _any(value) >> 8, 0.0025e18, most);
         address buyer = users[who];
         (uint256 tokens, uint256 cost) = _modelQuote(value);
@@ -37,7 +37,7 @@ abstract contract PlayerActions is HandlerBase {
         index = _any(index) % _kinds[kind].length;
         uint256 balance = _users[who].int_;
         uint256 most = balance / _cost(kind, index, 1);
-        if (most == 0 || _paysAtOnce()) return;
+        if (most == 0) return;
         amount = between(amount, 1, most > 40 ? 40 : most);
         if (_cost(kind, index, amount) > balance) return;
         if (!_kinds[kind][index].isDelisted) return _trade(who, kind, index, amount, true);
@@ -60,7 +60,7 @@ abstract contract PlayerActions is HandlerBase {
         (who, kind) = (who % USERS, _any(kind) % 2);
         index = _any(index) % _kinds[kind].length;
         uint256 balance = token.balanceOf(users[who]);
-        if (balance / INT < _cost(kind, index, 1) || _kinds[kind][index].isDelisted || _paysAtOnce()) return;
+        if (balance / INT < _cost(kind, index, 1) || _kinds[kind][index].isDelisted) return;
         _trade(who, kind, index, 1, true);
         _trade(who, kind, index, 1, false);
         atMost(token.balanceOf(users[who]), balance, "INT after a closed loop");
@@ -72,6 +72,8 @@ abstract contract PlayerActions is HandlerBase {
         uint256 price = _kinds[CRYSTAL][index].price;
         uint256 mintable = _modelMintable();
         amount = between(amount, 1, 5);
+        // Three of four mints are within the budget where one crystal is.
+        if (_any(amount) % 4 != 1 && mintable >= price && price * amount > mintable) amount = mintable / price;
         bytes memory reason;
         if (_pools[CRYSTAL].staked == 0) reason = abi.encodeWithSelector(IGameServer.CrystalPoolEmpty.selector);
         else if (price * amount > mintable) {
@@ -122,11 +124,6 @@ abstract contract PlayerActions is HandlerBase {
         seconds_ = between(seconds_, 1, 4 days);
         vm.warp(_now + seconds_);
         _modelPass(seconds_);
-    }
-
-    /// @dev The amount that waits for the first holder would go to the actor at once.
-    function _paysAtOnce() private view returns (bool) {
-        return _duration == 0 && _pools[GEM].power + _pools[CRYSTAL].power == 0;
     }
 
     function _collect(uint256 who) private {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ModelStreams} from "./ModelStreams.sol";
+import {ModelStream} from "./ModelStream.sol";
 
 /// @notice A simple second implementation of the rules of the platform. The handlers test the calls that revert.
-abstract contract ReferenceModel is ModelStreams {
+abstract contract ReferenceModel is ModelStream {
     function _modelPass(uint256 seconds_) internal {
         for (uint256 i = 0; i < USERS; ++i) {
             uint256 power = _users[i].power[GEM] + _users[i].power[CRYSTAL];
             if (power != 0) _users[i].energy += power * seconds_;
         }
+        _flow(seconds_);
         _now += seconds_;
     }
 
@@ -55,8 +56,11 @@ abstract contract ReferenceModel is ModelStreams {
         buyer.int_ += out;
         _stock -= out * 1e18;
         _proceeds += rest;
-        _distribute(cost / 2);
+        _distributeAlike(cost / 2);
     }
+
+    /// @dev Distributes, and compares the seconds of the stream with the platform's.
+    function _distributeAlike(uint256 amount) internal virtual;
 
     function _modelPrice(uint256 kind, uint256 units, bool isBuy) internal view returns (uint256) {
         PoolModel storage crystals = _pools[CRYSTAL];
@@ -66,8 +70,6 @@ abstract contract ReferenceModel is ModelStreams {
 
     /// @dev Bought for its price, or minted for nothing.
     function _modelAdd(uint256 who, uint256 kind, uint256 index, uint256 amount, bool isMint) internal {
-        _settle();
-        bool nobodyHeld = _pools[GEM].power + _pools[CRYSTAL].power == 0;
         uint256 units = _kinds[kind][index].price * amount;
         uint256 cost = isMint ? 0 : _modelPrice(kind, units, true);
         _kinds[kind][index].everHeld = true;
@@ -78,14 +80,9 @@ abstract contract ReferenceModel is ModelStreams {
         _users[who].int_ -= cost;
         _users[who].held[kind][index] += amount;
         if (isMint) _mints.push(MintModel(_now, units));
-        if (!nobodyHeld) return;
-        uint256 waiting = _carried;
-        _carried = 0;
-        _distribute(waiting);
     }
 
     function _modelRemove(uint256 who, uint256 kind, uint256 index, uint256 amount) internal {
-        _settle();
         uint256 units = _kinds[kind][index].price * amount;
         uint256 returned = _modelPrice(kind, units, false);
         _pools[kind].staked -= returned;
@@ -96,11 +93,18 @@ abstract contract ReferenceModel is ModelStreams {
         _users[who].held[kind][index] -= amount;
     }
 
-    /// @dev Price units that may be minted now: the budget minus the units minted within 24 hours.
+    /// @dev Price units that may be minted now. In any 24 hours at most the owner's budget and at most 1 % of the units that were not
+    /// minted in them; and a price unit never falls below 1/100,000 INT.
     function _modelMintable() internal view returns (uint256) {
         uint256 recently = 0;
         for (uint256 i = _mints.length; i > 0 && _mints[i - 1].at + 1 days > _now; --i) recently += _mints[i - 1].units;
-        return recently < _mintBudget ? _mintBudget - recently : 0;
+        PoolModel storage crystals = _pools[CRYSTAL];
+        uint256 older = crystals.units > recently ? crystals.units - recently : 0;
+        uint256 perDay = older / 100 < _mintBudget ? older / 100 : _mintBudget;
+        uint256 mintable = recently < perDay ? perDay - recently : 0;
+        uint256 mostUnits = crystals.staked * 100_000;
+        uint256 room = crystals.units < mostUnits ? mostUnits - crystals.units : 0;
+        return mintable < room ? mintable : room;
     }
 
     function _modelClaim(uint256 who, uint256 paid) internal {

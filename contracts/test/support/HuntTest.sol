@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {HuntTerms, IKeyHunt, Tier} from "../../src/interfaces/IKeyHunt.sol";
+import {Claim, HuntTerms, IKeyHunt, Tier} from "../../src/interfaces/IKeyHunt.sol";
 import {PlatformTest} from "./PlatformTest.sol";
 
 /// @notice Hunts with the keys of contracts/test/hunt-vectors.json: three keys in tier 0, two in tier 1.
@@ -13,7 +13,7 @@ abstract contract HuntTest is PlatformTest {
     address internal developer = _person("developer");
     address internal player;
 
-    function setUp() public override {
+    function setUp() public virtual override {
         super.setUp();
         json = vm.readFile(VECTORS);
         // The vectors are signed for one address; the code of a deployed contract is put there.
@@ -22,7 +22,7 @@ abstract contract HuntTest is PlatformTest {
         hunts = IKeyHunt(there);
         player = vm.parseJsonAddress(json, ".player");
         vm.prank(owner);
-        token.setListed(there, true);
+        token.addEscrow(there);
         _give(sponsor, 10_000);
         vm.prank(sponsor);
         token.approve(there, type(uint256).max);
@@ -49,20 +49,30 @@ abstract contract HuntTest is PlatformTest {
         return hunts.createHunt(terms);
     }
 
+    /// @dev Relayed with the consent of the player.
     function _claimVector(uint256 index, address relayer) internal {
         if (block.timestamp < START + 100) vm.warp(START + 100);
-        (uint256 tier, bytes memory signature, bytes32[] memory proof) = _readClaim(index);
+        (Claim memory claim, uint256 deadline, bytes memory consent) = _readClaim(index);
         vm.prank(relayer);
-        hunts.claimKey(0, index, tier, player, signature, proof);
+        hunts.claimKeyFor(claim, deadline, consent);
     }
 
+    /// @dev Both ways to claim refuse the key for the same reason.
     function _expectRefusal(uint256 index, bytes memory reason) internal {
-        (uint256 tier, bytes memory signature, bytes32[] memory proof) = _readClaim(index);
+        (Claim memory claim, uint256 deadline, bytes memory consent) = _readClaim(index);
         vm.expectRevert(reason);
-        hunts.claimKey(0, index, tier, player, signature, proof);
+        hunts.claimKeyFor(claim, deadline, consent);
+        vm.expectRevert(reason);
+        _claimBy(claim.player, claim);
     }
 
-    function _expectNoKey(uint256) internal {
+    /// @dev `caller` sends the claim without a consent.
+    function _claimBy(address caller, Claim memory claim) internal {
+        vm.prank(caller);
+        hunts.claimKey(claim.huntId, claim.keyIndex, claim.tier, claim.player, claim.signature, claim.proof);
+    }
+
+    function _expectNoKey() internal {
         vm.expectPartialRevert(IKeyHunt.NotAKeyOfThisHunt.selector);
     }
 
@@ -75,12 +85,20 @@ abstract contract HuntTest is PlatformTest {
         eq(token.balanceOf(account) - before, amount, "withdrawn");
     }
 
-    /// @dev A key of the vectors as a claim needs it.
-    function _readClaim(uint256 index) private view returns (uint256 tier, bytes memory signature, bytes32[] memory proof) {
+    /// @dev A key of the vectors as a claim, with the consent of the player.
+    function _readClaim(uint256 index)
+        internal
+        view
+        returns (Claim memory claim, uint256 deadline, bytes memory consent)
+    {
         string memory key = string.concat(".keys[", _digit(index), "]");
-        tier = vm.parseJsonUint(json, string.concat(key, ".tier"));
-        signature = vm.parseJsonBytes(json, string.concat(key, ".signature"));
-        proof = vm.parseJsonBytes32Array(json, string.concat(key, ".proof"));
+        claim.keyIndex = index;
+        claim.tier = vm.parseJsonUint(json, string.concat(key, ".tier"));
+        claim.player = player;
+        claim.signature = vm.parseJsonBytes(json, string.concat(key, ".signature"));
+        claim.proof = vm.parseJsonBytes32Array(json, string.concat(key, ".proof"));
+        deadline = vm.parseJsonUint(json, ".deadline");
+        consent = vm.parseJsonBytes(json, string.concat(key, ".consent"));
     }
 
     function _digit(uint256 index) private pure returns (string memory) {

@@ -65,6 +65,7 @@ abstract contract PlatformTest is Assertions {
             referrerCroBonusPercentage: 10,
             referrerIntBonusPercentage: 10,
             referredIntBonusPercentage: 15,
+            minRewardsDuration: 1,
             rewardsDuration: rewardsDuration,
             mintBudget: 1_000_000
         });

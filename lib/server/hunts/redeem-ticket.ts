@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { signClaim } from '@/lib/hunts/sign-claim'
-import type { redeemResponseSchema } from '@/lib/hunts/ticket'
+import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -12,10 +12,11 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './tickets'
 import { readKeyTree } from './key-tree'
+import { requireConsent, type SignedConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
 import { type ListedHunt, selectListedHunts, getHuntState } from './select-hunts'
 
-type RedeemRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
+type TicketRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
@@ -32,13 +33,11 @@ function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): L
 }
 
 /** The key of a ticket: the one that it already has, or the first free key of its tier and thing. */
-async function assignKey(transaction: Transaction, { id, chainId, root, tier, thing }: Ticket) {
-  const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
-  const [own] = await transaction
-    .select()
-    .from(huntKeys)
-    .where(and(ofHunt, eq(huntKeys.ticket, id)))
+async function assignKey(transaction: Transaction, ticket: Ticket) {
+  const { id, chainId, root, tier, thing } = ticket
+  const own = await findOwnKey(ticket, transaction)
   if (own) return own
+  const ofHunt = and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root))
   const [free] = await transaction
     .select()
     .from(huntKeys)
@@ -54,8 +53,12 @@ async function assignKey(transaction: Transaction, { id, chainId, root, tier, th
   return free
 }
 
-/** Binds a ticket to an address. @throws HttpError 409 `ticket-used` or `too-many-keys`. */
-async function bindTicket(transaction: Transaction, ticket: Ticket, player: string, most: number): Promise<void> {
+/**
+ * Requires that a ticket can be bound to an address.
+ *
+ * @param most the keys that an address may have. @throws HttpError 409 `ticket-used` or `too-many-keys`.
+ */
+async function requireFree(transaction: Transaction, ticket: Ticket, player: string, most: number): Promise<void> {
   if (ticket.redeemedFor === player) return
   if (ticket.redeemedFor !== null) throw new HttpError(409, 'ticket-used', 'This key was claimed for another address.')
   const [own] = await transaction
@@ -70,58 +73,106 @@ async function bindTicket(transaction: Transaction, ticket: Ticket, player: stri
     )
   if ((own?.tickets ?? 0) >= most)
     throw new HttpError(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
-  await transaction.update(huntTickets).set({ redeemedFor: player }).where(eq(huntTickets.id, ticket.id))
 }
 
-/**
- * Redeems a ticket: signs the claim of its key for a player. A ticket is bound to the first address; for that address
- * the same key signs again.
- *
- * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`, 429
- * `limited`, 503 `no-secret`.
- */
-export async function redeemTicket(
-  request: RedeemRequest,
-  options: HuntContextOptions = {},
-): Promise<v.InferInput<typeof redeemResponseSchema>> {
-  const { env, database, chainId, now } = toHuntContext(options)
-  await requireRateLimit('earn-key', [request.visitor], database)
-  const [keyHunt, secret] = await Promise.all([findKeyHunt(env), readHuntSecret(env)])
-  const [asked] = await database
+type Context = ReturnType<typeof toHuntContext>
+
+/** The ticket of a request, and the hunt in which it is redeemed. @throws HttpError 404 `unknown-ticket`, 409 `not-open`. */
+async function openTicket({ ticket: id, visitor }: TicketRequest, { database, chainId, now }: Context) {
+  await requireRateLimit('earn-key', [visitor], database)
+  const [ticket] = await database
     .select()
     .from(huntTickets)
-    .where(and(eq(huntTickets.id, request.ticket), eq(huntTickets.chainId, chainId)))
-  const funded = asked
-    ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, asked.root)))
+    .where(and(eq(huntTickets.id, id), eq(huntTickets.chainId, chainId)))
+  const funded = ticket
+    ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, ticket.root)))
     : []
-  if (!asked || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
-  const hunt = chooseHunt(funded, asked.tier, now)
-  if (asked.redeemedFor === null) await requireRateLimit('earn-key-of-hunt', [request.visitor, asked.root], database)
-  const key = await database.transaction(async (transaction) => {
-    // Locks the list, so that concurrent tickets cannot exceed the limit of an address.
+  if (!ticket || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
+  return { ticket, hunt: chooseHunt(funded, ticket.tier, now) }
+}
+
+/** Runs `work` on a ticket. Its list is locked, so that concurrent tickets cannot exceed the limit of an address. */
+async function withLockedTicket<T>(
+  { id, chainId, root }: Ticket,
+  database: PooledDatabase,
+  work: (transaction: Transaction, ticket: Ticket) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (transaction) => {
     await transaction
       .select({ root: huntLists.root })
       .from(huntLists)
-      .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, asked.root)))
+      .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, root)))
       .for('update')
-    const [ticket] = await transaction
-      .select()
-      .from(huntTickets)
-      .where(eq(huntTickets.id, request.ticket))
-      .for('update')
+    const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, id)).for('update')
     if (!ticket) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
-    await bindTicket(transaction, ticket, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
-    return assignKey(transaction, ticket)
+    return work(transaction, ticket)
   })
+}
+
+async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDatabase, 'select'>) {
+  const [own] = await database
+    .select()
+    .from(huntKeys)
+    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root), eq(huntKeys.ticket, id)))
+  return own
+}
+
+/**
+ * Assigns a key to a ticket, so that the player's wallet can sign the consent to its claim. The ticket is not bound to
+ * the player yet: that needs the consent.
+ *
+ * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`, 429
+ * `limited`.
+ */
+export async function assignTicketKey(
+  request: TicketRequest,
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof ticketKeyResponseSchema>> {
+  const context = toHuntContext(options)
+  const { database } = context
+  const { ticket, hunt } = await openTicket(request, context)
+  if (!(await findOwnKey(ticket, database)))
+    await requireRateLimit('earn-key-of-hunt', [request.visitor, ticket.root], database)
+  const key = await withLockedTicket(ticket, database, async (transaction, locked) => {
+    await requireFree(transaction, locked, request.player.toLowerCase(), hunt.maxKeysPerPlayer)
+    return assignKey(transaction, locked)
+  })
+  return { huntId: String(hunt.huntId), keyIndex: key.keyIndex }
+}
+
+/**
+ * Redeems a ticket: signs the claim of its key for a player who has signed a consent to it. A ticket is bound to the
+ * first address; for that address the same key signs again.
+ *
+ * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 422 `no-consent` or
+ * `consent-expired`, 429 `limited`, 503 `no-secret` or `node-silent`.
+ */
+export async function redeemTicket(
+  request: TicketRequest & SignedConsent,
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof redeemResponseSchema>> {
+  const context = toHuntContext(options)
+  const { env, database, chainId, now } = context
+  const { player, deadline, consent } = request
+  const { ticket, hunt } = await openTicket(request, context)
+  const [keyHunt, secret, key] = await Promise.all([
+    findKeyHunt(env),
+    readHuntSecret(env),
+    findOwnKey(ticket, database),
+  ])
+  if (!key) throw new HttpError(422, 'no-consent', 'A consent names the key of the ticket, and this one has none yet.')
   if (key.sealed === null) throw new Error('an earned key is sealed')
   const { keyIndex, tier, root } = key
-  const signature = await signClaim(openKey(secret, { chainId, root, keyIndex }, key.sealed), {
-    chainId,
-    keyHunt,
-    huntId: hunt.huntId,
-    keyIndex: BigInt(keyIndex),
-    player: request.player,
+  const claim = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player }
+  await requireConsent({ ...claim, deadline, consent }, now)
+  await withLockedTicket(ticket, database, async (transaction, locked) => {
+    await requireFree(transaction, locked, player.toLowerCase(), hunt.maxKeysPerPlayer)
+    await transaction
+      .update(huntTickets)
+      .set({ redeemedFor: player.toLowerCase() })
+      .where(eq(huntTickets.id, locked.id))
   })
+  const signature = await signClaim(openKey(secret, { chainId, root, keyIndex }, key.sealed), claim)
   const tree = await readKeyTree(chainId, root, database)
-  return { huntId: String(hunt.huntId), keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), signature }
+  return { huntId: String(hunt.huntId), keyIndex, tier, proof: tree.proofOf(claim.keyIndex), signature }
 }

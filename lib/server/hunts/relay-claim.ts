@@ -16,6 +16,7 @@ import { consumeRateLimit, refundRateLimit, requireRateLimit } from '@/lib/serve
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readKeyTree } from './key-tree'
+import { requireConsent, type SignedConsent } from './require-consent'
 import { relay, getRelayer } from './relayer'
 import { findHunt, type HuntRow, getHuntState } from './select-hunts'
 
@@ -53,8 +54,8 @@ async function findCopiedClaim(
   return finds.find(({ args }) => args.keyIndex === BigInt(keyIndex))?.transactionHash ?? null
 }
 
-/** A claim to relay. The signature is the key's, over hunt, key and player. */
-export type RelayRequest = {
+/** A claim to relay. The signature is the key's, over hunt, key and player; the consent is the player's. */
+export type RelayRequest = SignedConsent & {
   readonly id: string
   readonly keyIndex: number
   readonly player: Address
@@ -136,7 +137,7 @@ async function withdrawFor(
  * was faster, because the copy pays the same player.
  *
  * @throws HttpError 404 `unknown-hunt`, `not-available` or `no-relayer`, 409 `not-open`, `already-found` or
- * `too-many-keys`, 422 `wrong-signature`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`,
+ * `too-many-keys`, 422 `wrong-signature`, `no-consent`, `consent-expired`, `too-small` or `would-fail`, 429 `limited` or `under-way`, 503 `budget`,
  * `busy`, `node-silent` or `not-in-time`.
  */
 export async function relayClaim(
@@ -157,6 +158,10 @@ export async function relayClaim(
     return { claim: claimed, ...(await withdrawFor({ player, wasPaidBefore: true }, row, keyHunt, context)) }
   }
   requireMinReward(row, tier, now)
+  const { deadline, consent } = request
+  const key = BigInt(request.keyIndex)
+  // Before the limits of key and player are touched, so that nobody else can use them up.
+  await requireConsent({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, deadline, consent }, now)
   // Two concurrent requests with the same claim would be paid twice, because simulation ignores pending transactions.
   const slot = [String(chainId), request.id, String(request.keyIndex)]
   const wait = await consumeRateLimit('relay-of-key', slot, database)
@@ -165,14 +170,17 @@ export async function relayClaim(
     await requireRateLimit('relay-for-visitor', [request.visitor], database)
     await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
-    const key = BigInt(request.keyIndex)
-    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKey', [
-      hunt.huntId,
-      key,
-      BigInt(tier),
-      player,
-      request.signature,
-      tree.proofOf(key),
+    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKeyFor', [
+      {
+        huntId: hunt.huntId,
+        keyIndex: key,
+        tier: BigInt(tier),
+        player,
+        signature: request.signature,
+        proof: tree.proofOf(key),
+      },
+      BigInt(deadline),
+      consent,
     ])
     const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(
       async (error: unknown) => {

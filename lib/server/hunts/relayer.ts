@@ -63,13 +63,15 @@ const contractErrors: Readonly<Record<string, () => HttpError>> = {
     new HttpError(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
   KeyAlreadyFound: () => new HttpError(409, 'already-found', 'Somebody was paid for this key already.'),
   HuntNotOpen: () => new HttpError(409, 'not-open', 'This hunt is not open.'),
+  NoConsent: () => new HttpError(422, 'no-consent', 'The player has not agreed to this claim.'),
+  ConsentExpired: () => new HttpError(422, 'consent-expired', 'The consent of the player has expired.'),
 }
 
 /**
  * Converts an error of the node.
  *
- * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail` for another error of the
- * contract, 503 `budget` or `node-silent`.
+ * @throws HttpError 409 `too-many-keys`, `already-found` or `not-open`, 422 `no-consent`, `consent-expired`, or
+ * `would-fail` for another error of the contract, 503 `budget` or `node-silent`.
  */
 function throwCallError(error: unknown): never {
   const failure = toTransactionFailure(error)

@@ -34,7 +34,7 @@ async function requireOwnGame(slug: string, ownerId: string | null, database: Po
 
 /** An uploaded game contains its own keys, so only hidden keys are possible: the site cannot judge its runs. */
 async function requireOwnUpload(
-  { place, earned }: KeyListInput,
+  { place, mode }: KeyListInput,
   ownerId: string | null,
   database: PooledDatabase,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function requireOwnUpload(
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, place))
   if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
-  if (earned) throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
+  if (mode === 'earned') throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
 }
 
 /**
@@ -58,15 +58,17 @@ export async function requirePlace(
   ownerId: string | null,
   database: PooledDatabase,
 ): Promise<void> {
-  const { place, earned } = list
-  const named = (earned?.conditions ?? []).flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
+  const { place, mode } = list
+  const conditions = list.mode === 'earned' ? list.conditions : []
+  const named = conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
   const treasures = isOurs ? (siteTreasures[place] ?? []) : await findTreasures(place, database)
   if (!treasures) throw unprocessable('unknown-game', 'There is no such game here.')
   if (!isOurs) {
     await requireOwnGame(place, ownerId, database)
-    if (!earned) throw unprocessable('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
+    if (mode !== 'earned')
+      throw unprocessable('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
   }
   const known = new Set(treasures.map(({ id }) => id))
   if (named.some((thing) => !known.has(thing)))

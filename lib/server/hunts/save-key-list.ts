@@ -2,13 +2,19 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { Address, Hex } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
-import { isPrivateKey } from '@/lib/hunts/hunt-key'
+import type { Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { unfundedDays } from '@/lib/hunts/hunt-limits'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyListResponseSchema } from '@/lib/hunts/key-list'
-import { type KeyListInput, thingsOfKeys, toHuntKeys, unpackAddresses, unpackKeys } from '@/lib/hunts/key-list'
+import {
+  type EarnedKeyList,
+  type HiddenKeyList,
+  type KeyListInput,
+  thingsOfKeys,
+  toHuntKeys,
+  unpackAddresses,
+} from '@/lib/hunts/key-list'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -31,39 +37,46 @@ const rowsAtOnce = 2_000
 
 const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
-/** The keys must have the root that the sponsor is about to put on the chain. */
-async function requireRoot({ root, counts }: KeyListInput, addresses: readonly Address[]): Promise<void> {
+/** The keys of a list with their root. `sealed` is null for keys that the sponsor has made. */
+type ListedKeys = {
+  readonly root: string
+  readonly keys: readonly { readonly address: Address; readonly sealed: string | null }[]
+}
+
+/** The sponsor's keys. They must have the root that the sponsor is about to put on the chain. */
+async function readSponsorKeys({ root, counts, ...list }: HiddenKeyList): Promise<ListedKeys> {
+  const addresses = unpackAddresses(list.addresses)
   const tree = await Promise.resolve()
     .then(() => buildTreeInBackground(toHuntKeys(addresses, counts)))
     .catch(() => {
       throw unprocessable('wrong-list', 'These keys are not those of the tiers.')
     })
   if (tree.root !== root) throw unprocessable('wrong-root', 'The tree over these keys has another root.')
+  return { root, keys: addresses.map((address) => ({ address, sealed: null })) }
 }
 
-/**
- * Encrypts the private keys after verifying that they belong to the addresses, because the contract pays only for
- * those.
- */
-async function sealKeys(
-  list: KeyListInput,
-  addresses: readonly Address[],
+/** Makes earned keys and seals them. They leave this function encrypted only, so that the sponsor cannot know them. */
+async function makeSealedKeys(
+  { place, counts, conditions }: EarnedKeyList,
   chainId: number,
   secret: Uint8Array,
-): Promise<string[]> {
-  const keys: readonly Hex[] = list.earned ? unpackKeys(list.earned.keys) : []
-  if (keys.length !== addresses.length || list.earned?.conditions.length !== list.counts.length)
-    throw unprocessable('wrong-list', 'Every key and every tier is needed.')
-  if (isOutsidePlace(list.place))
-    throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
-  const sealed: string[] = []
-  for (const [keyIndex, key] of keys.entries()) {
-    if (!isPrivateKey(key) || privateKeyToAddress(key).toLowerCase() !== addresses[keyIndex])
-      throw unprocessable('wrong-list', `Key ${keyIndex} is not that of its address.`)
-    sealed.push(sealKey(secret, { chainId, root: list.root, keyIndex }, key))
-    if (keyIndex % 20 === 0) await setImmediate()
-  }
-  return sealed
+): Promise<ListedKeys> {
+  if (conditions.length !== counts.length) throw unprocessable('wrong-list', 'Every tier needs a condition.')
+  if (isOutsidePlace(place)) throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
+  const made: { key: `0x${string}`; address: Address }[] = []
+  for (const count of counts)
+    for (let each = 0; each < count; each += 1) {
+      const key = generatePrivateKey()
+      made.push({ key, address: privateKeyToAddress(key).toLowerCase() as Address })
+      if (made.length % 20 === 0) await setImmediate()
+    }
+  const addresses = made.map(({ address }) => address)
+  const { root } = await buildTreeInBackground(toHuntKeys(addresses, counts))
+  const keys = made.map(({ key, address }, keyIndex) => ({
+    address,
+    sealed: sealKey(secret, { chainId, root, keyIndex }, key),
+  }))
+  return { root, keys }
 }
 
 /**
@@ -71,7 +84,7 @@ async function sealKeys(
  * for a hunt of its own.
  */
 async function findSeries(
-  { continues, sponsor, place, earned }: KeyListInput,
+  { continues, sponsor, place, mode }: KeyListInput,
   chainId: number,
   database: PooledDatabase,
 ): Promise<{ root: string; title: string } | null> {
@@ -81,7 +94,7 @@ async function findSeries(
     and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, continues), eq(hunts.sponsor, sponsor.toLowerCase())),
   )
   const list = known?.list
-  const isSame = list?.place === place && list.mode === (earned ? 'earned' : 'hidden')
+  const isSame = list?.place === place && list.mode === mode
   if (!isSame) throw unprocessable('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
   return { root: list.continues ?? list.root, title: list.title }
 }
@@ -104,7 +117,7 @@ export async function deleteUnfundedLists(now: Date, database: PooledDatabase): 
 /**
  * Stores the key list of a hunt that is about to be funded. It applies to the hunt on the chain with the same root,
  * sponsor, place and tiers. Storing it first guarantees that finders get their proofs even if the sponsor's page
- * closes.
+ * closes. Hidden keys were made by the sponsor; earned ones are made and sealed here.
  *
  * A list that continues another one takes its title.
  *
@@ -119,20 +132,23 @@ export async function saveKeyList(
   await requireRateLimit('list-hunt', [visitor], database)
   await requirePlace(list, ownerId, database)
   const series = await findSeries(list, chainId, database)
-  const addresses = unpackAddresses(list.addresses)
-  await requireRoot(list, addresses)
-  const sealed = list.earned ? await sealKeys(list, addresses, chainId, await readHuntSecret(env)) : []
-  const { root, sponsor, place, counts, hints, earned } = list
-  const title = series?.title ?? list.title
-  const things = thingsOfKeys(counts, earned?.conditions ?? [])
+  const { mode, sponsor, place, counts, hints } = list
+  const conditions = list.mode === 'earned' ? list.conditions : []
+  const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')
-  const rows = toHuntKeys(addresses, counts).map(({ keyAddress, tier }, keyIndex) => ({
+  const { root, keys } =
+    list.mode === 'earned'
+      ? await makeSealedKeys(list, chainId, await readHuntSecret(env))
+      : await readSponsorKeys(list)
+  const title = series?.title ?? list.title
+  const tierOf = counts.flatMap((count, tier) => Array.from({ length: count }, () => tier))
+  const rows = keys.map(({ address, sealed }, keyIndex) => ({
     chainId,
     root,
     keyIndex,
-    tier: Number(tier),
-    address: keyAddress,
-    sealed: sealed[keyIndex] ?? null,
+    tier: tierOf[keyIndex] ?? 0,
+    address,
+    sealed,
     thing: things[keyIndex] ?? null,
   }))
   await database.transaction(async (transaction) => {
@@ -146,9 +162,10 @@ export async function saveKeyList(
         gameId: toGameHash(place),
         continues: series?.root ?? null,
         title,
-        mode: earned ? 'earned' : 'hidden',
+        mode,
+        areKeysSealed: mode === 'earned',
         counts,
-        conditions: earned?.conditions ?? [],
+        conditions,
         hints: hints.toSorted((a, b) => a.opensAt - b.opensAt),
       })
       .onConflictDoNothing()
@@ -157,5 +174,5 @@ export async function saveKeyList(
     for (let first = 0; first < rows.length; first += rowsAtOnce)
       await transaction.insert(huntKeys).values(rows.slice(first, first + rowsAtOnce))
   })
-  return { root, keys: rows.length }
+  return { root: root as `0x${string}`, keys: rows.length }
 }

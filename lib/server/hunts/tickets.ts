@@ -115,7 +115,8 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
 
 function toTicket(ticket: string, { hunt, list }: ListedHunt, tier: number) {
   const reward = toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-  return { ticket, huntId: String(hunt.huntId), title: list.title, reward: String(reward) }
+  const { title, areKeysSealed } = list
+  return { ticket, huntId: String(hunt.huntId), title, reward: String(reward), areKeysSealed }
 }
 
 /**

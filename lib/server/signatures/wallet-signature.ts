@@ -1,7 +1,11 @@
 import 'server-only'
 import * as v from 'valibot'
-import { isHex, verifyMessage, type Address, type Hex } from 'viem'
-import { getBlockNumber, verifyMessage as verifyMessageOnChain } from 'viem/actions'
+import { isHex, verifyMessage, verifyTypedData, type Address, type Hex, type TypedDataDefinition } from 'viem'
+import {
+  getBlockNumber,
+  verifyMessage as verifyMessageOnChain,
+  verifyTypedData as verifyTypedDataOnChain,
+} from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
 import { getNode } from '@/lib/server/chain/get-node'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -36,6 +40,24 @@ export async function isSignedByWallet({ address, chainId, message, signature }:
   // viem returns false for an unreachable node too, so this call makes sure that the node responds.
   await getBlockNumber(node, { cacheTime: 0 })
   return verifyMessageOnChain(node, { address, message, signature })
+}
+
+/** Typed data (EIP-712) and the wallet that is said to have signed it. */
+type SignedTypedData = Omit<SignedMessage, 'message'> & { readonly data: TypedDataDefinition }
+
+/** Whether a wallet signed typed data; like `isSignedByWallet`. @throws Error when only a silent node could tell. */
+export async function isTypedDataSignedByWallet({
+  address,
+  chainId,
+  data,
+  signature,
+}: SignedTypedData): Promise<boolean> {
+  const isSignedByKey = await verifyTypedData({ address, signature, ...data }).catch(() => false)
+  if (isSignedByKey) return true
+  const node = getNode(chainId)
+  // viem returns false for an unreachable node too, so this call makes sure that the node responds.
+  await getBlockNumber(node, { cacheTime: 0 })
+  return verifyTypedDataOnChain(node, { address, signature, ...data })
 }
 
 /** Requires that a wallet signed a message. @throws HttpError 400 `wrong-signature`, 503 `node-silent`. */

@@ -1,5 +1,4 @@
 import { type Address, createPublicClient, createWalletClient, http, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
@@ -7,8 +6,6 @@ import { localPlayers } from '@/contracts/script/local-players'
 import { localChainId, supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { exampleHunts, type ExampleHunt } from './example-hunts'
@@ -21,13 +18,6 @@ const daysOpen = 90
 const developerShareBps = 1_000
 const maxKeysPerPlayer = 3
 
-function makeKeys(tiers: ExampleHunt['tiers']) {
-  const counts = tiers.map(({ count }) => count)
-  const keys = Array.from({ length: counts.reduce((sum, count) => sum + count, 0) }, () => generatePrivateKey())
-  const addresses = keys.map((key) => privateKeyToAddress(key))
-  return { counts, keys, addresses, root: createHuntTree(toHuntKeys(addresses, counts)).root }
-}
-
 async function seedHunt(
   { place, title, tiers }: ExampleHunt,
   { env, nodeUrl, deployment }: Seeding,
@@ -38,18 +28,21 @@ async function seedHunt(
   const connection = { chain: supportedChains[localChainId], transport: http(nodeUrl) }
   const node = createPublicClient({ ...connection, pollingInterval: 50 })
   const wallet = createWalletClient({ ...connection, account: sponsor })
-  const { counts, keys, addresses, root } = makeKeys(tiers)
-  const list = {
-    root,
-    sponsor: sponsor.address,
-    place,
-    title,
-    counts,
-    hints: [],
-    addresses: packHex(addresses),
-    earned: { conditions: tiers.map(({ condition }) => condition), keys: packHex(keys) },
-  }
-  await saveKeyList({ list, visitor: 'the start of the local chain' }, { env, database })
+  const { root } = await saveKeyList(
+    {
+      list: {
+        mode: 'earned',
+        sponsor: sponsor.address,
+        place,
+        title,
+        counts: tiers.map(({ count }) => count),
+        hints: [],
+        conditions: tiers.map(({ condition }) => condition),
+      },
+      visitor: 'the start of the local chain',
+    },
+    { env, database },
+  )
 
   const confirm = async (hash: `0x${string}`) => {
     const { status } = await node.waitForTransactionReceipt({ hash })

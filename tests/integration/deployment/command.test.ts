@@ -18,6 +18,9 @@ import {
 
 const root = resolve(import.meta.dirname, '../../..')
 
+/** 10 contracts, 24 settings, 1 start date, 6 offers, 1 acceptance, 3 roles and 1 renunciation. */
+const transactions = 46
+
 let node: TestNode
 let folder: string
 let snapshot: Hex
@@ -40,8 +43,8 @@ describe('npm run contracts:deploy', () => {
   it('deploys once and only checks the contracts when it runs again', async () => {
     const first = await run()
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
-    expect(first.output.trim().split('\n').at(-2)).toBe('the timelock owns everything')
-    expect(readdirSync(folder)).toEqual(['25.json'])
+    expect(first.output.trim().split('\n').at(-2)).toBe('the deployer has no role')
+    expect(readdirSync(folder)).toEqual(['25', '25.json'])
     const written = readFileSync(join(folder, '25.json'), 'utf8')
     expect(JSON.parse(written)).toMatchObject({ chainId: 25, contracts: { platform: expect.stringMatching(/^0x/) } })
     const sent = await countTransactions()
@@ -51,6 +54,12 @@ describe('npm run contracts:deploy', () => {
     expect(readFileSync(join(folder, '25.json'), 'utf8')).toBe(written)
   })
 
+  it('deploys through a signer that holds the key', async () => {
+    const signer = { DEPLOYER_PRIVATE_KEY: '', SIGNER_URL: node.rpcUrl, DEPLOYER_ADDRESS: deployer.address }
+    expect(await run(signer)).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
+    expect(await countTransactions()).toBe(transactions)
+  })
+
   it('continues after it was killed and deploys nothing twice', async () => {
     for (const line of ['operations is created', 'Emerald is added', 'adminWhitelist is offered']) {
       const { code } = await run({}, line)
@@ -58,8 +67,8 @@ describe('npm run contracts:deploy', () => {
       expect(existsSync(join(folder, '25.json'))).toBe(false)
     }
     expect(await run()).toMatchObject({ code: 0 })
-    expect(await countTransactions()).toBe(41)
-    expect(readdirSync(folder)).toEqual(['25.json'])
+    expect(await countTransactions()).toBe(transactions)
+    expect(readdirSync(folder)).toEqual(['25', '25.json'])
   })
 
   it.each([
@@ -117,7 +126,7 @@ describe('npm run contracts:deploy', () => {
     await node.control.mine({ blocks: 1 })
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is under way') })
     expect(await first).toMatchObject({ code: 0, output: expect.stringContaining('deployed to chain 25') })
-    expect(await countTransactions()).toBe(41)
+    expect(await countTransactions()).toBe(transactions)
   })
 })
 

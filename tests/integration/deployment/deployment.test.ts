@@ -1,9 +1,9 @@
-import { type Address, parseAbi, parseEther, zeroAddress } from 'viem'
+import { type Address, parseEther, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deploymentGas } from '@/contracts/constants'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { deployContracts } from '@/contracts/script/deploy'
 import { localPlayers, seedLocalPlayers } from '@/contracts/script/local-players'
@@ -74,7 +74,7 @@ describe('a deployment on a real chain', () => {
 
     const read = { address: platform as Address, abi: platformAbi } as const
     const timelock = await publicClient.readContract({ ...read, functionName: 'owner' })
-    const lock = { address: timelock, abi: timelockControllerAbi } as const
+    const lock = { address: timelock, abi: timelockAbi } as const
     expect(await publicClient.readContract({ ...lock, functionName: 'getMinDelay' })).toBe(172_800n)
     const schedule = (account: Address) =>
       publicClient.simulateContract({
@@ -139,20 +139,29 @@ describe('a deployment on a real chain', () => {
     expect(await publicClient.readContract({ ...read, functionName: 'startDate' })).toBe(0n)
   })
 
-  it('gives a deployer who is a proposer no other role', async () => {
+  it('lets nobody schedule without the delay before, during or after the hand-over', async () => {
     const { publicClient, walletClient } = node.connect()
-    const governance = { proposers: [deployer.address, proposer.address], delaySeconds: 172_800n }
-    const { contracts } = await deployContracts({ publicClient, walletClient, options: { ...roles, governance } })
-    const abi = parseAbi(['function owner() view returns (address)'])
-    const timelock = await publicClient.readContract({
-      address: contracts.platform as Address,
-      abi,
-      functionName: 'owner',
-    })
-    const lock = { address: timelock, abi: timelockControllerAbi } as const
-    const admin = await publicClient.readContract({ ...lock, functionName: 'DEFAULT_ADMIN_ROLE' })
-    const isAdmin = { ...lock, functionName: 'hasRole', args: [admin, deployer.address] } as const
-    expect(await publicClient.readContract(isAdmin)).toBe(false)
+    let timelock: Address | undefined
+    const refusals: string[] = []
+    const attempts: Promise<void>[] = []
+    const log = (line: string) => {
+      timelock ??= /^timelock is created at (0x\w{40})$/.exec(line)?.[1] as Address | undefined
+      if (!timelock) return
+      for (const account of [deployer.address, proposer.address])
+        attempts.push(tryToSchedule(timelock, account).then((refusal) => void refusals.push(refusal)))
+    }
+    await deployContracts({ publicClient, walletClient, options: roles, log })
+    await Promise.all(attempts)
+    expect(refusals.length).toBeGreaterThan(60)
+    expect(new Set(refusals)).toEqual(new Set(['AccessControlUnauthorizedAccount', 'TimelockInsufficientDelay']))
+
+    function tryToSchedule(address: Address, account: Address): Promise<string> {
+      const args = [zeroAddress, 0n, '0x', zeroHash, zeroHash, 0n] as const
+      return publicClient.simulateContract({ address, abi: timelockAbi, account, functionName: 'schedule', args }).then(
+        () => 'scheduled without delay',
+        (error: unknown) => /Error: (\w+)\(/.exec(String(error))?.[1] ?? String(error),
+      )
+    }
   })
 
   it.each([
@@ -165,6 +174,13 @@ describe('a deployment on a real chain', () => {
     ],
     ['without a treasury', { guardian: guardian.address, governance: roles.governance }, 'must be named'],
     ['without a guardian', { treasury: treasury.address, governance: roles.governance }, 'must be named'],
+    ['with a treasury of the deployer', { ...roles, treasury: deployer.address }, 'must have no role afterwards'],
+    ['with a guardian of the deployer', { ...roles, guardian: deployer.address }, 'must have no role afterwards'],
+    [
+      'with a proposer of the deployer',
+      { ...roles, governance: { ...roles.governance, proposers: [deployer.address] } },
+      'must have no role afterwards',
+    ],
     ['with an empty treasury', { ...roles, treasury: zeroAddress }, 'the zero address'],
   ])('sends nothing %s', async (_, options, sentence) => {
     const { publicClient, walletClient } = node.connect()

@@ -133,13 +133,13 @@ it('contains the author’s keys only, and none for games without a replay', asy
   const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
   const slug = freshSlug()
   await fixture.upload(ada, slug, [page('hunt')])
-  const place = (ownerId: string, earned?: object) =>
-    requirePlace({ place: slug, ...(earned ? { earned } : {}) } as KeyListInput, ownerId, fixture.database)
+  const place = (ownerId: string, mode: KeyListInput['mode'] = 'hidden') =>
+    requirePlace({ place: slug, mode, conditions: [] } as unknown as KeyListInput, ownerId, fixture.database)
   expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
   await fixture.publish(ada, slug)
   await place(ada)
   expect(await refusalOf(place(eve))).toMatchObject({ status: 403, code: 'not-your-game' })
-  expect(await refusalOf(place(ada, { conditions: [] }))).toMatchObject({ status: 422, code: 'not-judged-here' })
+  expect(await refusalOf(place(ada, 'earned'))).toMatchObject({ status: 422, code: 'not-judged-here' })
 })
 
 it('counts runs of a made game that missed the goal, even after they are deleted', async () => {

@@ -92,17 +92,17 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     expect(entries.map(said).reverse()).toEqual([
       {
         kind: 'int-bought',
-        intBaseUnits: int('400000'),
-        bonusIntBaseUnits: int('60000'),
-        wei: parseEther('1000'),
+        intBaseUnits: int('800000'),
+        bonusIntBaseUnits: int('120000'),
+        wei: parseEther('2000'),
         otherAddress: alice,
       },
       { kind: 'gem-bought', assetIndex: 0, quantity: 2n, intBaseUnits: int('10000') },
       { kind: 'gem-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('5000') },
-      { kind: 'crystal-bought', assetIndex: 1, quantity: 1n, intBaseUnits: int('10000') },
-      { kind: 'crystal-given', assetIndex: 0, quantity: 3n },
-      // 10,000 INT cost 25,000 price units.
-      { kind: 'crystal-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('2000') },
+      { kind: 'crystal-bought', assetIndex: 6, quantity: 1n, intBaseUnits: int('500000') },
+      { kind: 'crystal-given', assetIndex: 0, quantity: 1n },
+      // 505,000 price units are worth 500,000 INT.
+      { kind: 'crystal-sold', assetIndex: 0, quantity: 1n, intBaseUnits: int('4950') },
       { kind: 'earnings-claimed', wei: expect.any(BigInt) },
       { kind: 'earnings-given', wei: 5n },
       { kind: 'energy-collected', quantity: expect.any(BigInt) },
@@ -111,8 +111,8 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       { kind: 'int-sent', intBaseUnits: int('3'), otherAddress: carol },
     ])
     expect((await pageOf(people[0])).entries.map(said).reverse()).toEqual([
-      { kind: 'referral-earned', intBaseUnits: int('40000'), wei: parseEther('100'), otherAddress: bob },
-      { kind: 'referral-claimed', intBaseUnits: int('40000'), wei: parseEther('100') },
+      { kind: 'referral-earned', intBaseUnits: int('80000'), wei: parseEther('200'), otherAddress: bob },
+      { kind: 'referral-claimed', intBaseUnits: int('80000'), wei: parseEther('200') },
     ])
     expect((await pageOf(people[2])).entries.map(said)).toEqual([
       { kind: 'int-received', intBaseUnits: int('3'), otherAddress: bob },
@@ -158,7 +158,7 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     await waitUntilRead(chain.client, postgres.database)
     const response = await readReferrals({ chainId, address: people[0], limit: 2 }, postgres.database)
     const summary = v.parse(referralSummarySchema, JSON.parse(JSON.stringify(response)))
-    expect(summary).toMatchObject({ buyers: 2, purchases: 3, intBaseUnits: int('41200'), wei: parseEther('103') })
+    expect(summary).toMatchObject({ buyers: 2, purchases: 3, intBaseUnits: int('81200'), wei: parseEther('203') })
     expect(summary.latest.map(({ buyer, wei }) => [buyer, wei])).toEqual([
       [getAddress(people[2]), parseEther('2')],
       [getAddress(people[2]), parseEther('1')],
@@ -209,9 +209,9 @@ describe(`the history of an account (seed ${random.seed})`, () => {
     expect(stones.reverse()).toEqual([
       ['gem-bought', 'Obsidian', '2', '10000'],
       ['gem-sold', 'Obsidian', '1', '5000'],
-      ['crystal-bought', 'Azurite', '1', '10000'],
-      ['crystal-given', 'Rhodonite', '3', ''],
-      ['crystal-sold', 'Rhodonite', '1', '2000'],
+      ['crystal-bought', 'Zephyrite', '1', '500000'],
+      ['crystal-given', 'Rhodonite', '1', ''],
+      ['crystal-sold', 'Rhodonite', '1', '4950'],
     ])
   })
 

@@ -75,6 +75,7 @@ describe('the transaction view', () => {
         revert: null,
         events: [
           { contract: { name: 'platform' }, event: { name: 'TokenPurchase' } },
+          { contract: { name: 'platform' }, event: { name: 'RewardStreamChanged' } },
           { contract: { name: 'platform' }, event: { name: 'PurchasePaid' } },
           {
             contract: { name: 'intToken' },

@@ -65,6 +65,36 @@ describe('a relayed claim', () => {
     expect(await fixture.balance(player)).toBe(0n)
   })
 
+  it('is rejected without the consent of its player, whose limits stay untouched', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const [victim, attacker] = [stranger(), stranger()]
+    const signature = await sign(0, victim)
+    const consents = await Promise.all([
+      fixture.consentTo(id, 0, victim, attacker),
+      fixture.consentTo(id, 1, victim),
+      fixture.consentTo(String(BigInt(id) + 1n), 0, victim),
+      { deadline: fixture.now + 60, consent: (await fixture.consentTo(id, 0, victim)).consent },
+      { deadline: fixture.now + 60, consent: signature },
+    ])
+    for (const consent of consents)
+      expect(await refusalOf(fixture.relayTo(id, 0, victim, signature, consent))).toMatchObject({
+        status: 422,
+        code: 'no-consent',
+      })
+    const expired = { ...(await fixture.consentTo(id, 0, victim)), deadline: fixture.now - 1 }
+    expect(await refusalOf(fixture.relayTo(id, 0, victim, signature, expired))).toMatchObject({
+      code: 'consent-expired',
+    })
+    const { points } = rateLimitRules['relay-for-player']
+    const waits = await Promise.all(
+      Array.from({ length: points - 2 }, () =>
+        consumeRateLimit('relay-for-player', [victim.toLowerCase()], fixture.database),
+      ),
+    )
+    expect(waits.every((wait) => wait === null)).toBe(true)
+    expect(await fixture.relayTo(id, 0, victim, signature)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
   it('is rejected before the start and after the end', async () => {
     const { id, sign } = await fixture.openHunt()
     const player = stranger()

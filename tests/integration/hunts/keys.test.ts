@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { type Address, parseEther } from 'viem'
+import { type Address, type Hex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type KeyListInput, packHex } from '@/lib/hunts/key-list'
+import * as v from 'valibot'
+import { type HiddenKeyList, keyListInputSchema, packHex } from '@/lib/hunts/key-list'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
-import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
+import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
@@ -27,29 +28,45 @@ describe('a key list', () => {
   it('is rejected when it does not match its root and tiers', async () => {
     const { list } = fixture.makeList()
     const other = fixture.makeList().list
-    const wrong: [Partial<KeyListInput>, string][] = [
+    const wrong: [Partial<HiddenKeyList>, string][] = [
       [{ root: other.root }, 'wrong-root'],
       [{ addresses: other.addresses }, 'wrong-root'],
       [{ counts: [2, 4] }, 'wrong-root'],
       [{ counts: [4, 3] }, 'wrong-list'],
       [{ place: 'no-such-game' }, 'unknown-game'],
-      [
-        {
-          earned: {
-            conditions: [
-              { kind: 'score', least: 1 },
-              { kind: 'score', least: 2 },
-            ],
-            keys: packHex(fixture.makeList().keys),
-          },
-        },
-        'wrong-list',
-      ],
     ]
     for (const [change, code] of wrong)
       expect(await refusalOf(fixture.hand({ ...list, ...change }))).toMatchObject({ code })
     await fixture.hand(list)
     expect(await refusalOf(fixture.hand(list))).toMatchObject({ code: 'known-list' })
+    const [condition] = fixture.makeEarned().conditions
+    for (const [change, code] of [
+      [{ conditions: condition ? [condition] : [] }, 'wrong-list'],
+      [{ place: 'https://example.org/' }, 'not-judged-here'],
+    ] as const)
+      expect(await refusalOf(fixture.hand(fixture.makeEarned(change)))).toMatchObject({ code })
+  })
+
+  it('of earned keys takes none from the sponsor and shows the sponsor none', async () => {
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const { keys, list } = fixture.makeList()
+    // The attack of the review: a sponsor who made the keys claims them before a finder can.
+    const known = { ...fixture.makeEarned(), root: list.root, addresses: list.addresses, keys: packHex(keys) }
+    expect(v.safeParse(keyListInputSchema, known).success).toBe(false)
+    const response = await fixture.hand(fixture.makeEarned())
+    expect(response).toEqual({ root: expect.any(String) as unknown, keys: 6 })
+    const stored = await fixture.database.select().from(huntKeys).where(eq(huntKeys.root, response.root))
+    expect(stored.filter(({ sealed }) => sealed !== null)).toHaveLength(6)
+    expect(new Set(stored.map(({ address }) => address)).size).toBe(6)
+    // Another list with the same terms has other keys: they do not follow from what the sponsor sends.
+    expect((await fixture.hand(fixture.makeEarned())).root).not.toBe(response.root)
+    const sealed = await fixture.fund({ ...fixture.makeEarned(), root: response.root as Hex })
+    await fixture.hand(list)
+    const open = await fixture.fund(list)
+    expect((await readHunt(sealed, around)).hunt).toMatchObject({ mode: 'earned', areKeysSealed: true })
+    expect((await readHunt(open, around)).hunt).toMatchObject({ mode: 'hidden', areKeysSealed: false })
+    const { list: unlisted } = fixture.makeList()
+    expect((await readHunt(await fixture.fund(unlisted), around)).hunt).toMatchObject({ areKeysSealed: false })
   })
 
   it('applies only to a hunt of its sponsor, place and tiers', async () => {
@@ -99,21 +116,11 @@ describe('a key list', () => {
 
 describe('an earned key', () => {
   async function earn(checkpoints: number, player = `guest:${randomUUID().slice(0, 16)}`) {
-    const { keys, list } = fixture.makeList()
-    const earned = {
-      ...list,
-      earned: {
-        conditions: [
-          { kind: 'checkpoints' as const, least: 1 },
-          { kind: 'checkpoints' as const, least: 3 },
-        ],
-        keys: packHex(keys),
-      },
-    }
-    await fixture.hand(earned)
-    const id = await fixture.fund(earned)
+    const { root } = await fixture.hand(fixture.makeEarned())
+    const list = { ...fixture.makeEarned(), root: root as Hex }
+    const id = await fixture.fund(list)
     const attempt = await storeRun(player, checkpoints)
-    return { id, attempt, player, list: earned }
+    return { id, attempt, player, list }
   }
 
   async function storeRun(
@@ -136,8 +143,17 @@ describe('an earned key', () => {
       { attempt, game: 'cyberwave-runner', players: [player], visitor: freshVisitor() },
       { env: fixture.env, database: fixture.database, now: fixture.now },
     )
-  const redeem = (ticket: string, player: Address, { visitor = freshVisitor(), now = fixture.now } = {}) =>
-    redeemTicket({ ticket, player, visitor }, { env: fixture.env, database: fixture.database, now })
+  /** Redeems a ticket with the consent of `signer`, who is the player unless somebody else signs in the player's name. */
+  async function redeem(
+    ticket: string,
+    player: Address,
+    { visitor = freshVisitor(), now = fixture.now, signer = player } = {},
+  ) {
+    const around = { env: fixture.env, database: fixture.database, now }
+    const { huntId, keyIndex } = await assignTicketKey({ ticket, player, visitor }, around)
+    const consent = await fixture.consentTo(huntId, keyIndex, player, signer)
+    return redeemTicket({ ticket, player, visitor, ...consent }, around)
+  }
 
   it('is signed for one address after the replayed run met the condition, and paid', async () => {
     const { id, attempt, player, list } = await earn(3)
@@ -162,6 +178,31 @@ describe('an earned key', () => {
     expect(await refusalOf(redeem(own?.ticket ?? '', stranger()))).toMatchObject({ code: 'ticket-used' })
     await fixture.relayTo(id, claim.keyIndex, finder, claim.signature)
     expect(await fixture.balance(finder)).toBe(parseEther('45'))
+  })
+
+  it('is bound to an address only with the consent of its owner', async () => {
+    const [victim, attacker] = [stranger(), stranger()]
+    const { id } = await earn(0)
+    const tickets = await Promise.all(
+      [1, 2].map(async (run) => {
+        const player = `guest:attack${String(run).padStart(10, '0')}`
+        return (await ask(await storeRun(player, 1), player)).tickets.find(({ huntId }) => huntId === id)?.ticket ?? ''
+      }),
+    )
+    // The attack of the review: tickets of strangers use up the two keys that the victim may claim.
+    for (const ticket of tickets)
+      expect(await refusalOf(redeem(ticket, victim, { signer: attacker }))).toMatchObject({ code: 'no-consent' })
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const [ticket = ''] = tickets
+    const { huntId, keyIndex } = await assignTicketKey({ ticket, player: victim, visitor: freshVisitor() }, around)
+    const expired = { ...(await fixture.consentTo(huntId, keyIndex, victim)), deadline: fixture.now - 1 }
+    const request = { ticket, player: victim, visitor: freshVisitor(), ...expired }
+    expect(await refusalOf(redeemTicket(request, around))).toMatchObject({ code: 'consent-expired' })
+    const own = `guest:${randomUUID().slice(0, 16)}`
+    const earned = (await ask(await storeRun(own, 1), own)).tickets.find((each) => each.huntId === id)
+    expect(await redeem(earned?.ticket ?? '', victim)).toMatchObject({ huntId: id })
+    // The attacker can still claim with an address of their own.
+    expect(await redeem(ticket, attacker)).toMatchObject({ huntId: id })
   })
 
   it('is found and paid although others flood its game and root with hunts', async () => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, parseEther, zeroAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type Address, type Hex, parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
@@ -16,20 +15,20 @@ import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { getTreasures } from '@/lib/games/treasures'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import type { EarnedKeyList, KeyListInput } from '@/lib/hunts/key-list'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
-import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
+import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
+import { signConsent, stranger } from '@/tests/support/hunts-fixture'
 import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -104,30 +103,27 @@ const dependencies = (change: { now?: number } = {}) => ({
   ...change,
 })
 
-function makeList(things: readonly number[], change: Partial<KeyListInput> = {}): KeyListInput {
-  const keys = things.map(() => generatePrivateKey())
-  const addresses = keys.map((each) => privateKeyToAddress(each))
-  const counts = [things.length]
-  const { root } = createHuntTree(toHuntKeys(addresses, counts))
-  const earned = { conditions: [{ kind: 'things' as const, things: [...things] }], keys: packHex(keys) }
-  return {
-    root,
-    sponsor: sponsor.address,
-    place: slug,
-    title: 'Three keys',
-    counts,
-    hints: [],
-    addresses: packHex(addresses),
-    earned,
-    ...change,
-  }
-}
+const makeList = (things: readonly number[], change: Partial<EarnedKeyList> = {}): EarnedKeyList => ({
+  mode: 'earned',
+  sponsor: sponsor.address,
+  place: slug,
+  title: 'Three keys',
+  counts: [things.length],
+  hints: [],
+  conditions: [{ kind: 'things', things: [...things] }],
+  ...change,
+})
 
 const hand = (list: KeyListInput, ownerId: string | null = author) =>
   saveKeyList({ list, ownerId, visitor: freshVisitor() }, dependencies())
 
+/** Stores a list. @returns the list with the root of the keys that the site has made. */
+async function storeList(list: EarnedKeyList, ownerId: string | null = author) {
+  return { ...list, root: (await hand(list, ownerId)).root as Hex }
+}
+
 /** Funds a hunt on the chain and inserts the rows that the indexer would insert. */
-async function fund({ root, counts, place }: KeyListInput, maxKeysPerPlayer: number): Promise<string> {
+async function fund({ root, counts, place }: EarnedKeyList & { root: Hex }, maxKeysPerPlayer: number): Promise<string> {
   const huntId = await chain.publicClient.readContract({
     address: keyHunt,
     abi: keyHuntAbi,
@@ -185,16 +181,28 @@ async function play(player: string): Promise<string> {
 
 const ask = (attempt: string, player: string, of = slug) =>
   issueTickets({ attempt, game: of, players: [player], visitor: freshVisitor() }, dependencies())
-const redeem = (ticket: string | undefined, player: Address) =>
-  redeemTicket({ ticket: ticket ?? '', player, visitor: freshVisitor() }, dependencies())
-const stranger = () => privateKeyToAddress(generatePrivateKey())
+const consentTo = ({ huntId, keyIndex }: { huntId: string; keyIndex: number }, player: Address) =>
+  signConsent({
+    chainId: 31337,
+    keyHunt,
+    huntId: BigInt(huntId),
+    keyIndex: BigInt(keyIndex),
+    player,
+    deadline: BigInt(opened + 3_600),
+  })
+async function redeem(ticket: string | undefined, player: Address) {
+  const request = { ticket: ticket ?? '', player, visitor: freshVisitor() }
+  const key = await assignTicketKey(request, dependencies())
+  return redeemTicket({ ...request, ...(await consentTo(key, player)) }, dependencies())
+}
 
 it('accepts keys in a builder game only from its author and only as earned keys', async () => {
   const list = makeList([first, key])
+  const { conditions: _, ...terms } = list
   const refusals: [KeyListInput, string | null, string][] = [
     [list, await newAuthor(), 'not-your-game'],
     [list, null, 'not-your-game'],
-    [{ ...list, earned: null }, author, 'earned-only'],
+    [{ ...terms, mode: 'hidden', root: `0x${'0'.repeat(64)}`, addresses: '0x' }, author, 'earned-only'],
     [makeList([first, 999]), author, 'no-such-thing'],
     [makeList([first, shut]), author, 'no-such-thing'],
     [{ ...makeList([first, key]), place: 'cyberwave-runner' }, author, 'no-such-thing'],
@@ -205,8 +213,7 @@ it('accepts keys in a builder game only from its author and only as earned keys'
 })
 
 it('pays the player whose replayed run opened a chest, at the site’s expense, up to the hunt’s limit', async () => {
-  const list = makeList([first, key, last])
-  await hand(list)
+  const list = await storeList(makeList([first, key, last]))
   const huntId = await fund(list, 2)
   const player = freshPlayer()
   const attempt = await play(player)
@@ -221,7 +228,14 @@ it('pays the player whose replayed run opened a chest, at the site’s expense, 
   const claim = await redeem(tickets[1]?.ticket, finder)
   expect(claim).toMatchObject({ huntId, keyIndex: 1, tier: 0 })
   const paid = await relayClaim(
-    { id: huntId, keyIndex: claim.keyIndex, player: finder, signature: claim.signature, visitor: freshVisitor() },
+    {
+      id: huntId,
+      keyIndex: claim.keyIndex,
+      player: finder,
+      signature: claim.signature,
+      ...(await consentTo(claim, finder)),
+      visitor: freshVisitor(),
+    },
     dependencies(),
   )
   expect(paid.withdrawal).not.toBeNull()
@@ -247,8 +261,7 @@ it('pays the player whose replayed run opened a chest, at the site’s expense, 
 })
 
 it('gives a player the key of a thing only once', async () => {
-  const list = makeList([last])
-  await hand(list)
+  const list = await storeList(makeList([last]))
   const huntId = await fund(list, 9)
   const player = freshPlayer()
   const own = async () =>
@@ -257,8 +270,7 @@ it('gives a player the key of a thing only once', async () => {
 })
 
 it('gives the key of a chest of Three Worlds only to the player whose replayed run opened it', async () => {
-  const list = makeList([7], { place: 'metaverse', title: 'A chest in the garden' })
-  await hand(list, null)
+  const list = await storeList(makeList([7], { place: 'metaverse', title: 'A chest in the garden' }), null)
   const huntId = await fund(list, 1)
   const at = new Date((opened + 5) * 1_000)
   const walk = async (aim: 'everything' | 'nothing') => {
@@ -282,8 +294,7 @@ it('gives the key of a chest of Three Worlds only to the player whose replayed r
 })
 
 it('protects things with keys of an open hunt until it ends', async () => {
-  const list = makeList([first, last])
-  await hand(list)
+  const list = await storeList(makeList([first, last]))
   await fund(list, 1)
   const without = (id: number) => ({
     ...game,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Address, parseEther } from 'viem'
+import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { createHuntTree } from '@/lib/hunts/merkle-tree'
-import { type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import type { EarnedKeyList, KeyListInput } from '@/lib/hunts/key-list'
 import { closeDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -42,7 +41,7 @@ type Change = { readonly start?: number; readonly end?: number; readonly isClose
 
 /** Inserts the rows that the indexer would insert for a hunt. */
 async function index(
-  { root, sponsor, place, counts }: KeyListInput,
+  { root, sponsor, place, counts }: Stored,
   { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {},
 ): Promise<string> {
   const huntId = nextId++
@@ -71,33 +70,34 @@ async function index(
   return String(huntId)
 }
 
-function makeList(sponsor: Address, change: Partial<KeyListInput> = {}, counts = [2]): KeyListInput {
-  const keys = counts.flatMap((count) => Array.from({ length: count }, () => generatePrivateKey()))
-  const addresses = keys.map((key) => privateKeyToAddress(key))
-  const { root } = createHuntTree(toHuntKeys(addresses, counts))
-  const earned = { conditions: [{ kind: 'checkpoints' as const, least: 1 }], keys: packHex(keys) }
-  return {
-    root,
-    sponsor,
-    place: game,
-    title: 'A hunt',
-    counts,
-    hints: [],
-    addresses: packHex(addresses),
-    earned,
-    ...change,
-  }
-}
+/** A stored list of keys with its root. */
+type Stored = EarnedKeyList & { readonly root: Hex }
+
+const makeList = (sponsor: Address, change: Partial<EarnedKeyList> = {}, counts = [2]): EarnedKeyList => ({
+  mode: 'earned',
+  sponsor,
+  place: game,
+  title: 'A hunt',
+  counts,
+  hints: [],
+  conditions: [{ kind: 'checkpoints', least: 1 }],
+  ...change,
+})
 
 const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, around())
+
+/** Makes and stores a list. */
+async function storeList(...terms: Parameters<typeof makeList>): Promise<Stored> {
+  const list = makeList(...terms)
+  return { ...list, root: (await hand(list)).root as Hex }
+}
 
 describe('added keys', () => {
   it('form one series with the hunt, with its id and title', async () => {
     const sponsor = stranger()
-    const first = makeList(sponsor)
-    await hand(first)
+    const first = await storeList(sponsor)
     const id = await index(first)
-    const more = makeList(sponsor, {
+    const more = await storeList(sponsor, {
       continues: first.root,
       title: 'Another name',
       hints: [
@@ -105,11 +105,9 @@ describe('added keys', () => {
         { opensAt: 0, text: 'left' },
       ],
     })
-    await hand(more)
     const added = await index(more, { end: at + 2_000 })
     // Keys that are added to added keys belong to the same series.
-    const third = makeList(sponsor, { continues: more.root })
-    await hand(third)
+    const third = await storeList(sponsor, { continues: more.root })
     await index(third, { end: at - 1, isClosed: true })
     const { hunts: listed, total } = await readHunts({ sponsor }, around())
     expect(total).toBe(1)
@@ -153,23 +151,25 @@ describe('added keys', () => {
 
   it('are a hunt of their own with another sponsor or other terms', async () => {
     const sponsor = stranger()
-    const first = makeList(sponsor)
-    await hand(first)
+    const first = await storeList(sponsor)
     const unfunded = makeList(sponsor, { continues: first.root })
     expect(await refusalOf(hand(unfunded))).toMatchObject({ code: 'unknown-series' })
     await index(first)
-    const refused = [{ sponsor: stranger() }, { place: 'metaverse' }, { earned: null }, { continues: zeroes }]
-    for (const change of refused)
-      expect(await refusalOf(hand({ ...unfunded, ...change }))).toMatchObject({ code: 'unknown-series' })
-    await hand(unfunded)
-    await index(unfunded, { share: 5_000 })
+    const { conditions: _, ...terms } = unfunded
+    const refused: KeyListInput[] = [
+      { ...unfunded, sponsor: stranger() },
+      { ...unfunded, place: 'metaverse' },
+      { ...unfunded, continues: zeroes },
+      { ...terms, mode: 'hidden', root: zeroes, addresses: '0x' },
+    ]
+    for (const list of refused) expect(await refusalOf(hand(list))).toMatchObject({ code: 'unknown-series' })
+    await index({ ...unfunded, root: (await hand(unfunded)).root as Hex }, { share: 5_000 })
     expect((await readHunts({ sponsor }, around())).total).toBe(2)
   })
 
   it('give a run no second ticket', async () => {
     const sponsor = stranger()
-    const first = makeList(sponsor)
-    await hand(first)
+    const first = await storeList(sponsor)
     const id = await index(first)
     let added = ''
     const player = `guest:${randomUUID().slice(0, 16)}`
@@ -198,8 +198,7 @@ describe('added keys', () => {
     const [tickets, again] = await Promise.all([ask(attempt), ask(attempt)])
     expect(tickets).toHaveLength(1)
     expect(again).toEqual(tickets)
-    const more = makeList(sponsor, { continues: first.root }, [3])
-    await hand(more)
+    const more = await storeList(sponsor, { continues: first.root }, [3])
     added = await index(more)
     // With one key per player, added keys do not allow a second one.
     expect(await ask(attempt)).toEqual(tickets)

@@ -30,6 +30,9 @@ describe('the live generation, without lens, quotes, slippage limits and permits
       gemPower: 200n,
       crystalPower: 100n,
       earningsPerSecondWei: null,
+      earningsUntilEndWei: null,
+      gemsReturnInt: null,
+      crystalsReturnInt: null,
       mayBuyTokens: null,
     })
   })
@@ -43,6 +46,7 @@ describe('the live generation, without lens, quotes, slippage limits and permits
     expect(await readSteps(node, platform)).toHaveLength(10)
     expect(await readGlobalData(node, platform)).toMatchObject({
       currentPriceWei: null,
+      rewardStream: null,
       currentPhase: 1n,
       totalUsers: 1n,
     })

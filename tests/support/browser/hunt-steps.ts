@@ -28,10 +28,16 @@ export async function connectWherePlayed(finder: DemoPlayer, found: Locator): Pr
   return panel
 }
 
+/** Presses Claim and signs the consent, which is all that the wallet is asked for. */
+export async function claimWithConsent(finder: DemoPlayer, find: Locator): Promise<void> {
+  await find.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()
+  await finder.confirm(finder.t.demoWallet.title.typedData)
+}
+
 /** Claims the find and waits for the payment. */
 export async function claimWherePlayed(finder: DemoPlayer, found: Locator): Promise<Locator> {
   const panel = await connectWherePlayed(finder, found)
-  await panel.getByRole('button', { name: finder.t.hunts.claim.claim, exact: true }).click()
+  await claimWithConsent(finder, panel)
   await expect(panel.locator('[data-paid]')).toBeVisible()
   return panel
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -42,6 +43,8 @@ export const huntLists = pgTable(
     continues: text('continues'),
     title: text('title').notNull(),
     mode: text('mode').$type<'hidden' | 'earned'>().notNull(),
+    /** Whether the server made the keys, so that the sponsor has never seen them. */
+    areKeysSealed: boolean('are_keys_sealed').notNull().default(false),
     /** Number of keys per tier, in order. */
     counts: jsonb('counts').$type<readonly number[]>().notNull(),
     /** Condition per tier if keys are earned; empty if keys are hidden. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { createPostHandler } from '@/lib/server/http/route-handler'
+import { consentEntries } from '@/lib/server/hunts/require-consent'
 import { redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 
-const bodySchema = v.strictObject({ ticket: v.pipe(v.string(), v.uuid()), player: addressSchema })
+const bodySchema = v.strictObject({ ticket: v.pipe(v.string(), v.uuid()), player: addressSchema, ...consentEntries })
 
-/** Redeems a ticket: signs the claim of an earned key for `player`. */
-export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, visitor }) =>
+/** Redeems a ticket: signs the claim of an earned key for `player`, whose wallet has signed the consent. */
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 16_384 }, async ({ body, visitor }) =>
   redeemTicket({ ...body, visitor }),
 )

@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { parseEther } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { KeyPlace } from '@/lib/hunts/hunt-schema'
+import type { SavedFind } from '@/lib/hunts/saved-finds'
+import { useClaim } from './use-claim'
+
+const player = `0x${'1'.repeat(40)}` as const
+const keyHunt = `0x${'2'.repeat(40)}` as const
+const hash = `0x${'a'.repeat(64)}` as const
+const signature = `0x${'b'.repeat(130)}` as const
+const wallet = vi.hoisted(() => ({ sign: vi.fn() }))
+
+vi.mock('./sign-consent', () => ({ signConsent: wallet.sign }))
+vi.mock('wagmi', () => ({ useAccount: () => ({ address: player }), useConfig: () => ({}) }))
+vi.mock('@/components/wallet/use-active-chain', () => ({
+  useActiveChain: () => ({ id: 31337, contracts: { keyHunt } }),
+}))
+vi.mock('@/components/transactions/use-transaction-flow', () => ({ useTransactionFlow: () => ({}) }))
+
+const ticket: SavedFind = {
+  kind: 'ticket',
+  ticket: '7d7a4d2e-6f3c-4a56-9a53-0c6f6b3f8a11',
+  huntId: '3',
+  title: 'Three keys',
+  reward: '1',
+  areKeysSealed: true,
+}
+const key: SavedFind = { kind: 'key', key: `0x${'7'.repeat(64)}` }
+const placeOf = (reward: bigint) =>
+  ({
+    keyIndex: 5,
+    tier: 0,
+    proof: [],
+    hunt: { id: '3', developerShareBps: 0, tiers: [{ reward }] },
+  }) as unknown as KeyPlace
+
+/** The requests of the page by path, with their bodies. */
+let requests: { path: string; body: Record<string, unknown> }[] = []
+let relay: () => Response
+
+beforeEach(() => {
+  requests = []
+  relay = () => Response.json({ claim: hash, withdrawal: hash, paid: '1' })
+  const deadline = Math.floor(Date.now() / 1_000) + 3_600
+  wallet.sign.mockReset().mockResolvedValue({ deadline, consent: '0xc0' })
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    requests.push({ path, body: JSON.parse(body) as Record<string, unknown> })
+    if (path.endsWith('/key')) return Promise.resolve(Response.json({ huntId: '3', keyIndex: 5 }))
+    if (path.endsWith('/redeem'))
+      return Promise.resolve(Response.json({ huntId: '3', keyIndex: 5, tier: 0, proof: [], signature }))
+    return Promise.resolve(relay())
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function claimOf(find: SavedFind) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useClaim(find), { wrapper })
+  return {
+    claim: (place: KeyPlace | null) => act(() => result.current.claim(place)),
+    state: () => result.current.state,
+  }
+}
+
+it('pays a ticket with one signature, which names its key', async () => {
+  const { claim, state } = claimOf(ticket)
+  await claim(null)
+  expect(state().kind).toBe('paid')
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/api/hunts/tickets/key',
+    '/api/hunts/tickets/redeem',
+    '/api/hunts/3/relay',
+  ])
+  expect(wallet.sign).toHaveBeenCalledOnce()
+  expect(wallet.sign.mock.calls[0]?.[2]).toEqual({ keyHunt, huntId: '3', keyIndex: 5, player })
+  for (const { body } of requests.slice(1)) expect(body).toMatchObject({ consent: '0xc0' })
+})
+
+it('sends nothing that binds the find when the wallet does not sign', async () => {
+  wallet.sign.mockRejectedValue(new Error('rejected'))
+  const { claim, state } = claimOf(ticket)
+  await claim(null)
+  expect(state()).toEqual({ kind: 'refused', code: 'not-signed' })
+  expect(requests.map(({ path }) => path)).toEqual(['/api/hunts/tickets/key'])
+})
+
+it('asks for no second signature when the same claim is sent again', async () => {
+  relay = () => Response.json({ code: 'under-way' }, { status: 429 })
+  const { claim, state } = claimOf(key)
+  await claim(placeOf(parseEther('10')))
+  expect(state()).toEqual({ kind: 'refused', code: 'under-way' })
+  relay = () => Response.json({ claim: hash, withdrawal: hash, paid: '1' })
+  await claim(placeOf(parseEther('10')))
+  expect(state().kind).toBe('paid')
+  expect(wallet.sign).toHaveBeenCalledOnce()
+})
+
+it('asks for no signature when the site does not send the claim anyway', async () => {
+  const { claim, state } = claimOf(key)
+  await claim(placeOf(parseEther('0.5')))
+  expect(state()).toMatchObject({ kind: 'unpaid', claim: { huntId: '3', keyIndex: 5, player } })
+  expect(wallet.sign).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "hunt_lists" ADD COLUMN "are_keys_sealed" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Hex } from 'viem'
+import type { SupportedChainId } from '@/lib/chains'
+import { type ClaimConsent, consentTypedData, deadlineSchema } from '@/lib/hunts/consent'
+import { HttpError } from '@/lib/server/http/http-error'
+import { isTypedDataSignedByWallet, signatureSchema } from '@/lib/server/signatures/wallet-signature'
+
+/** Fields of a request body that carries a player's consent to a claim. */
+export const consentEntries = { deadline: deadlineSchema, consent: signatureSchema }
+
+/** The consent of a request: `deadline` in seconds since 1970, and the signature of the player's wallet. */
+export type SignedConsent = { readonly deadline: number; readonly consent: Hex }
+
+type Consented = SignedConsent & Omit<ClaimConsent, 'deadline' | 'chainId'> & { readonly chainId: SupportedChainId }
+
+/**
+ * Requires the player's consent to the claim of a key, as the contract does: without it anybody could use up the limits
+ * of somebody else. @param now seconds since 1970.
+ *
+ * @throws HttpError 422 `consent-expired` or `no-consent`, 503 `node-silent`.
+ */
+export async function requireConsent({ consent, deadline, ...claim }: Consented, now: number): Promise<void> {
+  if (deadline < now) throw new HttpError(422, 'consent-expired', 'The consent of the player has expired.')
+  const { player, chainId } = claim
+  const data = consentTypedData({ ...claim, deadline: BigInt(deadline) })
+  const isSigned = await isTypedDataSignedByWallet({ address: player, chainId, data, signature: consent }).catch(() => {
+    throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
+  })
+  if (!isSigned) throw new HttpError(422, 'no-consent', 'The player has not agreed to this claim.')
+}

@@ -1,0 +1,39 @@
+import pRetry from 'p-retry'
+import type { Hex } from 'viem'
+
+/** Conditions that last: an alarm is sent when one begins and when it ends. */
+export const conditionKinds = ['liabilities', 'mint-budget', 'relayer-balance', 'indexer', 'node'] as const
+
+/** Events: an alarm is sent for each. */
+export const eventKinds = ['scheduled-call', 'timelock', 'list-change', 'setting', 'short-stake'] as const
+
+export type ConditionKind = (typeof conditionKinds)[number]
+export type EventKind = (typeof eventKinds)[number]
+
+/** What the monitor tells people. `text` is a sentence; Slack and compatible webhooks show it as it is. */
+export type Alarm = { chainId: number; text: string } & (
+  | { state: 'began' | 'ended'; kind: ConditionKind }
+  | { state: 'event'; kind: EventKind; block: number; transaction: Hex }
+)
+
+/** Sends an alarm. Rejects if it could not be delivered. */
+export type SendAlarm = (alarm: Alarm) => Promise<void>
+
+/** Posts alarms as JSON, and tries three times. Without a URL alarms are only logged. */
+export function createWebhook(url: string | undefined, log: (alarm: Alarm) => void): SendAlarm {
+  return async (alarm) => {
+    log(alarm)
+    if (!url) return
+    await pRetry(() => post(url, alarm), { retries: 2, minTimeout: 500 })
+  }
+}
+
+async function post(url: string, alarm: Alarm): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(alarm),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`the webhook answered with status ${response.status}`)
+}

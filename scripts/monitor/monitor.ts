@@ -1,0 +1,236 @@
+import * as v from 'valibot'
+import { type Address, formatEther, getAddress, type PublicClient } from 'viem'
+import { platformAbi } from '@/contracts/generated/platform'
+import { describeCall, type GovernedContracts } from '@/contracts/script/check-governance'
+import { type ConditionKind, type SendAlarm } from './alarm'
+import { followStakes, toEventAlarm } from './event-alarms'
+import type { MonitorMetrics } from './monitor-metrics'
+import type { MonitorState } from './monitor-state'
+import { type MonitoredEvent, readEvents } from './read-events'
+import { type Liabilities, readLiabilities } from './read-liabilities'
+import type { MonitorSettings } from './settings'
+
+const daySeconds = 86_400
+
+type Options = {
+  client: PublicClient
+  contracts: GovernedContracts
+  /** The owner of the contracts on a public chain. */
+  timelock: Address | undefined
+  settings: Pick<
+    MonitorSettings,
+    | 'CHAIN_ID'
+    | 'INDEXER_URL'
+    | 'RELAYER_ADDRESS'
+    | 'RELAYER_MIN_COINS'
+    | 'STAKE_WINDOW_BLOCKS'
+    | 'MINT_ALARM_PERCENT'
+    | 'INDEXER_MAX_LAG_BLOCKS'
+  >
+  state: MonitorState
+  save: (state: MonitorState) => void
+  send: SendAlarm
+  metrics: MonitorMetrics
+}
+
+const indexerSchema = v.object({
+  chains: v.array(
+    v.object({
+      chainId: v.number(),
+      status: v.string(),
+      lagBlocks: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    }),
+  ),
+})
+
+/**
+ * Watches one deployment. `runRound` reads the events since the last round and all conditions, and sends alarms. The block is saved only
+ * after the alarms of its events were delivered, so that each is sent at least once.
+ */
+export function createMonitor(options: Options) {
+  const { client, contracts, settings, send, save, metrics } = options
+  const { CHAIN_ID: chainId } = settings
+  const addresses = [
+    contracts.platform,
+    contracts.intToken,
+    contracts.generalWhitelist,
+    contracts.partnersWhitelist,
+    contracts.adminWhitelist,
+    contracts.passwordRegistry,
+    contracts.keyHunt,
+    ...(options.timelock ? [options.timelock] : []),
+  ]
+  let state = options.state
+  for (const kind of state.begun) metrics.sent({ chainId, kind, state: 'began', text: '' })
+
+  async function deliver(...[alarm]: Parameters<SendAlarm>) {
+    await send(alarm).catch((error: unknown) => {
+      metrics.undelivered()
+      throw error
+    })
+    metrics.sent(alarm)
+  }
+
+  /** Sends an alarm when the condition begins (`problem` is its sentence) or ends. */
+  async function report(kind: ConditionKind, problem: string | undefined) {
+    const hasBegun = state.begun.includes(kind)
+    if ((problem !== undefined) === hasBegun) return
+    const text = problem ?? `The alarm about ${kind} is over.`
+    await deliver({ chainId, kind, state: problem === undefined ? 'ended' : 'began', text })
+    state = { ...state, begun: hasBegun ? state.begun.filter((one) => one !== kind) : [...state.begun, kind] }
+    save(state)
+  }
+
+  async function followEvents(head: bigint) {
+    const from = BigInt(state.block) + 1n
+    if (from > head) return
+    const next = structuredClone(state)
+    const accounts = new Set(next.accounts)
+    const finders = new Set(next.finders)
+    for (const event of await readEvents(client, { addresses, from, to: head })) {
+      for (const account of listAccounts(event)) accounts.add(getAddress(account))
+      for (const finder of listFinders(event)) finders.add(getAddress(finder))
+      if (event.eventName === 'CrystalMint') next.mints.push(await toMint(event))
+      const alarms = [
+        toEventAlarm(event, (call) => describeCall(call, contracts, options.timelock)),
+        followStakes(next, event, settings.STAKE_WINDOW_BLOCKS),
+      ]
+      for (const alarm of alarms) {
+        if (!alarm || (state.isNew && alarm.kind !== 'scheduled-call')) continue
+        const place = { block: Number(event.blockNumber), transaction: event.transactionHash }
+        await deliver({ chainId, state: 'event', ...alarm, ...place })
+      }
+    }
+    state = { ...next, isNew: false, block: Number(head), accounts: [...accounts], finders: [...finders] }
+    save(state)
+  }
+
+  async function toMint({ args, blockNumber }: MonitoredEvent & { eventName: 'CrystalMint' }) {
+    const [[, , price], { timestamp }] = await Promise.all([
+      client.readContract({
+        address: contracts.platform,
+        abi: platformAbi,
+        functionName: 'crystals',
+        args: [args.index],
+      }),
+      client.getBlock({ blockNumber }),
+    ])
+    return { timestamp: Number(timestamp), units: Number(price * args.quantity) }
+  }
+
+  async function checkMints(head: bigint) {
+    const [mintable, { timestamp }] = await Promise.all([
+      client.readContract({
+        address: contracts.platform,
+        abi: platformAbi,
+        functionName: 'mintable',
+        blockNumber: head,
+      }),
+      client.getBlock({ blockNumber: head }),
+    ])
+    state = { ...state, mints: state.mints.filter((mint) => mint.timestamp + daySeconds > Number(timestamp)) }
+    const used = state.mints.reduce((sum, { units }) => sum + units, 0)
+    const ratio = used === 0 ? 0 : used / (used + Number(mintable))
+    metrics.mintUsed(ratio)
+    const percent = Math.floor(ratio * 100)
+    await report(
+      'mint-budget',
+      percent < settings.MINT_ALARM_PERCENT
+        ? undefined
+        : `Games minted ${used} price units in 24 hours, ${percent} % of the mint budget; ${mintable} units are left.`,
+    )
+  }
+
+  async function checkLiabilities(head: bigint) {
+    const { accounts, finders } = state
+    const liabilities = await readLiabilities(client, head, { ...contracts, accounts, finders })
+    metrics.liabilities(liabilities)
+    await report('liabilities', describeShortage(liabilities))
+  }
+
+  async function checkRelayer() {
+    const { RELAYER_ADDRESS: address, RELAYER_MIN_COINS: minimum } = settings
+    if (!address) return
+    const balance = await client.getBalance({ address })
+    metrics.relayer(balance)
+    const isLow = balance < minimum
+    await report(
+      'relayer-balance',
+      isLow ? `The relayer ${address} has ${formatEther(balance)} coins; send it more.` : undefined,
+    )
+  }
+
+  async function checkIndexer() {
+    await report('indexer', await readIndexerProblem())
+  }
+
+  async function readIndexerProblem(): Promise<string | undefined> {
+    const address = new URL('/health', settings.INDEXER_URL)
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+      const own = v.parse(indexerSchema, await response.json()).chains.find((chain) => chain.chainId === chainId)
+      if (!own) return `The indexer does not follow chain ${chainId}.`
+      if (own.lagBlocks !== null) metrics.indexerLag(own.lagBlocks)
+      const isBehind = own.lagBlocks === null || own.lagBlocks > settings.INDEXER_MAX_LAG_BLOCKS
+      return isBehind
+        ? `The indexer is "${own.status}", ${own.lagBlocks ?? 'an unknown number of'} blocks behind.`
+        : undefined
+    } catch {
+      return `The indexer at ${address.origin} does not answer as it should.`
+    }
+  }
+
+  return {
+    /** Runs one round. Rejects if an alarm could not be delivered. */
+    async runRound(): Promise<void> {
+      await checkIndexer()
+      let head: bigint
+      try {
+        head = await client.getBlockNumber()
+      } catch {
+        await report('node', 'The node does not answer.')
+        return
+      }
+      await report('node', undefined)
+      await followEvents(head)
+      await checkMints(head)
+      await checkRelayer()
+      await checkLiabilities(head)
+      metrics.readBlock(head)
+    },
+  }
+}
+
+/** Accounts that the event can have given earnings or referral bonuses. */
+function listAccounts({ eventName, args }: MonitoredEvent): Address[] {
+  if (eventName === 'PurchasePaid') return [args.buyer, args.referrer]
+  return eventName === 'AssetTraded' || eventName === 'CrystalMint' || eventName === 'EarningsGiven' ? [args.user] : []
+}
+
+/** Accounts to which the event can have credited INT of a key hunt. */
+function listFinders({ eventName, args }: MonitoredEvent): Address[] {
+  if (eventName === 'HuntCreated') return [args.developer]
+  return eventName === 'KeyFound' ? [args.player] : []
+}
+
+const names = {
+  platformCoins: ['the platform', 'coins'],
+  platformInt: ['the platform', 'INT'],
+  keyHuntInt: ['key hunts', 'INT'],
+} as const
+
+function describeShortage(liabilities: Liabilities): string | undefined {
+  const short = (Object.keys(names) as (keyof typeof names)[]).filter(
+    (what) => liabilities[what].held < liabilities[what].owed,
+  )
+  if (short.length === 0) return undefined
+  const sentences = short.map((what) => {
+    const { owed, held } = liabilities[what]
+    const [who, unit] = names[what]
+    return `${who} owe ${formatEther(owed)} ${unit} and hold ${formatEther(held)}`.replace(
+      /^the platform owe (.*) and hold/,
+      'the platform owes $1 and holds',
+    )
+  })
+  return `Liabilities exceed balances: ${sentences.join('; ')}. Pause buying and look for the cause.`
+}

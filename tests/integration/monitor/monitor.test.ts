@@ -1,0 +1,318 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type Account,
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseEther,
+  type PublicClient,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
+import { timelockAbi } from '@/contracts/generated/timelock'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import type { GovernedContracts } from '@/contracts/script/check-governance'
+import { deployAndRecord } from '@/contracts/script/deploy'
+import { type Alarm, createWebhook } from '@/scripts/monitor/alarm'
+import { createMonitor } from '@/scripts/monitor/monitor'
+import { createMonitorMetrics, type MonitorMetrics } from '@/scripts/monitor/monitor-metrics'
+import { createState, type MonitorState } from '@/scripts/monitor/monitor-state'
+import {
+  gameServer,
+  guardian,
+  partner,
+  proposer,
+  startTestNode,
+  type TestNode,
+  treasury,
+} from '@/tests/support/test-node'
+
+const mnemonic = 'test test test test test test test test test test test junk'
+const alice = mnemonicToAccount(mnemonic, { addressIndex: 7 })
+const bob = mnemonicToAccount(mnemonic, { addressIndex: 8 })
+const relayer = '0x00000000000000000000000000000000000000Aa'
+const delay = 172_800n
+
+let node: TestNode
+let contracts: GovernedContracts
+let timelock: Address
+let startBlock: number
+let snapshot: Hex
+
+let server: Server
+let url: string
+let alarms: Alarm[]
+let webhookStatus: number
+let health: unknown
+let state: MonitorState
+let metrics: MonitorMetrics
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/health') return void response.end(JSON.stringify(health))
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      if (webhookStatus === 200) alarms.push(JSON.parse(body) as Alarm)
+      response.writeHead(webhookStatus).end()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  node = await startTestNode(25)
+  const { deployment, governance } = await deployAndRecord({
+    ...node.connect(),
+    options: {
+      treasury: treasury.address,
+      guardian: guardian.address,
+      partners: [partner.address],
+      gameServers: [gameServer.address],
+      governance: { proposers: [proposer.address], delaySeconds: delay },
+      startDate: 1n,
+    },
+  })
+  contracts = deployment.contracts as GovernedContracts
+  timelock = governance?.timelock ?? zeroAddress
+  startBlock = deployment.startBlock
+  await node.control.setBalance({ address: relayer, value: parseEther('10') })
+})
+afterAll(async () => {
+  await node.stop()
+  server.close()
+})
+
+beforeEach(async () => {
+  snapshot = await node.control.snapshot()
+  alarms = []
+  webhookStatus = 200
+  health = indexerWith(2)
+  state = createState(startBlock)
+  await round()
+  expect(alarms).toEqual([])
+})
+afterEach(() => node.control.revert({ id: snapshot }))
+
+const indexerWith = (lagBlocks: number | null) => ({ chains: [{ chainId: 25, status: 'following', lagBlocks }] })
+
+/** Runs a round of a monitor that was just started from its saved state. */
+function round(client: PublicClient = node.connect().publicClient) {
+  metrics = createMonitorMetrics(25)
+  return createMonitor({
+    client,
+    contracts,
+    timelock,
+    settings: {
+      CHAIN_ID: 25,
+      INDEXER_URL: url,
+      RELAYER_ADDRESS: relayer,
+      RELAYER_MIN_COINS: parseEther('5'),
+      STAKE_WINDOW_BLOCKS: 20,
+      MINT_ALARM_PERCENT: 80,
+      INDEXER_MAX_LAG_BLOCKS: 50,
+    },
+    state,
+    save: (saved) => {
+      state = saved
+    },
+    send: createWebhook(`${url}/hook`, () => undefined),
+    metrics,
+  }).runRound()
+}
+
+async function send(account: Account | Address, to: Address, data: Hex, value = 0n) {
+  const { publicClient, walletClient } = node.connect(undefined, account as Account)
+  const hash = await walletClient.sendTransaction({ to, data, value })
+  expect(await publicClient.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+}
+
+/** Sends as a contract. */
+async function sendAs(address: Address, to: Address, data: Hex) {
+  await node.control.impersonateAccount({ address })
+  const balance = await node.connect().publicClient.getBalance({ address })
+  await node.control.setBalance({ address, value: balance + parseEther('1') })
+  await send(address, to, data)
+  await node.control.setBalance({ address, value: balance })
+}
+
+const platformCall = (functionName: 'buyGem' | 'sellGem' | 'buyCrystal', index: bigint, amount = 1n) =>
+  encodeFunctionData({ abi: platformAbi, functionName, args: [index, amount] })
+
+const buyInt = (account: Account, coins: string) =>
+  send(
+    account,
+    contracts.platform,
+    encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [zeroAddress] }),
+    parseEther(coins),
+  )
+
+const approve = (account: Account) =>
+  send(
+    account,
+    contracts.intToken,
+    encodeFunctionData({ abi: intTokenAbi, functionName: 'approve', args: [contracts.platform, maxUint256] }),
+  )
+
+describe('the monitor', () => {
+  it('reports every scheduled call, also of the time before its first round', async () => {
+    const setBudget = encodeFunctionData({ abi: platformAbi, functionName: 'setMintBudget', args: [5n] })
+    const args = [contracts.platform, 0n, setBudget, zeroHash, zeroHash, delay] as const
+    await send(proposer, timelock, encodeFunctionData({ abi: timelockAbi, functionName: 'schedule', args }))
+    const expected = {
+      kind: 'scheduled-call',
+      state: 'event',
+      text: expect.stringContaining('platform.setMintBudget(5)'),
+    }
+    await round()
+    expect(alarms).toEqual([expect.objectContaining({ chainId: 25, transaction: expect.any(String), ...expected })])
+    await round()
+    expect(alarms).toHaveLength(1)
+    state = createState(startBlock)
+    await round()
+    expect(alarms).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)])
+    expect(await metrics.toText()).toContain('intrepid_monitor_events_total{kind="scheduled-call",chain="25"} 1')
+  })
+
+  it('reports changes of lists and settings', async () => {
+    const list = encodeFunctionData({ abi: whitelistAbi, functionName: 'setWhitelisted', args: [[bob.address], true] })
+    await sendAs(timelock, contracts.adminWhitelist, list)
+    const listed = encodeFunctionData({ abi: intTokenAbi, functionName: 'setListed', args: [bob.address, true] })
+    await sendAs(timelock, contracts.intToken, listed)
+    await send(guardian, contracts.platform, encodeFunctionData({ abi: platformAbi, functionName: 'pauseBuying' }))
+    await round()
+    expect(alarms).toMatchObject([
+      { kind: 'list-change', text: expect.stringContaining(bob.address) },
+      { kind: 'list-change', text: expect.stringContaining('ListedChanged') },
+      { kind: 'setting', text: expect.stringContaining('BuyingPaused') },
+    ])
+  })
+
+  it('reports who stakes and unstakes within few blocks around a purchase', async () => {
+    await buyInt(alice, '100')
+    await approve(alice)
+    await send(alice, contracts.platform, platformCall('buyGem', 0n))
+    await send(alice, contracts.platform, platformCall('sellGem', 0n))
+    await round()
+    expect(alarms).toEqual([])
+    await send(alice, contracts.platform, platformCall('buyGem', 1n))
+    await buyInt(bob, '1000')
+    await round()
+    await send(alice, contracts.platform, platformCall('sellGem', 1n))
+    await round()
+    expect(alarms).toMatchObject([{ kind: 'short-stake', text: expect.stringContaining('staked 10000 INT') }])
+    await send(alice, contracts.platform, platformCall('buyGem', 1n))
+    await buyInt(bob, '1')
+    await node.control.mine({ blocks: 25 })
+    await send(alice, contracts.platform, platformCall('sellGem', 1n))
+    await round()
+    expect(alarms).toHaveLength(1)
+  })
+
+  it('reports that the mint budget is nearly used, and when it no longer is', async () => {
+    await buyInt(alice, '2500')
+    await approve(alice)
+    await send(alice, contracts.platform, platformCall('buyCrystal', 7n))
+    const mint = encodeFunctionData({ abi: platformAbi, functionName: 'mintCrystal', args: [bob.address, 0n, 1n] })
+    await send(gameServer, contracts.platform, mint)
+    await round()
+    expect(alarms).toEqual([])
+    await send(gameServer, contracts.platform, mint)
+    await round()
+    expect(alarms).toMatchObject([
+      { kind: 'mint-budget', state: 'began', text: expect.stringContaining('10000 price units') },
+    ])
+    await node.control.increaseTime({ seconds: 86_401 })
+    await node.control.mine({ blocks: 1 })
+    await round()
+    expect(alarms.at(-1)).toMatchObject({ kind: 'mint-budget', state: 'ended' })
+  })
+
+  it('reports a platform that owes more than it holds', async () => {
+    await buyInt(alice, '1000')
+    await approve(alice)
+    await send(alice, contracts.platform, platformCall('buyGem', 5n))
+    await buyInt(bob, '1000')
+    await node.control.increaseTime({ seconds: 100_000 })
+    await node.control.mine({ blocks: 1 })
+    await round()
+    expect(alarms).toEqual([])
+    expect(await metrics.toText()).toMatch(/intrepid_monitor_owed\{what="platformCoins",chain="25"\} (2000|1999\.9)/)
+    const address = contracts.platform
+    const balance = await node.connect().publicClient.getBalance({ address })
+    await node.control.setBalance({ address, value: balance - parseEther('0.001') })
+    await round()
+    expect(alarms).toMatchObject([
+      { kind: 'liabilities', state: 'began', text: expect.stringMatching(/owes (2000|1999.*) coins/) },
+    ])
+    await node.control.setBalance({ address, value: balance })
+    await round()
+    expect(alarms.at(-1)).toMatchObject({ kind: 'liabilities', state: 'ended' })
+
+    const held = await node.connect().publicClient.readContract({
+      address: contracts.intToken,
+      abi: intTokenAbi,
+      functionName: 'balanceOf',
+      args: [address],
+    })
+    const taken = held - parseEther('199999')
+    const transfer = encodeFunctionData({ abi: intTokenAbi, functionName: 'transfer', args: [treasury.address, taken] })
+    await sendAs(address, contracts.intToken, transfer)
+    await round()
+    expect(alarms.at(-1)).toMatchObject({
+      kind: 'liabilities',
+      state: 'began',
+      text: expect.stringContaining('owes 200000 INT and holds 199999'),
+    })
+  })
+
+  it('reports a relayer without coins, once', async () => {
+    await node.control.setBalance({ address: relayer, value: parseEther('4.9') })
+    await round()
+    await round()
+    expect(alarms).toMatchObject([
+      { kind: 'relayer-balance', state: 'began', text: expect.stringContaining('4.9 coins') },
+    ])
+    expect(await metrics.toText()).toContain('intrepid_monitor_condition{kind="relayer-balance",chain="25"} 1')
+    await node.control.setBalance({ address: relayer, value: parseEther('5') })
+    await round()
+    expect(alarms.at(-1)).toMatchObject({ kind: 'relayer-balance', state: 'ended' })
+  })
+
+  it.each([
+    ['far behind', indexerWith(51), '51 blocks behind'],
+    ['without a lag', indexerWith(null), 'an unknown number of blocks behind'],
+    ['of another chain', { chains: [] }, 'does not follow chain 25'],
+    ['with a malformed response', { chains: 'none' }, 'does not answer as it should'],
+  ])('reports an indexer %s', async (_, response, sentence) => {
+    health = response
+    await round()
+    expect(alarms).toMatchObject([{ kind: 'indexer', state: 'began', text: expect.stringContaining(sentence) }])
+    health = indexerWith(0)
+    await round()
+    expect(alarms.at(-1)).toMatchObject({ kind: 'indexer', state: 'ended' })
+  })
+
+  it('reports a node that does not answer', async () => {
+    const dead = { ...node.connect().publicClient, getBlockNumber: () => Promise.reject(new Error('no connection')) }
+    await round(dead)
+    expect(alarms).toMatchObject([{ kind: 'node', state: 'began' }])
+    await round()
+    expect(alarms.at(-1)).toMatchObject({ kind: 'node', state: 'ended' })
+  })
+
+  it('sends an alarm again that the webhook did not take', async () => {
+    await send(guardian, contracts.platform, encodeFunctionData({ abi: platformAbi, functionName: 'pauseBuying' }))
+    webhookStatus = 500
+    await expect(round()).rejects.toThrow('status 500')
+    expect(await metrics.toText()).toContain('intrepid_monitor_undelivered_alarms_total{chain="25"} 1')
+    webhookStatus = 200
+    await round()
+    expect(alarms).toMatchObject([{ kind: 'setting' }])
+  })
+})
