@@ -9,7 +9,7 @@ const commands = [
   ['npm run contracts:coverage', 'Fails if a line or a branch of the contracts is not reached by a test.'],
   [
     'npm run contracts:mutants',
-    'Puts known faults back into the contracts, one at a time, and fails if a fault goes unnoticed.',
+    'Changes the contracts in hundreds of small ways, one at a time, and fails if the tests do not notice and nobody explained why.',
   ],
   [
     'npm run contracts:smt',
