@@ -13,7 +13,7 @@ const commands = [
   ],
   [
     'npm run contracts:smt',
-    'A solver proves that the supply stays what was minted, that an index never falls, that a stream never pays more than it has left, and that prices never fall along the steps. Its report also lists what it did not prove.',
+    'A solver proves that the supply stays what was minted, that prices never fall along the steps, and that paying never lengthens a stream. Its report also lists what it did not prove.',
   ],
   ['npm test', 'All of it with the site, the indexer and the database, on a chain of its own.'],
 ] as const
