@@ -74,7 +74,7 @@ const importBoundaries = {
           // The landing page shows the sale, the console its author's games and hunts; the privacy policy names every storage key.
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
-          allowPair('feature', 'legal', ['builder', 'games']),
+          allowPair('feature', 'legal', ['builder', 'games', 'pages']),
           allowPair('feature', 'referral', ['history']),
           allow('server', [...lib, 'server-lib', 'server']),
           allow('app', [...lib, 'server-lib', ...components, 'feature', 'app']),
