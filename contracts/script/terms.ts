@@ -64,8 +64,17 @@ export function toTerms(chainId: number, deployer: Address, options: DeployOptio
   if (named.some((address) => isAddressEqual(address, zeroAddress))) {
     throw new DeploymentError('the zero address can be neither treasury, guardian, proposer nor canceller')
   }
-  if (governance && named.some((address) => isAddressEqual(address, deployer))) {
-    throw new DeploymentError('the deployer must have no role afterwards: name another treasury, guardian or proposer')
+  const withRoles = [...named, ...(options.gameServers ?? []), ...(options.partners ?? [])]
+  if (governance && withRoles.some((address) => isAddressEqual(address, deployer))) {
+    throw new DeploymentError(
+      'the deployer must have no role afterwards: name another treasury, guardian, proposer, game server or partner',
+    )
+  }
+  const cancellers = governance ? [...governance.proposers, ...(governance.cancellers ?? [])] : []
+  if (cancellers.some((address) => isAddressEqual(address, guardian))) {
+    throw new DeploymentError(
+      'the guardian must be neither proposer nor canceller: one key could pause the sale and cancel every resumption',
+    )
   }
   return {
     chainId,

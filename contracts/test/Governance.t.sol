@@ -92,6 +92,21 @@ contract GovernanceTest is PlatformTest {
         eq(Ownable(owned[0]).owner(), owner, "all or none");
     }
 
+    function test_nobody_stops_a_hand_over_by_accepting_one_contract_first() public {
+        address[] memory owned = new address[](2);
+        (owned[0], owned[1]) = (address(token), address(platform));
+        vm.startPrank(owner);
+        for (uint256 i = 0; i < 2; ++i) Ownable2Step(owned[i]).transferOwnership(address(timelock));
+        vm.stopPrank();
+        address[] memory first = new address[](1);
+        first[0] = owned[0];
+        vm.prank(alice);
+        ITimelock(address(timelock)).acceptOwnershipOf(first);
+        vm.prank(deployer);
+        ITimelock(address(timelock)).acceptOwnershipOf(owned);
+        for (uint256 i = 0; i < 2; ++i) eq(Ownable(owned[i]).owner(), address(timelock), "owner");
+    }
+
     function test_a_change_takes_the_delay_and_the_canceller_stops_it() public {
         _offerAndAccept();
         _grantAndRenounce();

@@ -17,9 +17,12 @@ contract Timelock is TimelockController {
 
     /// @notice Accepts the ownership of contracts that was offered to this timelock (`transferOwnership`). Anyone may call:
     /// the owner of each contract has decided, and the timelock gains rights but gives none away.
+    /// Contracts that it owns already are passed over, so that nobody stops a hand-over by accepting one of them first.
     /// @dev Reverts with `OwnableUnauthorizedAccount` of the contract that was not offered.
     /// @param contracts two-step ownable contracts
     function acceptOwnershipOf(Ownable2Step[] calldata contracts) external {
-        for (uint256 i = 0; i < contracts.length; ++i) contracts[i].acceptOwnership();
+        for (uint256 i = 0; i < contracts.length; ++i) {
+            if (contracts[i].owner() != address(this)) contracts[i].acceptOwnership();
+        }
     }
 }

@@ -181,6 +181,12 @@ describe('a deployment on a real chain', () => {
       { ...roles, governance: { ...roles.governance, proposers: [deployer.address] } },
       'must have no role afterwards',
     ],
+    ['with a game server of the deployer', { ...roles, gameServers: [deployer.address] }, 'must have no role afterwards'],
+    [
+      'with a guardian who can cancel',
+      { ...roles, governance: { ...roles.governance, cancellers: [guardian.address] } },
+      'the guardian must be neither proposer nor canceller',
+    ],
     ['with an empty treasury', { ...roles, treasury: zeroAddress }, 'the zero address'],
   ])('sends nothing %s', async (_, options, sentence) => {
     const { publicClient, walletClient } = node.connect()
