@@ -106,9 +106,7 @@ function runOn(folder: string, waiting: Mutant[], survivors: ReadonlyMap<string,
       next()
     })
     shard.on('error', reject)
-    shard.on('exit', (code) =>
-      code === 0 ? resolvePromise(results) : reject(new Error(`a shard ended with ${code}`)),
-    )
+    shard.on('exit', (code) => (code === 0 ? resolvePromise(results) : reject(new Error(`a shard ended with ${code}`))))
     next()
   })
 }

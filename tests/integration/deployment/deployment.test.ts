@@ -181,7 +181,11 @@ describe('a deployment on a real chain', () => {
       { ...roles, governance: { ...roles.governance, proposers: [deployer.address] } },
       'must have no role afterwards',
     ],
-    ['with a game server of the deployer', { ...roles, gameServers: [deployer.address] }, 'must have no role afterwards'],
+    [
+      'with a game server of the deployer',
+      { ...roles, gameServers: [deployer.address] },
+      'must have no role afterwards',
+    ],
     [
       'with a guardian who can cancel',
       { ...roles, governance: { ...roles.governance, cancellers: [guardian.address] } },
