@@ -16,6 +16,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { DeployedAddresses } from './artifacts'
+import { mintBudgetUnits, referralPercentages } from '../constants'
 import { checkCode } from './check-deployment'
 import { DeploymentError } from './deployment-error'
 import { listGrants, listOwned, type Role, roles } from './governance'
@@ -30,6 +31,21 @@ const abi = [
     'event WhitelistChanged(address indexed account, bool whitelisted)',
     'event ListedChanged(address indexed account, bool listed)',
     'event EscrowAdded(address indexed escrow)',
+    'event PlatformSet(address indexed platform)',
+    'event TransfersOpened()',
+    'event TreasuryChanged(address treasury)',
+    'event GuardianChanged(address guardian)',
+    'event GeneralWhitelistChanged(address whitelist)',
+    'event PartnersWhitelistChanged(address whitelist)',
+    'event AdminWhitelistChanged(address whitelist)',
+    'event MintBudgetChanged(uint256 unitsPerDay)',
+    'event ReferralPercentagesChanged(uint256 referrerCro, uint256 referrerInt, uint256 referredInt)',
+    'event ReferralProgramRestricted(bool toPartners)',
+    'event OnlyWhitelistChanged(bool onlyAllowWhitelisted)',
+    'event TotalSoldChanged(uint256 totalSold)',
+    'event AssetUpdated(bool isCrystal, uint256 indexed index, uint256 power, uint256 unscaledPrice)',
+    'event AssetListingChanged(bool isCrystal, uint256 indexed index, bool listed)',
+    'event BuyingPaused(address by)',
   ]),
 ] as const
 
@@ -131,11 +147,29 @@ export async function inspectGovernance(
       case 'ListedChanged':
       case 'EscrowAdded':
         break
+      // checkSettings reads these.
+      case 'AdminWhitelistChanged':
+      case 'AssetListingChanged':
+      case 'AssetUpdated':
+      case 'BuyingPaused':
+      case 'GeneralWhitelistChanged':
+      case 'GuardianChanged':
+      case 'MintBudgetChanged':
+      case 'OnlyWhitelistChanged':
+      case 'PartnersWhitelistChanged':
+      case 'PlatformSet':
+      case 'ReferralPercentagesChanged':
+      case 'ReferralProgramRestricted':
+      case 'TotalSoldChanged':
+      case 'TransfersOpened':
+      case 'TreasuryChanged':
+        break
     }
   }
   if (!isHandedOver) problems.push('the deployer still administers the timelock')
   for (const key of expected.missing()) problems.push(`missing: ${key}`)
   problems.push(...checkLists(others, contracts, record, lists))
+  problems.push(...checkSettings(others, contracts, record))
   problems.push(...(await checkState(client, contracts, record, delay)))
   return { problems, operations: called, lastBlock }
 }
@@ -267,6 +301,70 @@ function checkLists(
     if (allowed.some((member) => isAddressEqual(member, added))) return []
     return [`block ${blockNumber}: the deployer put ${added} on the list of ${nameOf(address, contracts)}`]
   })
+}
+
+/** Until the timelock owns a contract, its settings are those of the record and of a deployment. Later changes are recorded operations. */
+function checkSettings(events: readonly Event[], contracts: GovernedContracts, record: GovernanceRecord): string[] {
+  const finished = new Set<string>()
+  return events.flatMap((event) => {
+    const { address, blockNumber, eventName, args } = event
+    if (eventName === 'OwnershipTransferred' && isAddressEqual(args.newOwner, record.timelock)) finished.add(address)
+    if (finished.has(address) || isOfADeployment(event, contracts, record)) return []
+    return [
+      `block ${blockNumber}: the deployer caused ${eventName}(${Object.values(args ?? {})
+        .map(toText)
+        .join(', ')})`,
+    ]
+  })
+}
+
+function isOfADeployment({ eventName, args }: Event, contracts: GovernedContracts, record: GovernanceRecord): boolean {
+  switch (eventName) {
+    case 'TreasuryChanged':
+      return isAddressEqual(args.treasury, record.treasury)
+    case 'GuardianChanged':
+      return isAddressEqual(args.guardian, record.guardian)
+    case 'GeneralWhitelistChanged':
+      return isAddressEqual(args.whitelist, contracts.generalWhitelist)
+    case 'PartnersWhitelistChanged':
+      return isAddressEqual(args.whitelist, contracts.partnersWhitelist)
+    case 'AdminWhitelistChanged':
+      return isAddressEqual(args.whitelist, contracts.adminWhitelist)
+    case 'PlatformSet':
+      return isAddressEqual(args.platform, contracts.platform)
+    case 'MintBudgetChanged':
+      return args.unitsPerDay === mintBudgetUnits
+    case 'ReferralPercentagesChanged':
+      return (
+        args.referrerCro === referralPercentages.referrerCro &&
+        args.referrerInt === referralPercentages.referrerInt &&
+        args.referredInt === referralPercentages.referredInt
+      )
+    case 'ReferralProgramRestricted':
+      return args.toPartners
+    case 'TransfersOpened':
+    case 'OnlyWhitelistChanged':
+    case 'TotalSoldChanged':
+    case 'AssetUpdated':
+    case 'AssetListingChanged':
+    case 'BuyingPaused':
+      return false
+    // Other functions read these.
+    case 'CallExecuted':
+    case 'CallSalt':
+    case 'CallScheduled':
+    case 'Cancelled':
+    case 'EscrowAdded':
+    case 'ListedChanged':
+    case 'MinDelayChange':
+    case 'OwnershipTransferred':
+    case 'OwnershipTransferStarted':
+    case 'RoleAdminChanged':
+    case 'RoleGranted':
+    case 'RoleRevoked':
+    case 'WhitelistChanged':
+      return true
+  }
 }
 
 /** The address that an event puts on a list. */

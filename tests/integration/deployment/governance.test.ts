@@ -1,4 +1,12 @@
-import { type Account, type Address, encodeFunctionData, type Hex, zeroAddress, zeroHash } from 'viem'
+import {
+  type Account,
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
@@ -182,15 +190,20 @@ describe('the end of a deployment', () => {
     snapshot = await node.control.snapshot()
   })
 
-  /** Runs `attack` while the deployment is between its last grant and the renunciation of the deployer. */
-  async function deployWith(attack: (timelock: Address) => Promise<void>) {
+  /** Runs `attack` once, just before the deployer's first call of a function: by default the renunciation of its role. */
+  async function deployWith(
+    attack: (timelock: Address) => Promise<void>,
+    before = toFunctionSelector('renounceRole(bytes32,address)'),
+  ) {
     let timelock: Address | undefined
+    let isOver = false
     const { publicClient, walletClient } = node.connect()
     const sendTransaction: typeof walletClient.sendTransaction = async (transaction) => {
-      const isRenunciation = transaction.data?.startsWith('0x36568abe') ?? false
-      if (isRenunciation && timelock) await attack(timelock)
       const { nonce: _, ...fresh } = transaction as typeof transaction & { nonce?: number }
-      return walletClient.sendTransaction((isRenunciation ? fresh : transaction) as typeof transaction)
+      if (isOver || !timelock || !transaction.data?.startsWith(before)) return walletClient.sendTransaction(transaction)
+      isOver = true
+      await attack(timelock)
+      return walletClient.sendTransaction(fresh as typeof transaction)
     }
     return deployContracts({
       publicClient,
@@ -220,5 +233,19 @@ describe('the end of a deployment', () => {
         await write(deployer, timelock, encodeFunctionData({ abi: timelockAbi, functionName: 'revokeRole', args }))
       }),
     ).rejects.toThrow('was scheduled before the deployer had no role')
+  })
+
+  it('refuses settings that the deployer changed between the check and the hand-over', async () => {
+    // From the same state, a deployment creates the contracts at the same addresses.
+    const { platform, generalWhitelist } = contracts
+    const settings = [
+      encodeFunctionData({ abi: platformAbi, functionName: 'setGuardian', args: [partner.address] }),
+      encodeFunctionData({ abi: platformAbi, functionName: 'setAdminWhitelist', args: [generalWhitelist] }),
+      encodeFunctionData({ abi: platformAbi, functionName: 'setMintBudget', args: [5_000_000n] }),
+    ]
+    const deploying = deployWith(async () => {
+      for (const data of settings) await write(deployer, platform, data)
+    }, toFunctionSelector('transferOwnership(address)'))
+    await expect(deploying).rejects.toThrow(/GuardianChanged[\s\S]*AdminWhitelistChanged[\s\S]*MintBudgetChanged/)
   })
 })
