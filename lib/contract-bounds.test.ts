@@ -205,7 +205,7 @@ describe('protocolBounds', () => {
   it('has the shortest delay that a deployment to a public chain accepts', () => {
     const settle = (delaySeconds: bigint) => {
       const governance = { proposers: [partner.address], delaySeconds }
-      return toTerms(cronos.id, owner.address, { treasury: treasury.address, guardian: partner.address, governance })
+      return toTerms(cronos.id, owner.address, { treasury: treasury.address, guardian: holder.address, governance })
     }
     expect(settle(protocolFacts.minimumDelaySeconds).governance?.delaySeconds).toBe(protocolFacts.minimumDelaySeconds)
     expect(() => settle(protocolFacts.minimumDelaySeconds - 1n)).toThrow(

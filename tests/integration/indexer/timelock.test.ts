@@ -13,6 +13,7 @@ import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const other = privateKeyToAddress(`0x${'7'.repeat(64)}`)
+const proposer = privateKeyToAddress(`0x${'8'.repeat(64)}`)
 let chain: TestChain
 let postgres: TestDatabase
 let deployment: Deployment
@@ -23,7 +24,7 @@ beforeAll(async () => {
   deployment = await deployContracts({
     publicClient: chain.client,
     walletClient: chain.deployer,
-    options: { treasury: other, guardian: other, governance: { proposers: [other], delaySeconds: 172_800n } },
+    options: { treasury: other, guardian: other, governance: { proposers: [proposer], delaySeconds: 172_800n } },
   })
 })
 
