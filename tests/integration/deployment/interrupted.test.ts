@@ -6,6 +6,7 @@ import { deployContracts } from '@/contracts/script/deploy'
 import { createMemoryJournal } from '@/contracts/script/journal'
 import type { DeployOptions } from '@/contracts/script/terms'
 import {
+  canceller,
   deployer,
   gameServer,
   guardian,
@@ -85,7 +86,7 @@ describe('an interrupted deployment', () => {
     const sentence = 'begun here by another key, on other terms or with other contracts'
     const otherTerms = { ...options, treasury: partner.address }
     await expect(deployContracts({ ...node.connect(), journal, options: otherTerms })).rejects.toThrow(sentence)
-    await expect(deployContracts({ ...node.connect(undefined, partner), journal, options })).rejects.toThrow(sentence)
+    await expect(deployContracts({ ...node.connect(undefined, canceller), journal, options })).rejects.toThrow(sentence)
     await expect.poll(countTransactions).toBe(2)
   })
 
