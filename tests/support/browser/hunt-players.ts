@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import pRetry from 'p-retry'
 import { createPublicClient, createWalletClient, http, parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { localPlayers } from '@/contracts/script/local-players'
@@ -27,9 +28,16 @@ export async function readChain(page: Page, baseURL: string, payer: number) {
 
 export type Chain = Awaited<ReturnType<typeof readChain>>
 
-/** The INT balance of an account, in base units. */
+/**
+ * The INT balance of an account, in base units. If anvil mines a block while it looks up the newest one, it answers with a
+ * BlockOutOfRangeError: then it is asked again.
+ */
 export const balanceOf = ({ node, intToken }: Chain, account: Address) =>
-  node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
+  pRetry(() => node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] }), {
+    retries: 3,
+    minTimeout: 50,
+    shouldRetry: ({ error }) => error.message.includes('BlockOutOfRangeError'),
+  })
 
 /** Buys INT for one CRO that the payer pays. @returns the balance. */
 export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
