@@ -81,6 +81,37 @@ contract MintingTest is PlatformTest {
         eq(platform.mintable(), 1_000_000, "before the first day of the epoch is over");
     }
 
+    /// A stolen key of a game server, with ten times the pool's INT: fill the pool, mint, fill it again, mint again, sell everything.
+    function test_a_pool_filled_between_two_mints_dilutes_others_by_one_percent() public {
+        vm.prank(owner);
+        platform.setMintBudget(5_000_000);
+        _give(alice, 1_000_000);
+        _buyCrystal(alice, 7, 1);
+        _give(bob, 10_000_000);
+        uint256 bought = 0;
+        for (uint256 i = 0; i < 9; ++i) {
+            uint256 pieces = platform.mintable() / 5000;
+            if (pieces > 0) _mint(bob, 0, pieces);
+            _buyCrystal(bob, 7, 1);
+            ++bought;
+        }
+        _sellCrystal(bob, 7, bought);
+        _sellCrystal(bob, 0, platform.getCrystals(bob)[0]);
+        atMost(token.balanceOf(bob), 10_009_901 * INT, "bob gains at most 1/101 of alice's INT");
+        _sellCrystal(alice, 7, 1);
+        atMost(990_098 * INT, token.balanceOf(alice), "and alice keeps the rest");
+    }
+
+    function test_what_is_left_of_the_one_percent_grows_with_the_pool() public {
+        _stakeCrystals(1);
+        _mint(bob, 0, 1);
+        _stakeCrystals(9);
+        // 5,000 of 1,000,000 units were 0.5 %; the pool has grown, and the other 0.5 % with it.
+        near(platform.mintable(), 50_000, 500, "0.5 % of ten Pyraxites");
+        _pass(1 days);
+        near(platform.mintable(), 100_000, 1000, "and 1 % a day later");
+    }
+
     /// The lowest price of a crystal is 1/100,000 INT a price unit: mints stop there and nothing else does.
     function test_mints_stop_at_the_lowest_price() public {
         vm.startPrank(owner);

@@ -20,7 +20,8 @@ interface IGameServer {
     function mintBudget() external view returns (uint256);
 
     /// @notice Price units that may be minted now. In any 24 hours at most 1 % of the pool's price units without those
-    /// minted in them, and at most the owner's budget; never so many that an INT in the pool stands for more than
+    /// minted in them, and at most the owner's budget; each mint counts with its part of the pool of its own moment, so
+    /// that a pool made larger between two mints does not make room; never so many that an INT in the pool stands for more than
     /// 100,000 price units. 0 while the pool is empty. Selling crystals makes it smaller.
     function mintable() external view returns (uint256);
 

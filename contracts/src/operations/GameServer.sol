@@ -14,8 +14,8 @@ abstract contract GameServer is Holding, IGameServer {
     using Checkpoints for Checkpoints.Trace208;
     using SafeCast for uint256;
 
-    /// @dev Within any 24 hours at most 1/100 of the pool's price units can be minted.
-    uint256 private constant MINTABLE_PART = 100;
+    /// @dev Within any 24 hours at most 1/100 of the pool can be minted. Parts of the pool have 18 decimals.
+    uint256 private constant MINTABLE_PART = 1e18 / 100;
 
     modifier onlyAdmin() {
         if (!_adminWhitelist.isWhitelisted(msg.sender)) revert NotAdmin(msg.sender);
@@ -30,11 +30,13 @@ abstract contract GameServer is Holding, IGameServer {
     /// @inheritdoc IGameServer
     function mintable() public view returns (uint256) {
         Pool memory pool = _crystalPool;
-        uint256 recently = _minted.latest();
-        if (block.timestamp >= 1 days) recently -= _minted.upperLookupRecent(uint48(block.timestamp - 1 days));
+        (uint256 recently, uint256 partRecently) = _recentlyMinted();
         // Without the units that were minted recently, so that a mint never enlarges the budget of the next one.
-        uint256 relativeBudget = Math.saturatingSub(pool.units, recently) / MINTABLE_PART;
+        uint256 older = Math.saturatingSub(pool.units, recently);
+        uint256 relativeBudget = older * MINTABLE_PART / 1e18;
         uint256 available = Math.saturatingSub(Math.min(_mintBudget, relativeBudget), recently);
+        // Whoever makes the pool larger between two mints gets no more than what is left of the first one's 1 %.
+        available = Math.min(available, older * Math.saturatingSub(MINTABLE_PART, partRecently) / 1e18);
         return Math.min(available, pool.staked * MAX_UNITS_PER_INT - pool.units);
     }
 
@@ -45,7 +47,9 @@ abstract contract GameServer is Holding, IGameServer {
         if (_crystalPool.staked == 0) revert CrystalPoolEmpty();
         uint256 available = mintable();
         if (units > available) revert MintBudgetExceeded(available, units);
-        _minted.push(uint48(block.timestamp), (_minted.latest() + units).toUint208());
+        (uint256 recently,) = _recentlyMinted();
+        uint256 part = Math.ceilDiv(units * 1e18, _crystalPool.units - recently);
+        _minted.push(uint48(block.timestamp), (_minted.latest() + (part << 64) + units).toUint208());
         _hold(user, true, index, amount, power, 0, units);
         emit CrystalMint(user, index, amount);
     }
@@ -64,6 +68,13 @@ abstract contract GameServer is Holding, IGameServer {
         if (amount == 0) revert NothingToCollect();
         _energy[user].collected = uint96(generated);
         emit EnergyCollected(user, amount);
+    }
+
+    /// @dev What was minted in the last 24 hours: price units, and the sum of each mint's part of the pool (18 decimals).
+    function _recentlyMinted() private view returns (uint256 units, uint256 part) {
+        uint256 recently = _minted.latest();
+        if (block.timestamp >= 1 days) recently -= _minted.upperLookupRecent(uint48(block.timestamp - 1 days));
+        return (uint64(recently), recently >> 64);
     }
 
     function _setMintBudget(uint256 unitsPerDay) internal {

@@ -144,7 +144,7 @@ abstract contract PlatformStorage is PermanentlyOwned, ReentrancyGuardTransient 
     mapping(address account => mapping(uint256 index => uint256)) internal _heldCrystals;
 
     uint256 internal _mintBudget;
-    /// @dev All price units minted until a moment.
+    /// @dev All mints until a moment: price units in the lower 64 bits, above them the sum of each mint's part of the pool.
     Checkpoints.Trace208 internal _minted;
 
     modifier whenBuyingOpen() {

@@ -43,6 +43,8 @@ abstract contract ModelState {
     struct MintModel {
         uint256 at;
         uint256 units;
+        /// @dev The part of the pool that it was, in 1e-18, rounded up.
+        uint256 part;
     }
 
     PoolModel[2] internal _pools;

@@ -72,6 +72,11 @@ abstract contract ReferenceModel is ModelStream {
     function _modelAdd(uint256 who, uint256 kind, uint256 index, uint256 amount, bool isMint) internal {
         uint256 units = _kinds[kind][index].price * amount;
         uint256 cost = isMint ? 0 : _modelPrice(kind, units, true);
+        if (isMint) {
+            (uint256 recently,) = _modelMintedInADay();
+            uint256 older = _pools[CRYSTAL].units - recently;
+            _mints.push(MintModel(_now, units, (units * 1e18 + older - 1) / older));
+        }
         _kinds[kind][index].everHeld = true;
         _pools[kind].staked += cost;
         _pools[kind].power += _kinds[kind][index].power * amount;
@@ -79,7 +84,6 @@ abstract contract ReferenceModel is ModelStream {
         _users[who].power[kind] += _kinds[kind][index].power * amount;
         _users[who].int_ -= cost;
         _users[who].held[kind][index] += amount;
-        if (isMint) _mints.push(MintModel(_now, units));
     }
 
     function _modelRemove(uint256 who, uint256 kind, uint256 index, uint256 amount) internal {
@@ -93,15 +97,25 @@ abstract contract ReferenceModel is ModelStream {
         _users[who].held[kind][index] -= amount;
     }
 
-    /// @dev Price units that may be minted now. In any 24 hours at most the owner's budget and at most 1 % of the units that were not
-    /// minted in them; and a price unit never falls below 1/100,000 INT.
+    /// @dev Price units minted in the last 24 hours, and the sum of the parts of the pool that each mint was.
+    function _modelMintedInADay() private view returns (uint256 units, uint256 part) {
+        for (uint256 i = _mints.length; i > 0 && _mints[i - 1].at + 1 days > _now; --i) {
+            units += _mints[i - 1].units;
+            part += _mints[i - 1].part;
+        }
+    }
+
+    /// @dev Price units that may be minted now. In any 24 hours at most the owner's budget, at most 1 % of the units that were not
+    /// minted in them, and mints whose parts of the pool, each at its moment, are 1 % together; and a price unit never falls below
+    /// 1/100,000 INT.
     function _modelMintable() internal view returns (uint256) {
-        uint256 recently = 0;
-        for (uint256 i = _mints.length; i > 0 && _mints[i - 1].at + 1 days > _now; --i) recently += _mints[i - 1].units;
+        (uint256 recently, uint256 part) = _modelMintedInADay();
         PoolModel storage crystals = _pools[CRYSTAL];
         uint256 older = crystals.units > recently ? crystals.units - recently : 0;
         uint256 perDay = older / 100 < _mintBudget ? older / 100 : _mintBudget;
         uint256 mintable = recently < perDay ? perDay - recently : 0;
+        uint256 partLeft = part < 0.01e18 ? 0.01e18 - part : 0;
+        if (older * partLeft / 1e18 < mintable) mintable = older * partLeft / 1e18;
         uint256 mostUnits = crystals.staked * 100_000;
         uint256 room = crystals.units < mostUnits ? mostUnits - crystals.units : 0;
         return mintable < room ? mintable : room;
