@@ -34,6 +34,17 @@ contract HuntClaimsTest is HuntTest {
         );
     }
 
+    function test_a_claim_tells_who_found_which_key_for_how_much() public {
+        _create();
+        for (uint256 i = 0; i < 5; ++i) {
+            (Claim memory claim,,) = _readClaim(i);
+            uint256 reward = claim.tier == 0 ? 100 * INT : 1000 * INT;
+            vm.expectEmit(address(hunts));
+            emit IKeyHunt.KeyFound(0, player, i, claim.tier, reward * 9 / 10, reward / 10);
+            _claimVector(i, bob);
+        }
+    }
+
     function test_a_key_is_claimed_once() public {
         _create();
         vm.warp(START + 100);

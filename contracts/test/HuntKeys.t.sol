@@ -35,7 +35,9 @@ contract HuntKeysTest is PlatformTest {
     function test_a_claim_signed_for_another_contract_is_refused() public {
         _create(100 * INT, 0);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(KEY, _digest(address(this), alice));
-        vm.expectPartialRevert(IKeyHunt.NotAKeyOfThisHunt.selector);
+        bytes32 theirs = _digest(address(hunts), alice);
+        address signer = ecrecover(theirs, v, r, s);
+        vm.expectRevert(abi.encodeWithSelector(IKeyHunt.NotAKeyOfThisHunt.selector, 0, 0, signer));
         vm.prank(alice);
         hunts.claimKey(0, 0, 0, alice, abi.encodePacked(r, s, v), new bytes32[](0));
     }
@@ -43,6 +45,32 @@ contract HuntKeysTest is PlatformTest {
     function test_a_tier_without_keys_is_refused() public {
         HuntTerms memory terms = _terms(100 * INT, 0);
         terms.tiers[0].count = 0;
+        vm.prank(carol);
+        vm.expectRevert(IKeyHunt.InvalidTiers.selector);
+        hunts.createHunt(terms);
+    }
+
+    function test_the_refusal_of_a_key_names_hunt_and_key() public {
+        _create(100 * INT, 0);
+        _create(100 * INT, 0);
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(KEY, _digest(address(hunts), alice));
+        vm.prank(alice);
+        (, bytes memory reason) = address(hunts).call(
+            abi.encodeCall(hunts.claimKey, (1, 7, 0, alice, abi.encodePacked(r, s, v), new bytes32[](0)))
+        );
+        (uint256 huntId, uint256 keyIndex) = abi.decode(_withoutSelector(reason), (uint256, uint256));
+        eq(huntId, 1, "hunt");
+        eq(keyIndex, 7, "key");
+    }
+
+    function test_a_hunt_has_at_most_32_tiers() public {
+        HuntTerms memory terms = _terms(1, 0);
+        terms.tiers = new Tier[](32);
+        for (uint256 i = 0; i < 32; ++i) terms.tiers[i] = Tier(1, 1);
+        vm.prank(carol);
+        hunts.createHunt(terms);
+        terms.tiers = new Tier[](33);
+        for (uint256 i = 0; i < 33; ++i) terms.tiers[i] = Tier(1, 1);
         vm.prank(carol);
         vm.expectRevert(IKeyHunt.InvalidTiers.selector);
         hunts.createHunt(terms);
@@ -59,6 +87,11 @@ contract HuntKeysTest is PlatformTest {
         eq(hunts.withdrawable(bob), reward * share / 10_000, "the developer's share, rounded down");
         eq(hunts.withdrawable(player) + hunts.withdrawable(bob), reward, "all of it");
         eq(token.balanceOf(address(hunts)), reward, "covered");
+    }
+
+    function _withoutSelector(bytes memory reason) private pure returns (bytes memory arguments) {
+        arguments = new bytes(reason.length - 4);
+        for (uint256 i = 0; i < arguments.length; ++i) arguments[i] = reason[i + 4];
     }
 
     function _terms(uint256 reward, uint256 share) private view returns (HuntTerms memory terms) {

@@ -76,6 +76,23 @@ contract IntTokenTest is PlatformTest {
         vm.stopPrank();
     }
 
+    function test_a_token_without_a_platform() public {
+        IIntToken fresh = IIntToken(make("IntToken", abi.encode(owner, treasury, owner)));
+        no(fresh.isListed(address(0)) || fresh.isEscrow(address(0)), "the zero address is not the platform");
+        vm.expectEmit(address(fresh));
+        emit IIntToken.PlatformSet(bob);
+        vm.prank(owner);
+        fresh.setPlatform(bob);
+        yes(fresh.isListed(bob) && fresh.isEscrow(bob), "the platform");
+    }
+
+    function test_addresses_next_to_the_zero_address_move_nothing() public {
+        _give(address(1), 1);
+        vm.prank(address(1));
+        vm.expectRevert(abi.encodeWithSelector(IIntToken.TransfersClosed.selector, address(1), bob));
+        token.transfer(bob, 1);
+    }
+
     function test_an_escrow_is_listed_for_ever() public {
         address escrow = address(generalList);
         vm.prank(alice);

@@ -41,6 +41,69 @@ contract LensTest is PlatformTest {
         no(data.streamPaused, "an empty stream does not wait");
     }
 
+    function test_settings() public {
+        vm.startPrank(owner);
+        platform.setStartDate(START + 5);
+        platform.setReferralBonusesPercentages(1, 2, 3);
+        platform.setOnlyWhitelist(true);
+        platform.setRewardsDuration(3 days);
+        vm.stopPrank();
+        vm.prank(guardian);
+        platform.pauseBuying();
+        GlobalData memory data = platform.getGlobalData();
+        eq(data.startDate, START + 5, "start");
+        eq(data.referrerCroBonusPercentage, 1, "CRO for the referrer");
+        eq(data.referrerIntBonusPercentage, 2, "INT for the referrer");
+        eq(data.referredIntBonusPercentage, 3, "INT for the buyer");
+        eq(data.rewardsDuration, 3 days, "duration");
+        yes(data.onlyAllowWhitelisted && data.buyingPaused, "flags");
+    }
+
+    function test_what_an_account_has_done() public {
+        _give(alice, 20_000);
+        bytes32 permit = keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
+        bytes32 content = keccak256(abi.encode(permit, alice, address(platform), 5000 * INT, 0, START));
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(
+            uint256(keccak256("alice")), keccak256(abi.encodePacked(hex"1901", token.DOMAIN_SEPARATOR(), content))
+        );
+        token.permit(alice, address(platform), 5000 * INT, START, v, r, s);
+        eq(platform.getUserData(alice).permitNonce, 1, "permits");
+        _buyGem(alice, 0, 1);
+        _buy(bob, 1209.6e18, partner);
+        _pass(1 days);
+        _buyGem(alice, 0, 1);
+        near(platform.getUserData(alice).unclaimedEarnings, 86.4e18, 4, "settled, not claimed");
+        uint256 claimed = _claim(alice);
+        eq(platform.getUserData(alice).totalClaimed, claimed, "claimed");
+        vm.prank(gameServer);
+        platform.collectEnergy(alice);
+        eq(platform.getUserData(alice).collectedEnergy, 100 * 1 days, "energy");
+        vm.prank(partner);
+        platform.claimReferralBonus();
+        UserData memory data = platform.getUserData(partner);
+        eq(data.totalClaimedCroReferralBonus, 120.96e18, "a tenth of the CRO");
+        eq(data.totalClaimedIntReferralBonus, 48_384, "a tenth of the INT");
+    }
+
+    function test_holders_of_gems_alone_and_of_the_least_power() public {
+        vm.startPrank(owner);
+        platform.addAsset("Small gem", 1, 40, false);
+        platform.addAsset("Small crystal", 1, 40, true);
+        vm.stopPrank();
+        _give(alice, 40);
+        _give(carol, 40);
+        _buyGem(alice, 8, 1);
+        _buy(bob, 1209.6e18);
+        eq(platform.getUserData(alice).earningsPerSecond, 0.001e18, "everything to the only gem");
+        eq(platform.getUserData(alice).gemsReturnInt, 40, "its return");
+        _buyCrystal(carol, 8, 1);
+        eq(platform.getUserData(alice).earningsPerSecond, 0.0005e18, "half to the gem");
+        eq(platform.getUserData(carol).earningsPerSecond, 0.0005e18, "half to the crystal");
+        _give(bob, 10_000);
+        _buyGem(bob, 0, 2);
+        eq(platform.getUserData(bob).gemsReturnInt, 10_000, "the return of the first kind");
+    }
+
     function test_rates_follow_the_staked_INT() public {
         _give(alice, 15_000);
         _give(carol, 5000);
@@ -134,6 +197,8 @@ contract LensTest is PlatformTest {
         _mint(bob, 0, 2);
         vm.prank(owner);
         platform.setAssetListed(1, false, false);
+        vm.prank(owner);
+        platform.setAssetListed(2, true, false);
         (AssetData[] memory gems, AssetData[] memory crystals) = platform.getAssets();
         eq(gems.length, 8, "gems");
         eq(crystals.length, 8, "crystals");
@@ -142,6 +207,7 @@ contract LensTest is PlatformTest {
             eq(gems[i].buyPrice, _price(i), "price");
             eq(gems[i].sellPrice, _price(i), "return");
             yes(gems[i].listed == (i != 1), "listed");
+            yes(crystals[i].listed == (i != 2), "listed crystal");
             eq(crystals[i].unscaledPrice, _price(i), "units");
             eq(crystals[i].buyPrice, platform.quoteCrystal(i, 1, true), "crystal's price");
             eq(crystals[i].sellPrice, platform.quoteCrystal(i, 1, false), "crystal's return");

@@ -107,9 +107,11 @@ contract MintingTest is PlatformTest {
         _mint(bob, 0, 1);
         _stakeCrystals(9);
         // 5,000 of 1,000,000 units were 0.5 %; the pool has grown, and the other 0.5 % with it.
-        near(platform.mintable(), 50_000, 500, "0.5 % of ten Pyraxites");
+        eq(platform.mintable(), 50_000, "0.5 % of ten Pyraxites");
+        _mint(bob, 0, 10);
+        eq(platform.mintable(), 0, "1 % together");
         _pass(1 days);
-        near(platform.mintable(), 100_000, 1000, "and 1 % a day later");
+        eq(platform.mintable(), 100_550, "1 % of everything a day later");
     }
 
     /// The lowest price of a crystal is 1/100,000 INT a price unit: mints stop there and nothing else does.

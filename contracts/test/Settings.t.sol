@@ -56,8 +56,10 @@ contract SettingsTest is PlatformTest {
     /// A log reader learns every setting from the transaction that creates the platform.
     function test_construction_emits_its_values() public {
         Setup memory setup = _setup(7 days);
+        (setup.referrerCroBonusPercentage, setup.referrerIntBonusPercentage) = (11, 12);
         vm.recordLogs();
-        make("Platform", abi.encode(setup));
+        ISettings made = ISettings(make("Platform", abi.encode(setup)));
+        eq(made.startDate(), 0, "no sale has a date yet");
         Log[] memory logs = vm.getRecordedLogs();
         bytes memory fixedValues = abi.encode(address(token), setup.operations, setup.lens, 1);
         _expectLog(logs, 1, IPlatform.PlatformCreated.selector, fixedValues);
@@ -66,7 +68,7 @@ contract SettingsTest is PlatformTest {
         _expectLog(logs, 4, ISettingsOperations.GeneralWhitelistChanged.selector, abi.encode(generalList));
         _expectLog(logs, 5, ISettingsOperations.PartnersWhitelistChanged.selector, abi.encode(partnersList));
         _expectLog(logs, 6, ISettingsOperations.AdminWhitelistChanged.selector, abi.encode(adminList));
-        _expectLog(logs, 7, ISettingsOperations.ReferralPercentagesChanged.selector, abi.encode(10, 10, 15));
+        _expectLog(logs, 7, ISettingsOperations.ReferralPercentagesChanged.selector, abi.encode(11, 12, 15));
         _expectLog(logs, 8, ISettingsOperations.ReferralProgramRestricted.selector, abi.encode(true));
         _expectLog(logs, 9, ISettingsOperations.RewardsDurationChanged.selector, abi.encode(7 days));
         _expectLog(logs, 10, IGameServer.MintBudgetChanged.selector, abi.encode(1_000_000));
