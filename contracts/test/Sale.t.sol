@@ -148,6 +148,31 @@ contract SaleTest is PlatformTest {
         platform.setSteps(steps);
     }
 
+    function test_staked_crystals_are_not_surplus() public {
+        _give(alice, 10_000);
+        _buyGem(alice, 0, 1);
+        _buyCrystal(alice, 0, 1);
+        _buy(bob, 102_300_000 * CRO);
+        uint256 before = token.balanceOf(treasury);
+        platform.withdrawSurplusTokens();
+        eq(token.balanceOf(treasury) - before, 160_000_000 * INT, "what was neither sold nor staked");
+        _sellGem(alice, 0, 1);
+        _sellCrystal(alice, 0, 1);
+        eq(token.balanceOf(alice), 10_000 * INT, "and stakes are returned");
+    }
+
+    function test_a_contract_that_accepts_no_coins_buys_for_the_exact_price() public {
+        address buyer = _person("a contract");
+        vm.etch(buyer, hex"fe");
+        eq(_buy(buyer, 2.5e18), 1000, "without a refund nothing is sent to it");
+    }
+
+    function test_a_referrer_next_to_the_zero_address_gets_nothing() public {
+        _buy(alice, 1000 * CRO, address(1));
+        eq(platform.unclaimedIntReferralBonus(address(1)) + platform.unclaimedCroReferralBonus(address(1)), 0, "bonus");
+        eq(token.balanceOf(alice), 400_000 * INT, "no bonus for the buyer");
+    }
+
     function test_the_surplus_is_withdrawn_after_sell_out_only() public {
         vm.expectRevert(abi.encodeWithSelector(ISaleOperations.SaleNotFinished.selector, 0, 400_000_000));
         platform.withdrawSurplusTokens();
