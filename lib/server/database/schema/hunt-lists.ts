@@ -115,7 +115,28 @@ export const huntTickets = pgTable(
   ],
 )
 
-/** Transactions of the relayer with their maximum cost, which counts towards its daily budget. */
+/**
+ * Lists that were not funded in time, with the rows of their keys. A hunt that is funded later gets its list back. The
+ * rows are stored as they were, so that a column added later gets its default.
+ */
+export const huntArchives = pgTable(
+  'hunt_archives',
+  {
+    chainId: chainId(),
+    root: text('root').notNull(),
+    list: jsonb('list').$type<Readonly<Record<string, unknown>>>().notNull(),
+    keys: jsonb('keys').$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.root] })],
+)
+
+/** How a relayed transaction ended. `replaced` means that another transaction of the relayer used its nonce. */
+export const relayOutcomes = ['success', 'reverted', 'replaced'] as const
+
+/**
+ * Transactions of the relayer. Until one has ended, `costWei` is the most that it can cost, and then what it did cost.
+ */
 export const huntRelays = pgTable(
   'hunt_relays',
   {
@@ -123,9 +144,49 @@ export const huntRelays = pgTable(
     chainId: chainId(),
     huntId: uint256('hunt_id').notNull(),
     sponsor: text('sponsor').notNull(),
-    /** Gas limit times maximum gas price, in wei. */
     costWei: uint256('cost_wei').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The key that is claimed; null for a withdrawal. */
+    keyIndex: integer('key_index'),
+    /** Paid with what the sponsor has topped up, instead of the daily budget. */
+    isPrepaid: boolean('is_prepaid').notNull().default(false),
+    /** Null in rows older than this column. */
+    nonce: integer('nonce'),
+    /** All hashes under which it was sent: each higher fee gives another one. */
+    hashes: text('hashes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The newest signed transaction, to be sent again while no block contains it; null when it has ended. */
+    signed: text('signed'),
+    /** When it was last sent with a new fee. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    outcome: text('outcome', { enum: relayOutcomes }),
   },
-  (table) => [index('hunt_relays_by_time').on(table.chainId, table.createdAt)],
+  (table) => [
+    index('hunt_relays_by_time').on(table.chainId, table.createdAt),
+    index('hunt_relays_open')
+      .on(table.chainId, table.nonce)
+      .where(sql`${table.outcome} is null and ${table.nonce} is not null`),
+    index('hunt_relays_prepaid')
+      .on(table.chainId, table.sponsor)
+      .where(sql`${table.isPrepaid}`),
+  ],
+)
+
+/** Native coin that sponsors sent to the relayer, to pay the network fees of the finders of their hunts. */
+export const relayTopUps = pgTable(
+  'relay_top_ups',
+  {
+    chainId: chainId(),
+    transactionHash: text('transaction_hash').notNull(),
+    /** The sender, in lower case. */
+    sponsor: text('sponsor').notNull(),
+    wei: uint256('wei').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.transactionHash] }),
+    index('relay_top_ups_of_sponsor').on(table.chainId, table.sponsor),
+  ],
 )
