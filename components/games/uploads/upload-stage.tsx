@@ -20,12 +20,23 @@ type UploadStageProps = {
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   /** Whether found keys are saved to be claimed. False for previews, where they are only shown. */
   savesKeys?: boolean
+  /** Whether the player shares name, address and game token with this game. */
+  sharesIdentity?: boolean
 }
 
 const ignore = () => {}
 
 /** An uploaded game that loads when the player clicks its cover. Quitting removes it and frees its memory. */
-export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, savesKeys = false }: UploadStageProps) {
+export function UploadStage({
+  slug,
+  title,
+  kind,
+  build,
+  hasCover,
+  onPlaying,
+  savesKeys = false,
+  sharesIdentity = false,
+}: UploadStageProps) {
   const [isOpen, setOpen] = useState(false)
   const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
   const front = (
@@ -45,6 +56,7 @@ export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, sav
         api={practiceGameApi}
         savesKeys={savesKeys}
         mayBeSilent={kind === 'html'}
+        sharesIdentity={sharesIdentity}
         onPlaying={onPlaying}
         onStored={ignore}
         onQuit={() => setOpen(false)}
