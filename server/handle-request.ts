@@ -10,6 +10,7 @@ import { versionOfGame } from '@/lib/server/builder/known-games'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
+import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { getErrorPage, wantsDocument } from './error-pages'
@@ -46,6 +47,7 @@ export function createRequestHandler(
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
     stripRequestHeaders(request)
+    if (isFromThisMachine(request)) request.headers[fromThisMachineHeader] = '1'
     setVisitorAddress(request, options.trustedProxies)
     const url = parseRequestUrl(request.url)
     if (!url)
@@ -70,7 +72,7 @@ export function createRequestHandler(
     await serveDocument(request, response, page, options)
   }
 
-  return (request, response) => {
+  return refuseUnknownHosts(options.env, (request, response) => {
     // Games poll this path all the time: it skips every step that it does not need.
     const handler = request.url === leaderboardTextPath ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
@@ -80,7 +82,7 @@ export function createRequestHandler(
       for (const [name, value] of headers) response.setHeader(name, value)
       sendFailure(request, response, options).catch(() => response.destroy())
     })
-  }
+  })
 }
 
 const mappedIPv4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i

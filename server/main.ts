@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { localChainId } from '@/lib/chains'
-import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { readServerEnv, toOwnHost, type ServerEnv } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
@@ -103,13 +103,14 @@ async function main(): Promise<void> {
   })
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 
+  const ownUrl = `http://${toOwnHost(env.host)}:${env.webPort}`
   setPreparing('pages')
   setPreparing('board')
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, resolve))
-  logger.info({ port: env.webPort }, 'site listening')
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, env.host, resolve))
+  logger.info({ host: env.host, port: env.webPort }, 'site listening')
   const games = await startGamesServer(env, isDevelopment)
   // On public chains clients read credits from the site itself.
-  const credits = env.defaultChainId === localChainId ? await startCreditsServer(env.creditsPort, env) : null
+  const credits = env.defaultChainId === localChainId ? await startCreditsServer(env) : null
   const stopJobs = scheduleJobs()
   stopGracefully(server, async () => {
     credits?.close()
@@ -119,10 +120,10 @@ async function main(): Promise<void> {
     await app.close()
     await closeDatabase()
   })
-  if (!isDevelopment) await loadErrorPages(env.webPort)
+  if (!isDevelopment) await loadErrorPages(ownUrl)
   await Promise.all([
     // In development pages are rendered when they are requested.
-    (isDevelopment ? Promise.resolve() : warmPages(env.webPort)).then(() => setReady('pages')),
+    (isDevelopment ? Promise.resolve() : warmPages(ownUrl)).then(() => setReady('pages')),
     warmBoard().then(() => setReady('board')),
   ])
 }

@@ -8,6 +8,15 @@ import { type SupportedChainId, supportedChains } from '@/lib/chains'
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
 export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
+/** The host in URLs by which processes of this machine reach a server that listens on `HOST`. */
+export function toOwnHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** The host in URLs that people of this machine, or of its network when `HOST` names an address there, open in a browser. */
+export const toShownHost = (host: string) => (isLoopback(toOwnHost(host)) ? 'localhost' : toOwnHost(host))
+
 /** A setting of the environment is missing or invalid. The message is one sentence with the remedy. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
@@ -42,6 +51,7 @@ const depth = (fallback: number) =>
   )
 
 const schema = v.object({
+  HOST: v.optional(v.pipe(v.string(), v.ip('must be an IP address of this machine such as 192.168.1.20')), '127.0.0.1'),
   WEB_PORT: port(3000),
   GAMES_PORT: port(3001),
   CREDITS_PORT: port(3005),
@@ -148,6 +158,8 @@ export type MailSettings =
 
 /** Settings of a server process. Ports are TCP ports on this machine, `dataDir` is an absolute path. */
 export type ServerEnv = {
+  /** IP address that the site, the games, the credits and the local chain listen on. Database and indexer listen on 127.0.0.1. */
+  readonly host: string
   readonly webPort: number
   readonly gamesPort: number
   readonly creditsPort: number
@@ -236,13 +248,16 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
   const dataDir = resolve(process.cwd(), settings.DATA_DIR)
-  const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
+  const ownHost = toOwnHost(settings.HOST)
+  const shownHost = toShownHost(settings.HOST)
+  const siteUrl = (settings.SITE_URL ?? `http://${shownHost}:${settings.WEB_PORT}`).replace(/\/$/, '')
   const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
   if (settings.MAIL_OUTBOX === '1' && !isLocalChain)
     throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
   const keepsMail = isLocalChain && (isLoopback(new URL(siteUrl).hostname) || settings.MAIL_OUTBOX === '1')
   const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, keepsMail)
   return {
+    host: settings.HOST,
     webPort: settings.WEB_PORT,
     gamesPort: settings.GAMES_PORT,
     creditsPort: settings.CREDITS_PORT,
@@ -261,13 +276,13 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl,
-    gamesOrigin: toGamesOrigin(settings.GAMES_ORIGIN ?? `http://localhost:${settings.GAMES_PORT}`, siteUrl),
+    gamesOrigin: toGamesOrigin(settings.GAMES_ORIGIN ?? `http://${shownHost}:${settings.GAMES_PORT}`, siteUrl),
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
     nodeUrls: {
       25: settings.RPC_URLS_25 ?? supportedChains[25].rpcUrls.default.http,
       5031: settings.RPC_URLS_5031 ?? supportedChains[5031].rpcUrls.default.http,
-      31337: settings.RPC_URLS_31337 ?? [`http://127.0.0.1:${settings.CHAIN_PORT}`],
+      31337: settings.RPC_URLS_31337 ?? [`http://${ownHost}:${settings.CHAIN_PORT}`],
     },
     finalDepths: { 25: settings.FINAL_DEPTH_25, 5031: settings.FINAL_DEPTH_5031, 31337: settings.FINAL_DEPTH_31337 },
     namedDeployments: [

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readServerEnv } from '@/lib/env/server-env'
+import { readServerEnv, toShownHost } from '@/lib/env/server-env'
 import { toAddressTable } from './address-table'
 import { openInstance, removeData } from './instance'
 import { parseLaunchArguments } from './launch-arguments'
@@ -33,7 +33,7 @@ async function launch(progress: Progress): Promise<void> {
         progress,
       })
       for (const line of ['', ...toAddressTable(env, deployment), '']) progress.say(line)
-      progress.say(`ready in ${progress.elapsed()} s: http://localhost:${env.webPort}`)
+      progress.say(`ready in ${progress.elapsed()} s: http://${toShownHost(env.host)}:${env.webPort}`)
       return supervisor.ended
     })
   } finally {

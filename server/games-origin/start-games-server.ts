@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { gamesFolder } from '@/lib/server/games/built-games'
+import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
 import { policyHeader } from '../content-security-policy'
@@ -80,19 +81,22 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
   })
   server.on(
     'request',
-    createGamesHandler({
-      readFiles,
-      serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
-      siteOrigin,
-      isHttps: env.gamesOrigin.startsWith('https://'),
-    }),
+    refuseUnknownHosts(
+      env,
+      createGamesHandler({
+        readFiles,
+        serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
+        siteOrigin,
+        isHttps: env.gamesOrigin.startsWith('https://'),
+      }),
+    ),
   )
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.gamesPort, resolve))
-  logger.info({ port: env.gamesPort }, 'games listening')
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.gamesPort, env.host, resolve))
+  logger.info({ host: env.host, port: env.gamesPort }, 'games listening')
   return server
 }
 
