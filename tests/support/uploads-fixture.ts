@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { smallLevel } from '@/tests/support/games/maze-levels'
+import { toPublishable } from '@/lib/server/builder/level-tasks'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
@@ -74,7 +75,7 @@ export async function startUploadFixture() {
   const publish = (ownerId: string, slug: string) =>
     changeUpload({ ownerId, slug, change: { action: 'publish' } }, { database })
   const publishMade = (ownerId: string, slug: string) =>
-    publishGame({ ownerId, slug, draftId: null, definition: corridor }, { database })
+    publishGame({ ownerId, slug, draftId: null, game: toPublishable(corridor) }, { database })
 
   /** Requests a path of the games' origin unchanged, because `fetch` would normalise it. */
   function ask(

@@ -1,8 +1,6 @@
 import 'server-only'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-schema'
-import { type GameDefinition, newDefinition } from '@/lib/builder/game-definition'
-import { parseMadeLevel } from '@/lib/games/made-level'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/schema/games'
@@ -10,6 +8,7 @@ import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { HttpError } from '@/lib/server/http/http-error'
+import type { RemixSource } from './level-tasks'
 
 type Row = typeof builderGames.$inferSelect
 
@@ -81,17 +80,13 @@ export async function readLevel(hash: string, database: PooledDatabase = getData
 }
 
 /**
- * Reads a published game as the start of a remix, with its origin. @throws HttpError 404 `unknown-game`, 403
+ * Reads a published game as the start of a remix, with its origin: the input of the task `writeRemix`. @throws HttpError 404 `unknown-game`, 403
  * `no-remix`.
  */
-export async function readRemix(slug: string, database: PooledDatabase = getDatabase()): Promise<GameDefinition> {
+export async function readRemix(slug: string, database: PooledDatabase = getDatabase()): Promise<RemixSource> {
   const game = await readMadeGame(slug, database)
   const level = game ? await readLevel(game.level, database) : null
   if (!game || level === null) throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
   if (!game.allowsRemix) throw new HttpError(403, 'no-remix', 'The author of this game does not allow remixes.')
-  return {
-    ...newDefinition(parseMadeLevel(level), game.title),
-    lead: game.lead,
-    origin: { game: game.slug, title: game.title },
-  }
+  return { level, title: game.title, lead: game.lead, origin: { game: game.slug, title: game.title } }
 }

@@ -13,15 +13,8 @@ import { driveSkills } from '@/lib/games/night-drive/bot'
 import { createDriveLevelRules, maxDriveLevelTicks } from '@/lib/games/night-drive/level-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import {
-  deleteDraft,
-  listDrafts,
-  listVersions,
-  parseDefinition,
-  readDraft,
-  readVersion,
-  saveDraft,
-} from '@/lib/server/builder/drafts'
+import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
+import { levelTasks, parseDefinition, toPublishable, toStorable } from '@/lib/server/builder/level-tasks'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
@@ -52,10 +45,12 @@ async function newAuthor(): Promise<string> {
 
 const game = createFromTemplate('lantern-vault', 'A vault')
 const corridor = { ...game, title: 'A corridor', level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
+const remix = async (slug: string) =>
+  JSON.parse(levelTasks.writeRemix(await readRemix(slug, test.database))) as GameDefinition
 let names = 0
 const freshSlug = () => `corridor-${(names += 1)}`
 const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) =>
-  publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
+  publishGame({ ownerId, slug, draftId: null, game: toPublishable(definition) }, { database: test.database })
 
 /** Starts a run of a made game and plays it with a bot. */
 async function play(slug: string, at = startTime) {
@@ -79,12 +74,15 @@ describe('a draft', () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const id = randomUUID()
     const first = await saveDraft(
-      { ownerId: ada, id, revision: 0, definition: game },
+      { ownerId: ada, id, revision: 0, game: toStorable(game) },
       { database: test.database, now: startTime },
     )
     expect(first).toMatchObject({ id, revision: 1, title: 'A vault' })
     const later = new Date(startTime.getTime() + 10 * 60_000)
-    await saveDraft({ ownerId: ada, id, revision: 1, definition: corridor }, { database: test.database, now: later })
+    await saveDraft(
+      { ownerId: ada, id, revision: 1, game: toStorable(corridor) },
+      { database: test.database, now: later },
+    )
     expect(JSON.parse((await readDraft({ ownerId: ada, id }, test.database)).definition)).toEqual(
       JSON.parse(JSON.stringify(corridor)),
     )
@@ -96,7 +94,7 @@ describe('a draft', () => {
     const byEve = { ownerId: eve, id }
     expect(await refusalOf(readDraft(byEve, test.database))).toMatchObject({ status: 404, code: 'unknown-draft' })
     expect(await refusalOf(deleteDraft(byEve, test.database))).toMatchObject({ status: 404, code: 'unknown-draft' })
-    const save = saveDraft({ ...byEve, revision: 2, definition: game }, { database: test.database })
+    const save = saveDraft({ ...byEve, revision: 2, game: toStorable(game) }, { database: test.database })
     expect(await refusalOf(save)).toMatchObject({ status: 404, code: 'unknown-draft' })
     await deleteDraft({ ownerId: ada, id }, test.database)
     expect(await listDrafts(ada, test.database)).toEqual([])
@@ -106,7 +104,7 @@ describe('a draft', () => {
     const ada = await newAuthor()
     const id = randomUUID()
     const save = (revision: number, title: string) =>
-      saveDraft({ ownerId: ada, id, revision, definition: { ...game, title } }, { database: test.database })
+      saveDraft({ ownerId: ada, id, revision, game: toStorable({ ...game, title }) }, { database: test.database })
     const fresh = await Promise.allSettled([save(0, 'one'), save(0, 'two')])
     expect(fresh.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const again = await Promise.allSettled([save(1, 'three'), save(1, 'four'), save(1, 'five')])
@@ -147,7 +145,7 @@ describe('publishing', () => {
         { game: slug, player: freshPlayer(), visitor: freshVisitor() },
         { database: test.database, now: startTime },
       )
-      const made = await readRemix(slug, test.database)
+      const made = await remix(slug)
       expect(made.level).toEqual(definition.level)
       if (made.kind === 'maze') throw new Error('another kind')
       const { state, log } =
@@ -293,14 +291,14 @@ describe('publishing', () => {
     const [open, closed, own] = [freshSlug(), freshSlug(), freshSlug()]
     await publish(ada, open)
     await publish(ada, closed, { ...corridor, allowsRemix: false })
-    const remix = await readRemix(open, test.database)
-    expect(remix.origin).toEqual({ game: open, title: 'A corridor' })
-    await publish(eve, own, { ...remix, title: 'Mine' })
+    const remixed = await remix(open)
+    expect(remixed.origin).toEqual({ game: open, title: 'A corridor' })
+    await publish(eve, own, { ...remixed, title: 'Mine' })
     expect(await readMadeGame(own, test.database)).toMatchObject({ origin: { game: open, title: 'A corridor' } })
     expect(await refusalOf(readRemix(closed, test.database))).toMatchObject({ status: 403, code: 'no-remix' })
-    expect(await refusalOf(publish(eve, freshSlug(), { ...remix, origin: { game: closed, title: '' } }))).toMatchObject(
-      { code: 'no-remix' },
-    )
+    expect(
+      await refusalOf(publish(eve, freshSlug(), { ...remixed, origin: { game: closed, title: '' } })),
+    ).toMatchObject({ code: 'no-remix' })
   })
 
   it('stores one report per player', async () => {
