@@ -16,7 +16,7 @@ import { messageDays } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -99,16 +99,13 @@ describe('the privacy policy', () => {
   })
 
   it('says of drafts, reports and hunts what the database keeps for how long', () => {
-    expect(readFileSync('lib/server/hunts/save-key-list.ts', 'utf8')).toMatch(
-      /unfundedDays = 2\n|import \{.*unfundedDays/,
-    )
-    expect(unfundedDays).toBe(2)
+    expect(unfundedDeletionDays).toBe(90)
     const { container } = renderScreen(<PrivacyText mailbox={null} />)
     expect(container).toHaveTextContent(`the drafts with up to ${maxDraftVersions} earlier states of each`)
     expect(container).toHaveTextContent(`up to ${uploadLimits.versions} versions with their files`)
     expect(container).toHaveTextContent(`can play is deleted after ${uploadLimits.unpublishedDays} days`)
     expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestRetentionDays} days`)
-    expect(container).toHaveTextContent('all of it is deleted after 2 days')
+    expect(container).toHaveTextContent('all of it is deleted after 90 days')
     expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)
   })
 })

@@ -18,7 +18,7 @@ import { draftStorageKey } from '@/lib/contact/draft'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
 import { referrerKey } from '@/lib/referral/referrer'
@@ -145,7 +145,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
           t('making.drafts', { versions: String(maxDraftVersions) }),
           t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
           t('making.reports', { guest: String(guestRetentionDays) }),
-          t('making.hunts', { unfunded: unfundedDays, relays: String(relayDays) }),
+          t('making.hunts', { unfunded: unfundedDeletionDays, relays: String(relayDays) }),
         ]}
       />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />

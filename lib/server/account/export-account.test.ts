@@ -54,6 +54,8 @@ const notDeleted: Readonly<Record<string, string>> = {
   chance_cards: 'belongs to the ledger',
   chance_seeds: 'belongs to the ledger',
   hunt_lists: 'the finders of a funded hunt need its proofs',
+  hunt_archives: 'a hunt that is funded later needs its list; deleted after days',
+  relay_top_ups: 'public payments, counted against the fees that they pay',
   hunt_relays: 'counted against the daily budget, deleted after days',
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { selectCards, toCard } from '@/lib/server/chance/cards'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { profiles, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
@@ -9,7 +9,7 @@ import { getDatabase, type Database } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { creditEntries } from '@/lib/server/database/schema/credits'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/schema/games'
-import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntArchives, huntLists, huntRelays, huntTickets, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
@@ -148,7 +148,9 @@ async function exportCreations({ userId, players, database }: AccountOwner) {
   }
 }
 
-/** Hunts that the wallets sponsor, and the claims that the relayer paid for in them. */
+const { signed: _signed, ...relayColumns } = getTableColumns(huntRelays)
+
+/** Hunts that the wallets sponsor, what they paid to the relayer, and the claims that the relayer paid for in them. */
 async function exportHunts({ addresses, database }: AccountOwner) {
   return {
     lists: await database
@@ -157,12 +159,18 @@ async function exportHunts({ addresses, database }: AccountOwner) {
       .where(inArray(huntLists.sponsor, addresses))
       .orderBy(desc(huntLists.createdAt))
       .limit(maxRows),
+    archivedLists: await database
+      .select({ list: huntArchives.list, archivedAt: huntArchives.archivedAt })
+      .from(huntArchives)
+      .where(inArray(sql`${huntArchives.list} ->> 'sponsor'`, addresses))
+      .limit(maxRows),
     relays: await database
-      .select()
+      .select(relayColumns)
       .from(huntRelays)
       .where(inArray(huntRelays.sponsor, addresses))
       .orderBy(desc(huntRelays.createdAt))
       .limit(maxRows),
+    topUps: await database.select().from(relayTopUps).where(inArray(relayTopUps.sponsor, addresses)).limit(maxRows),
   }
 }
 

@@ -1,10 +1,9 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { unfundedDays } from '@/lib/hunts/hunt-limits'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyListResponseSchema } from '@/lib/hunts/key-list'
 import {
@@ -97,21 +96,6 @@ async function findSeries(
   const isSame = list?.place === place && list.mode === mode
   if (!isSame) throw unprocessable('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
   return { root: list.continues ?? list.root, title: list.title }
-}
-
-/** Deletes lists that were never funded, with their keys. */
-export async function deleteUnfundedLists(now: Date, database: PooledDatabase): Promise<void> {
-  const old = database
-    .select({ chainId: huntLists.chainId, root: huntLists.root })
-    .from(huntLists)
-    .where(
-      and(
-        lt(huntLists.createdAt, new Date(now.getTime() - unfundedDays * 86_400_000)),
-        sql`not exists (select 1 from ${hunts} where ${and(eq(hunts.chainId, huntLists.chainId), eq(hunts.merkleRoot, huntLists.root))})`,
-      ),
-    )
-  await database.execute(sql`with gone as (delete from ${huntLists} where (chain_id, root) in (${old}) returning chain_id, root)
-    delete from ${huntKeys} using gone where ${huntKeys.chainId} = gone.chain_id and ${huntKeys.root} = gone.root`)
 }
 
 /**
