@@ -38,6 +38,8 @@ export const sessions = pgTable(
     /** Always empty: IP addresses are not stored. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** `password`, or the address of the wallet in lower case. Null while the login is not complete. */
+    loggedInBy: text('logged_in_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
