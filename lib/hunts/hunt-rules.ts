@@ -144,6 +144,15 @@ export const standings = ['early', 'late', 'out'] as const
 
 export type Standing = (typeof standings)[number]
 
+/**
+ * What a player lacks for a key: an account, a confirmed e-mail address, a linked wallet, enough power, more time with
+ * it, a run that a person could have played, room below the hunt's limit, an entry that is no copy of another one, or
+ * (for anyone) an hour with keys left.
+ */
+export const entryNeeds = ['account', 'email', 'wallet', 'power', 'time', 'person', 'limit', 'copy', 'later'] as const
+
+export type EntryNeed = (typeof entryNeeds)[number]
+
 type HolderTest = {
   /** From `findHeldSince`. */
   readonly heldSince: number | null
