@@ -105,7 +105,7 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
     })
   await refundRateLimit('log-in', [visitor])
   if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })
-  return createSession({ request, userId, isRemembered: true })
+  return createSession({ request, userId, isRemembered: true, loggedInBy: 'password' })
 }
 
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {

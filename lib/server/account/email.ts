@@ -8,10 +8,9 @@ import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
-import { revokeLinks } from './mail-links'
 import { notifyOwner, notifyUser } from './notify-owner'
 import { hashPassword } from './password-hash'
-import { requireFreshSession } from './sessions'
+import { endSessions, requireFreshSession, requireOtherLogin } from './sessions'
 import { requireAnotherLogin, toPlaceholderEmail } from './wallets'
 
 type EmailAddition = {
@@ -46,17 +45,20 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
 }
 
 /**
- * Removes e-mail address and password from the logged-in account, which must have a wallet to log in with.
+ * Removes e-mail address and password from the logged-in account, which must have logged in with a wallet. It ends all other sessions and
+ * revokes the mail links of the account.
  *
- * @throws HttpError as `requireFreshSession`, 409 `last-way-in`.
+ * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`.
  */
 export async function removeEmail(request: Request): Promise<void> {
-  const { userId } = await requireFreshSession(request)
+  const session = await requireFreshSession(request)
+  const { userId } = session
   const before = await getDatabase().transaction(async (transaction) => {
     await requireAnotherLogin(userId, transaction)
+    await requireOtherLogin(session, 'password', transaction)
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))
-    await revokeLinks(userId, transaction)
+    await endSessions(session, { others: true }, transaction)
     await transaction
       .update(users)
       .set({ email: toPlaceholderEmail(randomUUID()), emailVerified: false, updatedAt: new Date() })

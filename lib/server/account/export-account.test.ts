@@ -43,6 +43,7 @@ const notExported: Readonly<Record<string, string>> = {
   builder_levels: 'levels by hash, shared by all runs in them',
   upload_builds: 'files by hash, which several games may share',
   game_abandons: 'anonymous counts',
+  published_names: 'names of exported games',
   upload_plays: 'anonymous, for a day',
   hidden_games: 'actions of operators',
   moderation_log: 'actions of operators',

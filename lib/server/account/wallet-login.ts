@@ -15,7 +15,7 @@ import { createSession } from './sessions'
 import { createSignInMessage, type SignInPurpose } from './sign-in-message'
 import { createSignInNonce } from './sign-in-nonce'
 import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sign-in'
-import { assignWallet, readWalletOwner, toPlaceholderEmail } from './wallets'
+import { assignWallet, readWalletOwner, toLoginMethod, toPlaceholderEmail } from './wallets'
 
 type ChallengeRequest = {
   readonly address: Address
@@ -54,12 +54,13 @@ type WalletLogin = SignedSignIn & { readonly isRemembered: boolean; readonly loc
  * Logs in with the signature of a wallet. A wallet that is not linked with an account gets a new one.
  *
  * @returns cookies for the response.
- * @throws HttpError as `verifySignIn`, 409 `other-kind`.
+ * @throws HttpError as `verifySignIn`, 409 `other-kind`, 410 `expired` for a wallet that is unlinked meanwhile.
  */
 export async function logInWithWallet({ isRemembered, locale, ...signed }: WalletLogin): Promise<readonly string[]> {
   const wallet = await verifySignIn(signed, 'log-in')
   const userId = (await readWalletOwner(wallet, getDatabase())) ?? (await createUser(wallet, locale))
-  return createSession({ request: signed.request, userId, isRemembered })
+  const loggedInBy = toLoginMethod(wallet.address)
+  return createSession({ request: signed.request, userId, isRemembered, loggedInBy })
 }
 
 /** Creates the account of a new wallet. Concurrent first logins of one wallet get the same account. */
