@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { toCountedMailbox } from '@/lib/email/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
@@ -33,11 +34,11 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
   requireMail()
   await requireRateLimit('add-email', [visitor])
   await requireRateLimit('add-email', ['account', userId])
-  await requireRateLimit('mail-to-mailbox', [visitor, email])
+  await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])
   const [owner] = await getDatabase().select({ name: users.name }).from(users).where(eq(users.id, userId))
   const name = owner?.name ?? ''
   requireUncommonPassword(password, [name, email])
-  await requireRateLimit('mailbox-a-day', [email])
+  await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
   const passwordHash = await hashPassword(password)
   const response = await sendConfirmation({ email, locale, name, passwordHash, userId })
   await notifyOwner(userId, 'emailAsked')

@@ -29,8 +29,7 @@ export async function sendPasswordReset({ email, visitor }: ResetRequest): Promi
   const auth = await getAuth()
   requireMail()
   await requireRateLimit('forget-password', [visitor])
-  await requireRateLimit('mail-to-mailbox', [visitor, email])
-  await requireRateLimit('mailbox-a-day', [email])
+  await requireRateLimit('reset-to-mailbox', [email])
   await auth.api.requestPasswordReset({ body: { email } })
   return toSentResponse(accountRules.resetMinutes)
 }
