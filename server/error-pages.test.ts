@@ -16,7 +16,6 @@ async function read(next: Next, path: string, headers: Record<string, string> = 
     env: readServerEnv(env),
     connectOrigins: [],
     frameOrigins: [],
-    trustedProxies: 0,
     isHttps: false,
     isDevelopment: false,
   }

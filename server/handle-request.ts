@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { isLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
@@ -24,8 +24,6 @@ export type EntryOptions = DocumentContext & {
   readonly env: ServerEnv
   /** Whether users reach the site by https. */
   readonly isHttps: boolean
-  /** The number of our own proxies in front of the entry. */
-  readonly trustedProxies: number
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -43,12 +41,13 @@ export function createRequestHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
   const handleGetLeaderboard = createGetLeaderboard(headers)
+  const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
     stripRequestHeaders(request)
     if (isFromThisMachine(request)) request.headers[fromThisMachineHeader] = '1'
-    setVisitorAddress(request, options.trustedProxies)
+    setVisitorAddress(request)
     const url = parseRequestUrl(request.url)
     if (!url)
       return sendResponse(
@@ -86,18 +85,37 @@ export function createRequestHandler(
 }
 
 const mappedIPv4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** The client's address: the one that the outermost of our proxies saw, or the other end of the connection. */
-function getVisitorAddress(request: IncomingMessage, trustedProxies: number): string {
-  const peer = request.socket.remoteAddress ?? ''
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const claimed = trustedProxies === 0 ? '' : (forwarded.at(-trustedProxies)?.trim() ?? '')
-  return (isIP(claimed) === 0 ? peer : claimed).replace(mappedIPv4, '')
+/** Creates the check whether an address is one of our proxies. @param ranges IP addresses and CIDR ranges. */
+function createProxyCheck(ranges: readonly string[]): (address: string) => boolean {
+  const proxies = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    if (prefix === undefined) proxies.addAddress(address, familyOf(address))
+    else proxies.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
 }
 
-/** Replaces `X-Forwarded-For`, which a client can forge, by the one address that rate limits use. */
-export function setVisitorAddress(request: IncomingMessage, trustedProxies: number): void {
-  request.headers['x-forwarded-for'] = getVisitorAddress(request, trustedProxies)
+/**
+ * Creates a function that replaces `X-Forwarded-For`, which a client can forge, by the one address that rate limits use: the other end of
+ * the connection, or if that is one of our proxies, the client that it names, and so on.
+ *
+ * @param trustedProxies IP addresses and CIDR ranges.
+ */
+export function createVisitorAddressSetter(trustedProxies: readonly string[]): (request: IncomingMessage) => void {
+  const isProxy = createProxyCheck(trustedProxies)
+  return (request) => {
+    const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+    let visitor = (request.socket.remoteAddress ?? '').replace(mappedIPv4, '')
+    for (const hop of hops.toReversed()) {
+      const client = hop.trim().replace(mappedIPv4, '')
+      if (!isProxy(visitor) || isIP(client) === 0) break
+      visitor = client
+    }
+    request.headers['x-forwarded-for'] = visitor
+  }
 }
 
 /** Directs a request to another page, in the language of its prefix. @returns the new address. */

@@ -92,7 +92,6 @@ async function main(): Promise<void> {
       connectOrigins: [...nodeOrigins(env), ...(env.walletConnectProjectId ? walletConnectOrigins.connect : [])],
       frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
       isHttps: env.siteUrl.startsWith('https://'),
-      trustedProxies: env.trustedProxies,
       isDevelopment,
     }),
   )

@@ -95,7 +95,10 @@ describe('readServerEnv', () => {
     [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'Intrepid' }, /^MAIL_FROM=Intrepid /],
     [{ MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, /^MAIL_FROM/],
-    [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES=all /],
+    [{ TRUSTED_PROXIES: 'all' }, /must be the addresses of your proxies/],
+    [{ TRUSTED_PROXIES: '1' }, /must be the addresses of your proxies/],
+    [{ TRUSTED_PROXIES: '10.0.0.2,10.0.0.0/33' }, /must be the addresses of your proxies/],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /must be the addresses of your proxies/],
     [{ PLATFORM_ADDRESS_25: '0x12' }, /^PLATFORM_ADDRESS_25=0x12 /],
     [{ PLATFORM_ADDRESS_25: `0x${'1'.repeat(40)}` }, /set together/],
   ])('names the variable that is wrong: %o', (env, message) => {

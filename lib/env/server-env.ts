@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Address } from 'viem'
@@ -34,6 +35,13 @@ const port = (fallback: number) =>
     String(fallback),
   )
 
+/** Whether a text is an IP address or a CIDR range that does not contain every address. */
+function isProxyRange(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && (prefix === undefined || (Number(prefix) > 0 && Number(prefix) <= bits))
+}
+
 const nodeUrls = v.optional(
   v.pipe(
     v.string(),
@@ -61,6 +69,10 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   UNITY_DIR: v.optional(v.string(), 'public/unity'),
   UPLOADS_DIR: v.optional(v.string()),
+  UPLOADS_MAX_GB: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes from 1'), v.transform(Number)),
+    '20',
+  ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
@@ -142,8 +154,13 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org')),
   ),
   TRUSTED_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)),
-    '0',
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((text) => text.trim())),
+      v.array(
+        v.pipe(v.string(), v.check(isProxyRange, 'must be the addresses of your proxies such as 10.0.0.2,10.1.0.0/24')),
+      ),
+    ),
   ),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -171,6 +188,8 @@ export type ServerEnv = {
   readonly unityDir: string
   /** Folder of uploaded games; an absolute path. */
   readonly uploadsDir: string
+  /** The most that all uploads together may take on the disk, in bytes. */
+  readonly uploadsMaxBytes: number
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
   /** A replica for reads of the leaderboard: `DATABASE_READ_URL`, else `databaseUrl`. */
@@ -211,8 +230,8 @@ export type ServerEnv = {
   readonly contactEmail: string | null
   /** The operator's WalletConnect project id; null hides its wallets. */
   readonly walletConnectProjectId: string | null
-  /** Number of our proxies in front of the site; each appends its client's address to `X-Forwarded-For`. */
-  readonly trustedProxies: number
+  /** IP addresses and CIDR ranges of our proxies in front of the site; each appends its client's address to `X-Forwarded-For`. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -268,6 +287,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     unityDir: resolve(process.cwd(), settings.UNITY_DIR),
     uploadsDir:
       settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
+    uploadsMaxBytes: settings.UPLOADS_MAX_GB * 1_000_000_000,
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     databaseReadUrl:
       settings.DATABASE_READ_URL ??
@@ -301,7 +321,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
     walletConnectProjectId: settings.WALLETCONNECT_PROJECT_ID ?? null,
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -10,7 +10,6 @@ export function createEntryAlone(env: ServerEnv): (request: IncomingMessage, res
     connectOrigins: [],
     frameOrigins: [],
     isHttps: false,
-    trustedProxies: 0,
     isDevelopment: false,
   })
 }
