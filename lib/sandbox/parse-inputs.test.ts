@@ -12,7 +12,7 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { emptyDraft, hasNamedFields, type InputDraft, shapeOf, toDraft } from './parameter-shape'
 import { parseInputs, splitPasted } from './parse-inputs'
@@ -90,7 +90,7 @@ describe('parseInputs', () => {
     )
   })
 
-  const contracts = { intTokenAbi, keyHuntAbi, passwordRegistryAbi, platformAbi, timelockControllerAbi, whitelistAbi }
+  const contracts = { intTokenAbi, keyHuntAbi, passwordRegistryAbi, platformAbi, timelockAbi, whitelistAbi }
   it.each(Object.entries(contracts))('parses inputs for every function of %s', (_, abi) => {
     for (const { item } of toSandboxFunctions(abi)) {
       const sample = fc.sample(fc.tuple(...item.inputs.map(valueOf)), 3)
