@@ -17,6 +17,7 @@ import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { currentAssets } from '@/lib/server/sale/current-assets'
 import { readInitialSale } from '@/lib/server/sale/current-sale'
+import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
 
 export const revalidate = 2
 
@@ -26,9 +27,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
-  const [{ response, renderedAtMs }, stones, locale] = await Promise.all([
+  const [{ response, renderedAtMs }, stones, isTransferable, locale] = await Promise.all([
     readInitialSale(),
     currentAssets(),
+    areTransfersOpen(),
     getLocale(),
   ])
   const snapshot = response?.kind === 'sale' ? response.snapshot : null
@@ -43,12 +45,13 @@ export default async function LandingPage() {
         snapshot={snapshot}
         isComing={response === null}
         gems={stones?.gems ?? []}
+        areTransfersOpen={isTransferable}
         joinWhitelist={<JoinList list="whitelist" />}
       />
       <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
       <TimelineSection snapshot={snapshot} />
       <TeamSection />
-      <FaqSection />
+      <FaqSection areTransfersOpen={isTransferable} />
     </SaleProvider>
   )
 }

@@ -12,6 +12,8 @@ const questions = [
   'money',
   'stones',
   'earnings',
+  'sell',
+  'lose',
   'owner',
   'referral',
   'keys',
@@ -20,7 +22,7 @@ const questions = [
 type FaqEntry = { readonly key: string; readonly question: string; readonly answer: string }
 
 /** Questions with answers, whose numbers come from the deployment's constants. */
-function useFaqEntries(): FaqEntry[] {
+function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
   const t = useTranslations('faqSection')
   const { int, costWei, number } = useSiteFormatter()
   const { steps, referralPercentages, curveCostWei, rewardsDurationSeconds, mintBudgetUnits } = protocolFacts
@@ -38,14 +40,15 @@ function useFaqEntries(): FaqEntry[] {
     budget: int(mintBudgetUnits),
     part: percent(protocolBounds.mintablePercentage),
     days: int(rewardsDurationSeconds / 86_400n),
+    transfers: areTransfersOpen ? 'open' : 'closed',
   }
   return questions.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`, values) }))
 }
 
 /** Questions that open to show the answer, without JavaScript. */
-export function FaqSection() {
+export function FaqSection({ areTransfersOpen }: { areTransfersOpen: boolean }) {
   const t = useTranslations('faqSection')
-  const entries = useFaqEntries()
+  const entries = useFaqEntries(areTransfersOpen)
   return (
     <Section id="faq" heights={[53, 46]} title={t('title')}>
       <div className="mt-10 border-t border-hairline">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { isAddressEqual } from 'viem'
 import { SiteLink } from '@/components/navigation/site-link'
 import { FeeLine } from '@/components/transactions/network-fee'
@@ -26,8 +26,8 @@ import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
 import { useIsEligible, useReferrer } from './use-referrer'
 
-/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. */
-export function BuyTokenCard() {
+/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. @param risks `PurchaseRisks`. */
+export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   const t = useTranslations('buyTokenCard')
   const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
@@ -100,6 +100,7 @@ export function BuyTokenCard() {
       <SaleAccess />
       <ReferrerLine />
       <SlippageSettings value={slippage} onChange={setSlippage} />
+      {risks}
       <TransactionButton
         className="mt-4 w-full"
         state={purchase.state}
