@@ -72,7 +72,7 @@ function Actors() {
   )
 }
 
-/** The whole paper, in English whatever the language of the page around it. */
+/** The whole paper, in English whatever the language of the page around it; only the risks are in the reader's language. */
 export function Whitepaper() {
   return (
     <div lang="en" dir="ltr" className="paper">
