@@ -36,7 +36,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   const format = useSiteFormatter()
   const id = useId()
   const [quantity, setQuantity] = useState(1)
-  const trade = useTrade(asset.kind)
+  const trade = useTrade(asset)
 
   return (
     <Dialog open onClose={onClose} title={asset.name} closeLabel={t('close')}>

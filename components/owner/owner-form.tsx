@@ -39,7 +39,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)])),
   )
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
-  const change = useOwnerChange()
+  const change = useOwnerChange(`${action.name}/${contract.address}`)
 
   const parsedFields = action.fields.map((field) => ({
     field,
@@ -164,8 +164,8 @@ function ShownSettings({ names, settings }: { names: readonly ShownSetting[]; se
 }
 
 /** The transaction that makes a change, or schedules it if a timelock is the owner. */
-function useOwnerChange(): TransactionHandle<[change: OwnerChange]> {
-  return useTransactionFlow(async () => planOwnerChange)
+function useOwnerChange(name: string): TransactionHandle<[change: OwnerChange]> {
+  return useTransactionFlow(`owner-change/${name}`, async () => planOwnerChange)
 }
 
 /** Simulates a change while its values are typed; `loading` without a change. */

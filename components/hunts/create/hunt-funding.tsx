@@ -39,7 +39,8 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
   const { transaction, errorCode } = creation
-  const isFunded = transaction.state.kind === 'confirmed'
+  // A transaction of an earlier visit funded another hunt.
+  const isFunded = transaction.state.kind === 'confirmed' && transaction.state.seconds !== null
   const { hunt, own } = keys
   const keyFile = own && toKeyFile(hunt, own.root, own.keys)
   const count = hunt.tiers.reduce((sum, tier) => sum + tier.count, 0)
