@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { localChainId } from '@/lib/chains'
-import { readServerEnv, toOwnHost, type ServerEnv } from '@/lib/env/server-env'
+import { EnvironmentError, readServerEnv, toOwnHost, type ServerEnv } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
 import { logger } from '@/lib/server/logger'
+import { createBoundedServer } from './bounded-server'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
-import { createRequestHandler } from './handle-request'
+import { createProxyCheck, createRequestHandler } from './handle-request'
 import { warmBoard, warmPages } from './warm-up'
 
 /** Origins that pages contact where WalletConnect is configured: its relay, and the service that verifies the site to wallets. */
@@ -71,13 +72,11 @@ const nodeOrigins = ({ nodeUrls }: ServerEnv) => [
   ),
 ]
 
-const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
-
 /** The entry in front of Next: one process that serves the site on `WEB_PORT`. */
 async function main(): Promise<void> {
   const env = readServerEnv()
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer(limits)
+  const server = createBoundedServer(createProxyCheck(env.trustedProxies))
   // Next adds an upgrade listener to the server it gets. Hot reload needs it; the site itself has no sockets, so in production the
   // listener goes to a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
@@ -97,9 +96,6 @@ async function main(): Promise<void> {
   )
   if (!isDevelopment)
     server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-  })
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 
   const ownUrl = `http://${toOwnHost(env.host)}:${env.webPort}`
@@ -128,6 +124,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  logger.fatal({ err: error }, 'site did not start')
+  // A setting that cannot be used needs no stack.
+  if (error instanceof EnvironmentError) logger.fatal(`site did not start: ${error.message}`)
+  else logger.fatal({ err: error }, 'site did not start')
   process.exit(1)
 })

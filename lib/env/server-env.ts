@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import type { Deployment } from '@/contracts/deployment'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
+import { findUnsafeSetting } from './unsafe-settings'
 
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
 export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
@@ -270,7 +271,38 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const ownHost = toOwnHost(settings.HOST)
   const shownHost = toShownHost(settings.HOST)
   const siteUrl = (settings.SITE_URL ?? `http://${shownHost}:${settings.WEB_PORT}`).replace(/\/$/, '')
+  const gamesOrigin = toGamesOrigin(settings.GAMES_ORIGIN ?? `http://${shownHost}:${settings.GAMES_PORT}`, siteUrl)
   const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
+  const mailHost = (mailbox = '') => mailbox.replace(/^.*@|>$/g, '')
+  const unsafe = findUnsafeSetting({
+    siteUrl,
+    gamesOrigin,
+    allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
+    host: settings.HOST,
+    isLocalChain,
+    secrets: {
+      PASSWORD_SECRET: settings.PASSWORD_SECRET,
+      AUTH_SECRET: settings.AUTH_SECRET,
+      GAME_TOKEN_SECRET: settings.GAME_TOKEN_SECRET,
+      HUNT_SECRET: settings.HUNT_SECRET,
+    },
+    relayerKey: settings.RELAYER_KEY,
+    addresses: {
+      PLATFORM_ADDRESS_25: [settings.PLATFORM_ADDRESS_25],
+      INT_TOKEN_ADDRESS_25: [settings.INT_TOKEN_ADDRESS_25],
+      PLATFORM_ADDRESS_5031: [settings.PLATFORM_ADDRESS_5031],
+      INT_TOKEN_ADDRESS_5031: [settings.INT_TOKEN_ADDRESS_5031],
+      OPERATOR_ADDRESSES: settings.OPERATOR_ADDRESSES ?? [],
+    },
+    hosts: {
+      RPC_URLS_25: (settings.RPC_URLS_25 ?? []).map((url) => new URL(url).hostname),
+      RPC_URLS_5031: (settings.RPC_URLS_5031 ?? []).map((url) => new URL(url).hostname),
+      SMTP_URL: settings.SMTP_URL === undefined ? [] : [new URL(settings.SMTP_URL).hostname],
+      MAIL_FROM: [mailHost(settings.MAIL_FROM)],
+      CONTACT_EMAIL: [mailHost(settings.CONTACT_EMAIL)],
+    },
+  })
+  if (unsafe !== null) throw new EnvironmentError(unsafe)
   if (settings.MAIL_OUTBOX === '1' && !isLocalChain)
     throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
   const keepsMail = isLocalChain && (isLoopback(new URL(siteUrl).hostname) || settings.MAIL_OUTBOX === '1')
@@ -296,7 +328,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl,
-    gamesOrigin: toGamesOrigin(settings.GAMES_ORIGIN ?? `http://${shownHost}:${settings.GAMES_PORT}`, siteUrl),
+    gamesOrigin,
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
     nodeUrls: {
