@@ -25,6 +25,7 @@ const codes = [
   'bad-cover',
   'no-start',
   'no-room',
+  'site-full',
   'name-taken',
   'not-a-name',
   'too-many-games',

@@ -82,7 +82,7 @@ test('an uploaded game knows neither address nor token until its player shares t
   expect(stranger.arrived).toEqual(stranger.arrived.map(() => ({ address: null, coinbase: null, token: null })))
 
   await share.check()
-  const shared = { address, coinbase: address, token: expect.stringMatching(/^ey/) as string }
+  const shared = { address, coinbase: address, token: expect.stringMatching(/^ey/) as unknown }
   await expect.poll(() => stranger.arrived.at(-1)).toEqual(shared)
   await share.uncheck()
   const game = page.frameLocator('main iframe').locator('html')

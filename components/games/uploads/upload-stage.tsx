@@ -15,6 +15,8 @@ type UploadStageProps = {
   kind: UploadKind
   /** The id of the unpacked upload. */
   build: string
+  /** The folder of its files below `/uploads/`; by default its id. The author's own differs, because the game may be unpublished. */
+  folder?: string
   /** Whether the upload contains a cover image. */
   hasCover: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
@@ -32,6 +34,7 @@ export function UploadStage({
   title,
   kind,
   build,
+  folder = build,
   hasCover,
   onPlaying,
   savesKeys = false,
@@ -47,7 +50,7 @@ export function UploadStage({
     <Suspense fallback={front}>
       <GameFrame
         game={slug}
-        path={kind === 'unity' ? `unity/?upload=${build}` : `uploads/${build}/`}
+        path={kind === 'unity' ? `unity/?upload=${folder}` : `uploads/${folder}/`}
         name={title}
         cover={cover}
         locksPointer

@@ -4,11 +4,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
-import { claimName } from '@/lib/server/uploads/claim-name'
+import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { invalidateGame } from './known-games'
 import type { PublishableGame } from './level-tasks'
 
@@ -81,12 +80,6 @@ async function requireRoom(transaction: Transaction, ownerId: string): Promise<v
   if (count >= mostGames) throw new HttpError(409, 'too-many-games', `An account may publish ${mostGames} games.`)
 }
 
-/** A changed level starts new boards, because scores of the old one cannot be compared. The play count stays. */
-async function clearBoard(transaction: Transaction, slug: string): Promise<void> {
-  await transaction.delete(gameBests).where(eq(gameBests.game, slug))
-  await transaction.update(gameRuns).set({ log: null }).where(eq(gameRuns.game, slug))
-}
-
 /**
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
@@ -103,7 +96,7 @@ export async function publishGame(
   const { kind, title, lead, allowsRemix, level } = game
   const levelHash = hashLevel(level)
   await database.transaction(async (transaction) => {
-    await claimName(slug, 'made', transaction)
+    await claimName({ slug, ownerId, sort: 'made' }, transaction)
     const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
     if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
     if (!before) await requireRoom(transaction, ownerId)
@@ -114,6 +107,8 @@ export async function publishGame(
       lead,
       allowsRemix,
       levelHash,
+      // A changed level starts new boards, because scores of the old one cannot be compared. The play count stays.
+      edition: before ? before.edition + (before.levelHash === levelHash ? 0 : 1) : 1,
       changedAt: now,
       withdrawnAt: null,
       ...(await findOrigin(transaction, publication)),
@@ -124,7 +119,7 @@ export async function publishGame(
       .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
       .returning({ slug: builderGames.slug })
     if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-    if (before && before.levelHash !== levelHash) await clearBoard(transaction, slug)
+    await reserveName({ slug, ownerId }, transaction)
     if (draftId !== null)
       await transaction
         .update(builderDrafts)

@@ -46,6 +46,18 @@ export async function readMadeGame(slug: string, database: PooledDatabase = getD
   return toMadeGame(row, author)
 }
 
+/** Reads the current level of a public made game; null when there is none. */
+export async function readLevelOfGame(
+  slug: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<{ readonly kind: MadeGame['kind']; readonly level: string; readonly edition: number } | null> {
+  const [row] = await database
+    .select({ kind: builderGames.kind, level: builderGames.levelHash, edition: builderGames.edition })
+    .from(builderGames)
+    .where(and(eq(builderGames.slug, slug), isShown))
+  return row ?? null
+}
+
 /** Lists the newest made games with their play counts. @param ownerId only the games of this account. */
 export async function listMadeGames(
   { ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number },
@@ -68,6 +80,26 @@ export async function listMadeGames(
     ...toMadeGame(game, authors[index] ?? { name: null, address: null }),
     plays,
   }))
+}
+
+type LevelReader = {
+  readonly hash: string
+  /** Reads the account of the reader; null when logged out. Called only when the level is not public. */
+  readonly readReader: () => Promise<string | null>
+}
+
+/**
+ * Whether a level may be read by its hash: it is the level of a game that is neither withdrawn nor hidden, or of a game of the reader.
+ * Everybody who ever played it knows the hash, so the hash alone is no permission.
+ */
+export async function isLevelShown(
+  { hash, readReader }: LevelReader,
+  database: PooledDatabase = getDatabase(),
+): Promise<boolean> {
+  const isLevel = eq(builderGames.levelHash, hash)
+  if ((await database.$count(builderGames, and(isLevel, isShown))) > 0) return true
+  const reader = await readReader()
+  return reader !== null && (await database.$count(builderGames, and(isLevel, eq(builderGames.ownerId, reader)))) > 0
 }
 
 /** Reads the text of a level that was ever published; null for an unknown hash. */

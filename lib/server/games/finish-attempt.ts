@@ -172,7 +172,9 @@ export async function finishAttempt(
   const attempt = await lockAttempt(request.id, now, database)
   if (!attempt) return readStoredRun(request, database)
   try {
-    requireSameAttempt(attempt, request, await findRules(attempt.game, database), now)
+    // A run that is replayed while its author publishes another level stays on the board of its own level.
+    const rules = await findRules(attempt.game, database)
+    requireSameAttempt(attempt, request, rules, now)
     const { score, checkpoints, found, ticks, isWon } = requireValidReplay(
       await replaySubmission(attempt, request, replay, database),
       attempt,
@@ -182,6 +184,7 @@ export async function finishAttempt(
     const run = {
       attempt: attempt.id,
       game: attempt.game,
+      edition: rules.edition,
       version: attempt.version,
       player: attempt.player,
       score,

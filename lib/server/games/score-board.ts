@@ -14,15 +14,18 @@ import { namePlayers } from './name-players'
 
 const maxBoardRows = 100
 
+/** A board: a game, the edition of its level, and the name of a period. */
+type Board = { readonly game: string; readonly edition: number; readonly period: string }
+
+const isOn = ({ game, edition, period }: Board) =>
+  and(eq(gameBests.game, game), eq(gameBests.edition, edition), eq(gameBests.period, period))
+
 /** The part of a board that is the same for every reader. */
 type TopOfBoard = Pick<ScoreBoard, 'rows' | 'players'>
 
 /** Reads the best runs on the board of a period, and the number of its players. */
-async function readBestPlayers(
-  { game, period }: { readonly game: string; readonly period: string },
-  database: PooledDatabase,
-): Promise<TopOfBoard> {
-  const isOnBoard = and(eq(gameBests.game, game), eq(gameBests.period, period))
+async function readBestPlayers(board: Board, database: PooledDatabase): Promise<TopOfBoard> {
+  const isOnBoard = isOn(board)
   const [rows, counted] = await Promise.all([
     database
       .select()
@@ -59,14 +62,19 @@ const freshForMs = 2_000
 const cachedTops = new WeakMap<PooledDatabase, Map<string, CachedTop>>()
 
 /** Reads the best runs of a game in a period, with a cache. */
-function readCachedTop(game: string, period: BoardPeriod, now: Date, database: PooledDatabase): Promise<TopOfBoard> {
+function readCachedTop(
+  { game, edition, period }: Omit<Board, 'period'> & { readonly period: BoardPeriod },
+  now: Date,
+  database: PooledDatabase,
+): Promise<TopOfBoard> {
   const tops = cachedTops.get(database) ?? new Map<string, CachedTop>()
   cachedTops.set(database, tops)
-  const name = toPeriodName(period, now)
+  const name = `${toPeriodName(period, now)} ${edition}`
+  const board = { game, edition, period: toPeriodName(period, now) }
   const key = `${game} ${period}`
   const before = tops.get(key)
   if (before?.name === name) return before.read()
-  const read = createCachedRead({ read: () => readBestPlayers({ game, period: name }, database), freshForMs })
+  const read = createCachedRead({ read: () => readBestPlayers(board, database), freshForMs })
   tops.set(key, { name, read })
   return read()
 }
@@ -79,13 +87,13 @@ export function invalidateBoards(game: string, database: PooledDatabase): void {
 
 /** Reads a player's rank on a board, counted from 1. Of equal scores the earlier one is ahead. */
 export async function readRank(
-  { game, period, player }: { readonly game: string; readonly period: string; readonly player: string },
+  { player, ...board }: Board & { readonly player: string },
   database: PooledDatabase,
 ): Promise<{ readonly rank: number; readonly score: number; readonly attempt: string } | null> {
   const [own] = await database
     .select({ score: gameBests.score, reachedAt: gameBests.reachedAt, attempt: gameBests.attempt })
     .from(gameBests)
-    .where(and(eq(gameBests.game, game), eq(gameBests.period, period), eq(gameBests.player, player)))
+    .where(and(isOn(board), eq(gameBests.player, player)))
   if (!own) return null
   const isAhead = or(
     gt(gameBests.score, own.score),
@@ -94,7 +102,7 @@ export async function readRank(
   const [ahead] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(gameBests)
-    .where(and(eq(gameBests.game, game), eq(gameBests.period, period), isAhead))
+    .where(and(isOn(board), isAhead))
   return { rank: (ahead?.count ?? 0) + 1, score: own.score, attempt: own.attempt }
 }
 
@@ -114,14 +122,16 @@ export async function readBoard(
   { game, period, player, visitor }: BoardRequest,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<ScoreBoard> {
-  await findRules(game, database)
+  const { edition } = await findRules(game, database)
   await requireRateLimit('read-scores', [visitor], database)
   const [top, own] = await Promise.all([
-    readCachedTop(game, period, now, database),
-    player === null ? null : readRank({ game, period: toPeriodName(period, now), player }, database),
+    readCachedTop({ game, edition, period }, now, database),
+    player === null ? null : readRank({ game, edition, period: toPeriodName(period, now), player }, database),
   ])
   return { ...top, own }
 }
+
+const noReplay = () => new HttpError(404, 'no-replay', 'This run has no replay any more.')
 
 /** Reads a run with the data that is needed to watch it. @throws HttpError 404 `no-replay`, 429 `limited`. */
 export async function readReplay(
@@ -134,12 +144,16 @@ export async function readReplay(
       game: gameRuns.game,
       version: gameRuns.version,
       seed: gameAttempts.seed,
+      level: gameAttempts.level,
       log: gameRuns.log,
       score: gameRuns.score,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
-  if (!run || run.log === null) throw new HttpError(404, 'no-replay', 'This run has no replay any more.')
-  return { ...run, seed: toSeed(run.seed), log: run.log }
+  if (!run || run.log === null) throw noReplay()
+  const { level, log, seed, ...rest } = run
+  // A run can only be watched on the level that it was played on.
+  if (level !== (await findRules(run.game, database)).level) throw noReplay()
+  return { ...rest, seed: toSeed(seed), log }
 }

@@ -7,6 +7,8 @@ import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
+import { readAccountBytes } from './disk-space'
+import { createPreviewFolder } from './preview-path'
 import type { ownUploadsSchema, UploadedGame } from '@/lib/uploads/upload-schema'
 
 const isBuildOfVersion = eq(uploadBuilds.hash, uploadVersions.build)
@@ -72,7 +74,8 @@ export async function readOwnUploads(
   ownerId: string,
   database: PooledDatabase = getDatabase(),
 ): Promise<v.InferInput<typeof ownUploadsSchema>> {
-  const [games, versions] = await Promise.all([
+  const [bytes, games, versions] = await Promise.all([
+    readAccountBytes(ownerId, database),
     selectGames(database).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt)),
     database
       .select({
@@ -89,9 +92,10 @@ export async function readOwnUploads(
       .where(eq(uploadedGames.ownerId, ownerId))
       .orderBy(desc(uploadVersions.version)),
   ])
-  const sizes = new Map(versions.map(({ hash, bytes }) => [hash, bytes]))
-  const uploads = games.map(({ game, build }) => ({
+  const previews = await Promise.all(games.map(({ build }) => createPreviewFolder(build.hash)))
+  const uploads = games.map(({ game, build }, index) => ({
     slug: game.slug,
+    preview: previews[index] ?? '',
     title: game.title,
     lead: game.lead,
     kind: build.kind,
@@ -114,7 +118,7 @@ export async function readOwnUploads(
   }))
   return {
     uploads,
-    bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    bytes,
     mostBytes: uploadLimits.accountBytes,
   }
 }

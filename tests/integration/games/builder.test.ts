@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
@@ -20,9 +20,10 @@ import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-ma
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
 import { builderReports } from '@/lib/server/database/schema/builder'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
-import { readBoard } from '@/lib/server/games/score-board'
+import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { freshPlayer, type GamesFixture, startGamesFixture, startTime } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
@@ -253,6 +254,58 @@ describe('publishing', () => {
       { database: test.database, now: open.now },
     )
     expect(board.rows).toEqual([])
+  })
+
+  it('rewrites no run of a popular game when its level changes; the old boards are deleted bit by bit', async () => {
+    const ada = await newAuthor()
+    const slug = freshSlug()
+    await publish(ada, slug)
+    const first = await play(slug)
+    await test.finish(first.submission, first.now)
+    const runs = 2_500
+    await test.database.execute(sql`
+      with attempt as (
+        insert into game_attempts (game, version, level, seed, player, expires_at, finished_at, is_stored)
+        select ${slug}, version, level, seed, 'guest:' || gen_random_uuid(), expires_at, now(), true
+        from game_attempts, generate_series(1, ${runs}) where id = ${first.submission.id}
+        returning id, player
+      ), run as (
+        insert into game_runs (attempt, game, version, player, score, checkpoints, ticks, log)
+        select id, ${slug}, 1, player, 1, 0, 60, 'AQA' from attempt returning attempt, player
+      ) select 1`)
+    await test.database.execute(sql`
+      insert into game_bests (game, period, player, score, attempt)
+      select game, 'all', player, score, attempt from game_runs where game = ${slug} on conflict do nothing`)
+    /** Where each row lies: a row that is rewritten moves. */
+    const places = async () =>
+      (
+        await test.database.execute<{ runs: string; bests: string }>(sql`
+          select (select md5(string_agg(ctid::text, ',' order by ctid)) from game_runs where game = ${slug}) as runs,
+            (select md5(string_agg(ctid::text, ',' order by ctid)) from game_bests where game = ${slug}) as bests`)
+      ).rows
+    const before = await places()
+    await publish(ada, slug, { ...corridor, level: addObject(corridor.level, 0, 'gem', { x: 6, y: 1 }) })
+    expect(await places()).toEqual(before)
+    const board = () =>
+      readBoard(
+        { game: slug, period: 'all', player: null, visitor: freshVisitor() },
+        { database: test.database, now: first.now },
+      )
+    expect(await board()).toMatchObject({ rows: [], players: 0 })
+    expect(
+      await refusalOf(readReplay({ attempt: first.submission.id, visitor: freshVisitor() }, test.database)),
+    ).toMatchObject({ code: 'no-replay' })
+
+    // Back to the first level: its boards start anew too.
+    await publish(ada, slug)
+    expect(await board()).toMatchObject({ rows: [], players: 0 })
+    const again = await play(slug)
+    expect(await test.finish(again.submission, again.now)).toMatchObject({ rank: 1 })
+    const left = () => test.database.$count(gameBests, eq(gameBests.game, slug))
+    for (let round = 0; round < 4; round++) await deleteOldRuns(startTime, test.database)
+    expect(await left(), 'the day, the week and all time of the new run').toBe(3)
+    expect(await test.database.$count(gameRuns, and(eq(gameRuns.game, slug), isNotNull(gameRuns.log)))).toBe(1)
+    expect(await board()).toMatchObject({ players: 1 })
   })
 
   it('reserves a name for its author, also while the game is withdrawn', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { readLevel } from '@/lib/server/builder/read-made-game'
+import { readSession } from '@/lib/server/account/sessions'
+import { isLevelShown, readLevel } from '@/lib/server/builder/read-made-game'
 import { runLevelTask } from '@/lib/server/builder/run-level-task'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -26,13 +27,16 @@ function readCover(hash: string): Promise<string> {
 /** The cover of a published level, drawn from it. It never changes, because levels do not. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(
   { query: noQuery },
-  async ({ params: { hash }, visitor }) => {
+  async ({ params: { hash }, request, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
-    if (!/^[\da-f]{64}$/.test(hash)) throw new HttpError(404, 'unknown-level', 'There is no such level.')
+    const readReader = async () => (await readSession(request))?.userId ?? null
+    if (!/^[\da-f]{64}$/.test(hash) || !(await isLevelShown({ hash, readReader })))
+      throw new HttpError(404, 'unknown-level', 'There is no such level.')
     return new Response(await readCover(hash), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        // A shared cache would show it after the game was withdrawn.
+        'Cache-Control': 'private, max-age=31536000, immutable',
       },
     })
   },
