@@ -9,11 +9,15 @@ import { FontPreloads } from '@/components/layout/font-preloads'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SiteNotification } from '@/components/layout/site-notification'
+import { TestNetworkBanner } from '@/components/layout/test-network-banner'
 import { NavigationProgress } from '@/components/navigation/navigation-progress'
 import { PageTransition } from '@/components/navigation/page-transition'
 import { PrefetchLinks } from '@/components/navigation/prefetch-links'
 import { ToastRegion } from '@/components/ui/toast-region'
+import { isTestNetwork } from '@/lib/chains'
+import { readServerEnv } from '@/lib/env/server-env'
 import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
+import { isBuilding } from '@/lib/server/is-building'
 import { siteSettings } from '@/lib/site-settings'
 import '../globals.css'
 
@@ -41,6 +45,8 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const { iso, dir } = locales[locale]
   const { notification } = siteSettings
   const t = await getTranslations()
+  // The build does not know the chain: pages get the banner when they are rendered at run time.
+  const isPlayMoney = !isBuilding() && isTestNetwork(readServerEnv().defaultChainId)
   return (
     <html lang={iso} dir={dir} suppressHydrationWarning>
       <head>
@@ -48,6 +54,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
+        {isPlayMoney && <TestNetworkBanner />}
         {notification && (
           <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
         )}
