@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyListResponseSchema } from '@/lib/hunts/key-list'
+import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import {
   type EarnedKeyList,
   type HiddenKeyList,
@@ -56,11 +57,13 @@ async function readSponsorKeys({ root, counts, ...list }: HiddenKeyList): Promis
 
 /** Makes earned keys and seals them. They leave this function encrypted only, so that the sponsor cannot know them. */
 async function makeSealedKeys(
-  { place, counts, conditions }: EarnedKeyList,
+  { place, counts, conditions, rules }: EarnedKeyList,
   chainId: number,
   secret: Uint8Array,
 ): Promise<ListedKeys> {
   if (conditions.length !== counts.length) throw unprocessable('wrong-list', 'Every tier needs a condition.')
+  if (rules && rules.eligibility.length !== counts.length)
+    throw unprocessable('wrong-list', 'The rules say for every tier who can win its keys.')
   if (isOutsidePlace(place)) throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
   const made: { key: `0x${string}`; address: Address }[] = []
   for (const count of counts)
@@ -86,7 +89,7 @@ async function findSeries(
   { continues, sponsor, place, mode }: KeyListInput,
   chainId: number,
   database: PooledDatabase,
-): Promise<{ root: string; title: string } | null> {
+): Promise<{ root: string; title: string; rules: HuntRules | null } | null> {
   if (!continues) return null
   const [known] = await selectListedHunts(
     database,
@@ -95,7 +98,14 @@ async function findSeries(
   const list = known?.list
   const isSame = list?.place === place && list.mode === mode
   if (!isSame) throw unprocessable('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
-  return { root: list.continues ?? list.root, title: list.title }
+  return { root: list.continues ?? list.root, title: list.title, rules: list.rules }
+}
+
+/** The rules of a list: its own, or those of the series that it continues, with who can win the keys of its own tiers. */
+function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | null } | null): HuntRules | null {
+  if (list.mode === 'hidden') return null
+  if (!series) return list.rules ?? null
+  return { ...defaultTerms, ...series.rules, eligibility: list.rules?.eligibility ?? [] }
 }
 
 /**
@@ -103,7 +113,7 @@ async function findSeries(
  * sponsor, place and tiers. Storing it first guarantees that finders get their proofs even if the sponsor's page
  * closes. Hidden keys were made by the sponsor; earned ones are made and sealed here.
  *
- * A list that continues another one takes its title.
+ * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
  * `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
@@ -150,6 +160,7 @@ export async function saveKeyList(
         areKeysSealed: mode === 'earned',
         counts,
         conditions,
+        rules: joinRules(list, series),
         hints: hints.toSorted((a, b) => a.opensAt - b.opensAt),
       })
       .onConflictDoNothing()

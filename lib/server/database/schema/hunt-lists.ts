@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Address } from 'viem'
 import type { DrawEntry, DrawnTier, DrawWinner } from '@/lib/hunts/hunt-draw'
 import { entryNeeds, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { gameRuns } from './games'
@@ -25,10 +26,10 @@ import { blockNumber, chainId, chainTime, uint256 } from './columns'
 export type StoredCondition =
   | { readonly kind: 'score' | 'checkpoints'; readonly least: number }
   | { readonly kind: 'things'; readonly things: readonly number[] }
-  | { readonly kind: 'moment'; readonly moment: string; readonly signer: string | null }
+  | { readonly kind: 'moment'; readonly moment: string; readonly signer: Address | null }
 
-/** A winner of a draw with the key. */
-type StoredWinner = DrawWinner & { readonly keyIndex: number }
+/** A winner of a draw with the key; null if the winner had deleted the account. */
+type StoredWinner = DrawWinner & { readonly keyIndex: number | null }
 
 /** A hint, and the time from which it is shown, in Unix seconds. */
 type StoredHint = { readonly opensAt: number; readonly text: string }
