@@ -44,7 +44,6 @@ const notExported: Readonly<Record<string, string>> = {
   upload_builds: 'files by hash, which several games may share',
   game_abandons: 'anonymous counts',
   published_names: 'names of exported games',
-  published_names: 'names of exported games',
   upload_plays: 'anonymous, for a day',
   hidden_games: 'actions of operators',
   moderation_log: 'actions of operators',
