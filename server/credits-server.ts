@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { handleBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { isSameOrigin } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
+import { createBoundedServer, isClientGone } from './bounded-server'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders } from './security-headers'
 import { sendResponse } from './send-response'
@@ -45,11 +46,12 @@ export function startCreditsServer(env: CreditsEnv): Promise<Server> {
     respond(request)
       .then((result) => sendResponse(request, response, result))
       .catch((error: unknown) => {
-        logger.error({ err: error }, 'credits request failed')
+        if (!isClientGone(request, response)) logger.error({ err: error }, 'credits request failed')
         response.destroy()
       })
   }
-  const server = createServer(refuseUnknownHosts(env, handle))
+  const server = createBoundedServer(() => false)
+  server.on('request', refuseUnknownHosts(env, handle))
   return new Promise((resolve, reject) =>
     server.once('error', reject).listen(env.creditsPort, env.host, () => resolve(server)),
   )

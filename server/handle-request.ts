@@ -12,6 +12,8 @@ import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
+import { toPlainAddress } from '@/lib/server/rate-limits/visitor'
+import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { getErrorPage, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
@@ -75,6 +77,7 @@ export function createRequestHandler(
     // Games poll this path all the time: it skips every step that it does not need.
     const handler = request.url === leaderboardTextPath ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
+      if (isClientGone(request, response)) return void response.destroy()
       // The query may hold personal data.
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
@@ -84,11 +87,10 @@ export function createRequestHandler(
   })
 }
 
-const mappedIPv4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Creates the check whether an address is one of our proxies. @param ranges IP addresses and CIDR ranges. */
-function createProxyCheck(ranges: readonly string[]): (address: string) => boolean {
+export function createProxyCheck(ranges: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/')
@@ -108,9 +110,9 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
   const isProxy = createProxyCheck(trustedProxies)
   return (request) => {
     const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-    let visitor = (request.socket.remoteAddress ?? '').replace(mappedIPv4, '')
+    let visitor = toPlainAddress(request.socket.remoteAddress ?? '')
     for (const hop of hops.toReversed()) {
-      const client = hop.trim().replace(mappedIPv4, '')
+      const client = toPlainAddress(hop.trim())
       if (!isProxy(visitor) || isIP(client) === 0) break
       visitor = client
     }

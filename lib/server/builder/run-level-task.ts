@@ -16,7 +16,7 @@ import type { LevelTaskOutcome } from './level-worker'
 export const levelBounds = {
   threads: Math.max(1, Math.floor(availableParallelism() / 2)),
   megabytes: 128,
-  ms: 20_000,
+  ms: 25_000,
   inProgress: 64,
   inProgressOfVisitor: 4,
   waiting: 256,
@@ -56,7 +56,7 @@ function getPool(script: string): Piscina {
       maxQueue: levelBounds.waiting,
       idleTimeout: 60_000,
       // Where the machine has too few cores, requests come first. Only Linux has priorities of threads.
-      niceIncrement: 10,
+      niceIncrement: 5,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: levelBounds.megabytes },
     })

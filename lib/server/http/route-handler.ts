@@ -112,6 +112,8 @@ async function respond(work: () => Promise<unknown>): Promise<Response> {
     return response
   } catch (error) {
     if (error instanceof HttpError) return toErrorResponse(error)
+    // Nobody reads this response.
+    if (error instanceof ClientGone) return toErrorResponse(new HttpError(400, 'bad-request', error.message))
     logger.error({ err: error }, 'route failed')
     return toErrorResponse(new HttpError(500, 'internal', 'An error occurred.'))
   }
@@ -163,6 +165,11 @@ function requireContentType(request: Request, type: RegExp, code: string, detail
   if (!type.test(request.headers.get('content-type') ?? '')) throw new HttpError(415, code, detail)
 }
 
+/** The client went away before its body was read. */
+class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
 function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size)
   let at = 0
@@ -184,7 +191,9 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new ClientGone('The body did not arrive.', { cause: error })
+    })
     if (done) return joinChunks(chunks, size)
     size += value.byteLength
     if (size > maxBytes) {
