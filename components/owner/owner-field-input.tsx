@@ -173,8 +173,6 @@ function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: st
   const { problem } = parsed
   switch (problem.kind) {
     case 'out-of-bounds': {
-      if (field.kind === 'duration' && problem.min > 0n)
-        return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
       if (problem.max > maxShownBound) return { error: t('notPossible') }
       return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
     }
