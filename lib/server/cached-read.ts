@@ -1,5 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pTimeout from 'p-timeout'
 
 type CachedReadOptions<T> = {
@@ -49,5 +50,31 @@ export function createCachedRead<T>({
     return last && maxWaitMs !== undefined
       ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
       : reading
+  }
+}
+
+/**
+ * Creates cached reads by key, for example one for each board. The least recently used of more than `max` keys are dropped, because clients
+ * choose the keys.
+ */
+export function createCachedReads<T>({
+  max,
+  ...options
+}: Omit<CachedReadOptions<T>, 'read'> & { readonly max: number }): {
+  /** Reads the value of a key, with the function of its first call. */
+  readonly read: (key: string, read: () => Promise<T>) => Promise<T>
+  /** Drops the keys with a prefix. */
+  readonly forget: (prefix: string) => void
+} {
+  const reads = new LRUCache<string, () => Promise<T>>({ max })
+  return {
+    read(key, read) {
+      const known = reads.get(key) ?? createCachedRead({ ...options, read })
+      reads.set(key, known)
+      return known()
+    },
+    forget(prefix) {
+      for (const key of [...reads.keys()]) if (key.startsWith(prefix)) reads.delete(key)
+    },
   }
 }

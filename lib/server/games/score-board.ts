@@ -4,7 +4,7 @@ import { toPeriodName } from '@/lib/games/board-period'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import type { ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
-import { createCachedRead } from '@/lib/server/cached-read'
+import { createCachedReads } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -54,36 +54,27 @@ async function readBestPlayers(board: Board, database: PooledDatabase): Promise<
   }
 }
 
-type CachedTop = { readonly name: string; readonly read: () => Promise<TopOfBoard> }
-
 /** How long runs that other processes stored can be missing. */
 const freshForMs = 2_000
+/** More than the boards that are looked at within that time. Boards of past weeks and withdrawn games are dropped. */
+const maxCachedTops = 1_000
 
-const cachedTops = new WeakMap<PooledDatabase, Map<string, CachedTop>>()
+const cachedTops = new WeakMap<PooledDatabase, ReturnType<typeof createCachedReads<TopOfBoard>>>()
 
-/** Reads the best runs of a game in a period, with a cache. */
-function readCachedTop(
-  { game, edition, period }: Omit<Board, 'period'> & { readonly period: BoardPeriod },
-  now: Date,
-  database: PooledDatabase,
-): Promise<TopOfBoard> {
-  const tops = cachedTops.get(database) ?? new Map<string, CachedTop>()
+/** The cached best runs of a database's boards. */
+function getCachedTops(database: PooledDatabase) {
+  const tops = cachedTops.get(database) ?? createCachedReads<TopOfBoard>({ freshForMs, max: maxCachedTops })
   cachedTops.set(database, tops)
-  const name = `${toPeriodName(period, now)} ${edition}`
-  const board = { game, edition, period: toPeriodName(period, now) }
-  const key = `${game} ${period}`
-  const before = tops.get(key)
-  if (before?.name === name) return before.read()
-  const read = createCachedRead({ read: () => readBestPlayers(board, database), freshForMs })
-  tops.set(key, { name, read })
-  return read()
+  return tops
 }
+
+/** Reads the best runs on a board, with a cache. */
+const readCachedTop = (board: Board, database: PooledDatabase): Promise<TopOfBoard> =>
+  getCachedTops(database).read(`${board.game} ${board.edition} ${board.period}`, () => readBestPlayers(board, database))
 
 /** Removes a game's boards from the cache, so that a stored run appears at once. */
-export function invalidateBoards(game: string, database: PooledDatabase): void {
-  const tops = cachedTops.get(database)
-  for (const key of tops?.keys() ?? []) if (key.startsWith(`${game} `)) tops?.delete(key)
-}
+export const invalidateBoards = (game: string, database: PooledDatabase): void =>
+  getCachedTops(database).forget(`${game} `)
 
 /** Reads a player's rank on a board, counted from 1. Of equal scores the earlier one is ahead. */
 export async function readRank(
@@ -125,7 +116,7 @@ export async function readBoard(
   const { edition } = await findRules(game, database)
   await requireRateLimit('read-scores', [visitor], database)
   const [top, own] = await Promise.all([
-    readCachedTop({ game, edition, period }, now, database),
+    readCachedTop({ game, edition, period: toPeriodName(period, now) }, database),
     player === null ? null : readRank({ game, edition, period: toPeriodName(period, now), player }, database),
   ])
   return { ...top, own }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeInputLog } from '@/lib/games/input-log'
@@ -92,11 +93,16 @@ describe('a replayed run', () => {
   })
 })
 
+/** The first message of a worker. */
+const begin = `import { readlinkSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+parentPort.postMessage({ kind: 'begun', threadFolder: '/proc/' + readlinkSync('/proc/thread-self') })`
+
 describe('a replay', () => {
   it('that takes too much time or memory ends with the run’s fault, and affects nothing else', async () => {
     const endless = join(fixture.folder, 'endless.mjs')
     const greedy = join(fixture.folder, 'greedy.mjs')
-    await writeFile(endless, 'for (;;);')
+    await writeFile(endless, `${begin}; for (;;);`)
     await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
     await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({
       message: 'took too long',
@@ -108,6 +114,19 @@ describe('a replay', () => {
     })
     expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
     await expect(fixture.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
+  })
+
+  it('is not judged by the work of other threads', async () => {
+    const patient = join(fixture.folder, 'patient.mjs')
+    const verdict = { kind: 'too-long' }
+    await writeFile(
+      patient,
+      `${begin}; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500); parentPort.postMessage(${JSON.stringify(verdict)})`,
+    )
+    // A flood of logins in the same process.
+    const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }))
+    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 })
+    await expect(judged.finally(() => Promise.all(busy.map((thread) => thread.terminate())))).resolves.toEqual(verdict)
   })
 
   it('that got no CPU time can be repeated', async () => {
