@@ -12,6 +12,7 @@ import { readBoard } from '@/lib/server/games/score-board'
 import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 
@@ -118,15 +119,26 @@ describe('a replay', () => {
 
   it('is not judged by the work of other threads', async () => {
     const patient = join(fixture.folder, 'patient.mjs')
+    const flag = join(fixture.folder, 'go')
     const verdict = { kind: 'too-long' }
     await writeFile(
       patient,
-      `${begin}; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500); parentPort.postMessage(${JSON.stringify(verdict)})`,
+      `${begin}
+      import { existsSync } from 'node:fs'
+      const cell = new Int32Array(new SharedArrayBuffer(4))
+      while (!existsSync(${JSON.stringify(flag)})) Atomics.wait(cell, 0, 0, 100)
+      parentPort.postMessage(${JSON.stringify(verdict)})`,
     )
-    // A flood of logins in the same process.
+    // A flood of logins in the same process uses ten times what this replay may.
+    const before = process.cpuUsage()
     const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }))
-    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 })
-    await expect(judged.finally(() => Promise.all(busy.map((thread) => thread.terminate())))).resolves.toEqual(verdict)
+    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 }).finally(() =>
+      Promise.all(busy.map((thread) => thread.terminate())),
+    )
+    const used = () => process.cpuUsage(before).user / 1_000
+    await Promise.race([judged, waitUntil(() => used() > 3_000 || `${used()} ms used`, 50_000)])
+    await writeFile(flag, '')
+    await expect(judged).resolves.toEqual(verdict)
   })
 
   it('that got no CPU time can be repeated', async () => {
