@@ -25,17 +25,15 @@ function meanWins(all: readonly DrawEntry[], keys: number, name: string): number
 describe('a draw', () => {
   it('can be repeated by anybody from the published data alone', () => {
     const all = [...entries('a', 5, 'early'), ...entries('b', 3, 'late')]
-    const number = (purpose: string) =>
-      BigInt(
-        `0x${createHmac('sha256', Buffer.from(seed, 'hex')).update(`${source.blockHash} ${source.root} 3 ${purpose}`).digest('hex')}`,
-      )
+    const lot = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${source.blockHash} ${source.root} 3`).digest()
+    const number = (purpose: string) => BigInt(`0x${createHash('sha256').update(lot).update(purpose).digest('hex')}`)
     const order = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${name}${index}`).toSorted((a, b) =>
         number(`entry 1 ${a}`) < number(`entry 1 ${b}`) ? -1 : 1,
       )
     const [early, late] = [order('a', 5), order('b', 3)]
-    // Five early entries weigh 20 quarters, three late ones at most 5.
-    const expected = [0, 1, 2].map((key) => (number(`key 1 ${key}`) % 25n < 5n ? late : early).shift())
+    // Five early entries weigh 35, three late ones at most 5.
+    const expected = [0, 1, 2].map((key) => (number(`key 1 ${key}`) % 40n < 5n ? late : early).shift())
     expect(drawWinners(all, [{ tier: 1, keys: 3 }], source).map(({ entry }) => entry)).toEqual(expected)
     expect(toSeedCommitment(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'))
   })
@@ -64,22 +62,19 @@ describe('a draw', () => {
   })
 
   it('gives all entries the same chance while few came late', () => {
-    const all = [...entries('a', 40, 'early'), ...entries('b', 10, 'late')]
-    expect(meanWins(all, 5, 'b')).toBeCloseTo(1, 0)
-    expect(meanWins(all, 5, 'a')).toBeCloseTo(4, 0)
+    const all = [...entries('a', 35, 'early'), ...entries('b', 5, 'late')]
+    expect(meanWins(all, 8, 'b')).toBeCloseTo(1, 0)
+    expect(meanWins(all, 8, 'a')).toBeCloseTo(7, 0)
   })
 
-  it('leaves the early four of five keys, however many came late', () => {
+  it('leaves the early seven of eight keys, however many came late', () => {
     const early = entries('a', 20, 'early')
-    const flooded = meanWins([...early, ...entries('b', 1_000, 'late')], 5, 'a')
-    // Five keys of which each is theirs with 4/5; the standard error of 100 draws is 0.09.
-    expect(flooded).toBeGreaterThan(4 - 4 * 0.09)
-    expect(flooded).toBeLessThan(4 + 4 * 0.09)
+    const flooded = meanWins([...early, ...entries('b', 1_000, 'late')], 8, 'a')
+    // Each key is theirs with 7/8; the standard error of 100 draws is below 0.1.
+    expect(Math.abs(flooded - 7)).toBeLessThan(0.4)
   })
 
   it('keeps the share of the early for a later round when none of them entered', () => {
-    const wins = meanWins(entries('b', 100, 'late'), 5, 'b')
-    expect(wins).toBeGreaterThan(1 - 4 * 0.09)
-    expect(wins).toBeLessThan(1 + 4 * 0.09)
+    expect(Math.abs(meanWins(entries('b', 100, 'late'), 8, 'b') - 1)).toBeLessThan(0.4)
   })
 })

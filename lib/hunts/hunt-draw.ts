@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac'
 import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
 import { standings } from './hunt-rules'
 
@@ -49,26 +49,31 @@ export function hashEntries(entries: readonly DrawEntry[]): string {
   return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))
 }
 
-/** A number from 0 to 2^256 - 1 for a purpose: HMAC-SHA256 with the seed as key. */
-function toNumber({ seed, blockHash, root, round }: DrawSource, purpose: string): bigint {
-  const message = utf8ToBytes(`${blockHash} ${root} ${round} ${purpose}`)
-  return BigInt(`0x${bytesToHex(hmac(sha256, hexToBytes(seed), message))}`)
-}
+/** What decides a draw, as one value: HMAC-SHA256 with the seed as key. */
+const toLot = ({ seed, blockHash, root, round }: DrawSource): Uint8Array =>
+  hmac(sha256, hexToBytes(seed), utf8ToBytes(`${blockHash} ${root} ${round}`))
 
-/** The ids in an order that the source decides. */
-const shuffle = (ids: readonly string[], source: DrawSource, tier: number): string[] =>
+/** A number from 0 to 2^256 - 1 for a purpose: the SHA-256 of lot and purpose. */
+const toNumber = (lot: Uint8Array, purpose: string): bigint =>
+  BigInt(`0x${bytesToHex(sha256(concatBytes(lot, utf8ToBytes(purpose))))}`)
+
+/** The ids in an order that the lot decides. */
+const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[] =>
   ids
-    .map((id) => ({ id, rank: toNumber(source, `entry ${tier} ${id}`) }))
+    .map((id) => ({ id, rank: toNumber(lot, `entry ${tier} ${id}`) }))
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
     .map(({ id }) => id)
+
+/** The late entries together have at most one of so many parts of the keys. */
+export const lateParts = 8
 
 /**
  * Draws the winners of a round, tier by tier in the given order; an entry wins at most once in a round.
  *
  * For each key, a number decides first whether it goes to an early or a late entry, then the next one of that group wins.
- * All entries have the same chance as long as the late ones are at most a quarter as many as the early ones. Beyond that
- * the late ones share a fifth of the keys however many they are, so nobody who comes for a hunt, with however many
- * wallets, takes more than a fifth from those who were there before it. Where no early entry is left, the key stays for
+ * All entries have the same chance as long as the late ones are at most a seventh as many as the early ones. Beyond that
+ * the late ones share an eighth of the keys however many they are, so nobody who comes for a hunt, with however many
+ * wallets, takes more than an eighth from those who were there before it. Where no early entry is left, the key stays for
  * the next round.
  */
 export function drawWinners(
@@ -76,6 +81,7 @@ export function drawWinners(
   tiers: readonly DrawnTier[],
   source: DrawSource,
 ): readonly DrawWinner[] {
+  const lot = toLot(source)
   const winners: DrawWinner[] = []
   const drawn = new Set<string>()
   for (const { tier, keys } of tiers) {
@@ -87,13 +93,14 @@ export function drawWinners(
             !drawn.has(id) && own.some((each) => each.tier === tier && each.standing === standing),
         )
         .map(({ id }) => id)
-    const early = shuffle(idsOf('early'), source, tier)
-    const late = shuffle(idsOf('late'), source, tier)
-    // In quarters of an entry. Without an early entry, one that cannot win stands for them.
-    const earlyWeight = 4 * Math.max(1, early.length)
-    const lateWeight = Math.min(4 * late.length, Math.max(1, early.length))
+    const early = shuffle(idsOf('early'), lot, tier)
+    const late = shuffle(idsOf('late'), lot, tier)
+    // Without an early entry, one that cannot win stands for them.
+    const most = Math.max(1, early.length)
+    const earlyWeight = (lateParts - 1) * most
+    const lateWeight = Math.min((lateParts - 1) * late.length, most)
     for (let key = 0; key < keys; key += 1) {
-      const number = toNumber(source, `key ${tier} ${key}`)
+      const number = toNumber(lot, `key ${tier} ${key}`)
       const isLate = number % BigInt(earlyWeight + lateWeight) < BigInt(lateWeight)
       const entry = isLate ? (late.shift() ?? early.shift()) : early.shift()
       if (entry === undefined) continue
