@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Address, concat, type Hash, hashTypedData, type Hex, parseEther, parseTransaction, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
@@ -10,15 +11,19 @@ import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase } from '@/lib/server/database/client'
 import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { findKey } from '@/lib/server/hunts/find-key'
-import { deleteOldRelays, followRelays, getRelayer, readTopUps } from '@/lib/server/hunts/relayer'
+import { deleteOldRelays, followRelays, getRelayer, readTopUps, relay } from '@/lib/server/hunts/relayer'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { openHuntsFixture, reward, stranger, type HuntsFixture } from '@/tests/support/hunts-fixture'
 
 let fixture: HuntsFixture
+/** A call that succeeds without any effect. */
+const idleCall = () =>
+  toContractCall({ address: fixture.chain.contracts.intToken.address, abi: intTokenAbi }, 'approve', [stranger(), 0n])
 beforeAll(async () => {
   fixture = await openHuntsFixture()
 })
@@ -161,8 +166,8 @@ describe('a relayed claim', () => {
     expect(
       await refusalOf(fixture.relayTo(id, 0, player, signature, { env: { ...fixture.env, relayerDailyWei: 1_000n } })),
     ).toMatchObject({ status: 503, code: 'budget' })
-    const spend = async (huntId: bigint, costWei: bigint) => {
-      const values = { chainId: 31337, huntId, sponsor: stranger().toLowerCase(), costWei }
+    const spend = async (huntId: bigint, costWei: bigint, isForAnyone = false) => {
+      const values = { chainId: 31337, huntId, sponsor: stranger().toLowerCase(), costWei, isForAnyone }
       const [row] = await fixture.database.insert(huntRelays).values(values).returning()
       return () => fixture.database.delete(huntRelays).where(eq(huntRelays.id, row?.id ?? ''))
     }
@@ -173,6 +178,18 @@ describe('a relayed claim', () => {
     const takeBackElsewhere = await spend(999n, relayerDailyWei)
     expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
     await takeBackElsewhere()
+    // Keys that anyone can win have used up their part of the day.
+    const earned = fixture.makeEarned()
+    const { root } = await fixture.hand(earned)
+    const ofAnyone = await fixture.fund({ root: root as Hex, place: earned.place })
+    const takeBackAnyone = await spend(999n, relayerDailyWei / 20n, true)
+    const order = { call: idleCall(), sponsor: stranger().toLowerCase(), keyIndex: null, rewardBaseUnits: reward }
+    const context = { env: fixture.env, database: fixture.database }
+    expect(await refusalOf(relay({ ...order, huntId: BigInt(ofAnyone), isForAnyone: true }, context))).toMatchObject({
+      code: 'budget',
+    })
+    await relay({ ...order, huntId: BigInt(id), isForAnyone: false }, context)
+    await takeBackAnyone()
     expect(await fixture.balance(player)).toBe(0n)
   })
 
