@@ -33,3 +33,7 @@ export const toNetworkName = (id: SupportedChainId) => supportedChains[id].name.
 export function isSupportedChainId(id: unknown): id is SupportedChainId {
   return typeof id === 'number' && Object.hasOwn(supportedChains, id)
 }
+
+/** Whether a site offers a chain: the local one only where it is the default, because only there is a node. */
+export const isOfferedChain = (id: SupportedChainId, defaultChainId: SupportedChainId) =>
+  id !== localChainId || defaultChainId === localChainId

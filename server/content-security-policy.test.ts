@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy'
+import { readServerEnv } from '@/lib/env/server-env'
+import { contentSecurityPolicy, inlineScriptHashes, toPolicyOrigins } from './content-security-policy'
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
@@ -46,5 +47,36 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy([], nodes)).toMatch(
       /connect-src 'self' https:\/\/node\.example;.* frame-src https:\/\/games\.example;/,
     )
+  })
+})
+
+describe('the policy of a production site', () => {
+  const live = {
+    DEFAULT_CHAIN_ID: '25',
+    SITE_URL: 'https://intrepid.games',
+    GAMES_ORIGIN: 'https://play.intrepid.games',
+  }
+  const sourcesOf = (env: Record<string, string>) =>
+    contentSecurityPolicy([hash('a')], { ...toPolicyOrigins(readServerEnv(env)), isDevelopment: false })
+      .split('; ')
+      .flatMap((directive) => directive.split(' ').slice(1))
+
+  it.each([
+    live,
+    { ...live, DEFAULT_CHAIN_ID: '5031', WALLETCONNECT_PROJECT_ID: 'ab'.repeat(16) },
+    { ...live, RPC_URLS_25: 'http://10.0.0.7:8545,https://node.intrepid.games/key' },
+  ])('names no local node, no http and no scheme alone: %o', (env) => {
+    for (const source of sourcesOf(env)) {
+      expect(source).toMatch(/^(?:'self'|'none'|'sha256-.+'|'unsafe-inline'|data:|blob:|https:\/\/.+|wss:\/\/.+)$/)
+      expect(source).not.toMatch(/127\.0\.0\.1|localhost|10\.0\.0\.7/)
+    }
+  })
+
+  it('names the nodes of the chains that the site offers', () => {
+    expect(toPolicyOrigins(readServerEnv({ ...live, RPC_URLS_25: 'https://node.intrepid.games/key' }))).toEqual({
+      connectOrigins: ['https://node.intrepid.games', 'https://api.infra.mainnet.somnia.network'],
+      frameOrigins: ['https://play.intrepid.games'],
+    })
+    expect(toPolicyOrigins(readServerEnv({ CHAIN_PORT: '4145' })).connectOrigins).toContain('http://127.0.0.1:4145')
   })
 })

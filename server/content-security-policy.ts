@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { isOfferedChain, supportedChains } from '@/lib/chains'
+import type { ServerEnv } from '@/lib/env/server-env'
 import type { WholeBody } from './send-response'
 
 export const policyHeader = 'Content-Security-Policy'
@@ -36,6 +38,38 @@ export type PolicyContext = {
   readonly frameOrigins: readonly string[]
   /** Development allows the socket of hot reload. */
   readonly isDevelopment: boolean
+}
+
+/** Origins that pages contact where WalletConnect is configured: its relay, and the service that verifies the site to wallets. */
+const walletConnectOrigins = {
+  connect: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
+  frame: ['https://verify.walletconnect.org'],
+} as const
+
+/**
+ * The origins in the policies of a site: the nodes of the chains it offers, the games, and WalletConnect where it is configured. On an https
+ * site browsers reach no node by http, so that the policy names none.
+ */
+export function toPolicyOrigins({
+  nodeUrls,
+  defaultChainId,
+  siteUrl,
+  gamesOrigin,
+  walletConnectProjectId,
+}: Pick<ServerEnv, 'nodeUrls' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'walletConnectProjectId'>): Pick<
+  PolicyContext,
+  'connectOrigins' | 'frameOrigins'
+> {
+  const nodes = Object.values(supportedChains)
+    .filter(({ id }) => isOfferedChain(id, defaultChainId))
+    .flatMap(({ id }) => nodeUrls[id])
+    .filter((url) => url.startsWith('https:') || siteUrl.startsWith('http:'))
+    .map((url) => new URL(url).origin)
+  const hasWalletConnect = walletConnectProjectId !== null
+  return {
+    connectOrigins: [...new Set(nodes), ...(hasWalletConnect ? walletConnectOrigins.connect : [])],
+    frameOrigins: [gamesOrigin, ...(hasWalletConnect ? walletConnectOrigins.frame : [])],
+  }
 }
 
 /**

@@ -1,23 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { localChainId } from '@/lib/chains'
-import { EnvironmentError, readServerEnv, toOwnHost, type ServerEnv } from '@/lib/env/server-env'
+import { requireOperator } from '@/lib/env/operator'
+import { EnvironmentError, readServerEnv, toOwnHost } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
+import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { logger } from '@/lib/server/logger'
 import { createBoundedServer } from './bounded-server'
+import { toPolicyOrigins } from './content-security-policy'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
 import { createProxyCheck, createRequestHandler } from './handle-request'
 import { warmBoard, warmPages } from './warm-up'
-
-/** Origins that pages contact where WalletConnect is configured: its relay, and the service that verifies the site to wallets. */
-const walletConnectOrigins = {
-  connect: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
-  frame: ['https://verify.walletconnect.org'],
-} as const
 
 const shutdownTimeoutMs = 5_000
 
@@ -63,18 +60,10 @@ function scheduleJobs(): () => Promise<void> {
   }
 }
 
-/** The origins of all nodes, which pages read from. */
-const nodeOrigins = ({ nodeUrls }: ServerEnv) => [
-  ...new Set(
-    Object.values(nodeUrls)
-      .flat()
-      .map((url) => new URL(url).origin),
-  ),
-]
-
 /** The entry in front of Next: one process that serves the site on `WEB_PORT`. */
 async function main(): Promise<void> {
   const env = readServerEnv()
+  requireOperator(env)
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createBoundedServer(createProxyCheck(env.trustedProxies))
   // Next adds an upgrade listener to the server it gets. Hot reload needs it; the site itself has no sockets, so in production the
@@ -88,8 +77,7 @@ async function main(): Promise<void> {
     createRequestHandler({
       next: app.getRequestHandler(),
       env,
-      connectOrigins: [...nodeOrigins(env), ...(env.walletConnectProjectId ? walletConnectOrigins.connect : [])],
-      frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
+      ...toPolicyOrigins(env),
       isHttps: env.siteUrl.startsWith('https://'),
       isDevelopment,
     }),
@@ -108,6 +96,7 @@ async function main(): Promise<void> {
   const credits = env.defaultChainId === localChainId ? await startCreditsServer(env) : null
   const stopJobs = scheduleJobs()
   stopGracefully(server, async () => {
+    await releaseAttempts()
     credits?.close()
     credits?.closeAllConnections()
     await stopJobs()
