@@ -5,9 +5,9 @@ import { renderScreen } from '@/tests/support/render-screen'
 import { FaqSection } from './faq-section'
 
 describe('FaqSection', () => {
-  it('answers twelve questions with the numbers of the contracts', () => {
+  it('answers thirteen questions with the numbers of the contracts', () => {
     const { container } = renderScreen(<FaqSection areTransfersOpen={false} />)
-    expect(container.querySelectorAll('details > summary')).toHaveLength(12)
+    expect(container.querySelectorAll('details > summary')).toHaveLength(13)
     for (const part of [
       '10 steps of 40,000,000 INT',
       '0.0025 CRO per INT',

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { FaqJsonLd } from '@/components/metadata/json-ld'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
+import { readServerEnv } from '@/lib/env/server-env'
 import { Section } from './section'
 
 const questions = [
@@ -17,6 +18,7 @@ const questions = [
   'owner',
   'referral',
   'keys',
+  'who',
 ] as const
 
 type FaqEntry = { readonly key: string; readonly question: string; readonly answer: string }
@@ -25,6 +27,7 @@ type FaqEntry = { readonly key: string; readonly question: string; readonly answ
 function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
   const t = useTranslations('faqSection')
   const { int, costWei, number } = useSiteFormatter()
+  const { operator } = readServerEnv()
   const { steps, referralPercentages, curveCostWei, rewardsDurationSeconds, mintBudgetUnits } = protocolFacts
   const percent = (value: bigint) => number(Number(value) / 100, 'percent')
   const values = {
@@ -41,6 +44,8 @@ function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
     part: percent(protocolBounds.mintablePercentage),
     days: int(rewardsDurationSeconds / 86_400n),
     transfers: areTransfersOpen ? 'open' : 'closed',
+    operator: operator ? 'named' : 'unnamed',
+    name: operator?.name ?? '',
   }
   return questions.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`, values) }))
 }

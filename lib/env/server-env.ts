@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import type { Deployment } from '@/contracts/deployment'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
+import type { Operator } from './operator'
 import { findUnsafeSetting } from './unsafe-settings'
 
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
@@ -59,6 +60,16 @@ const depth = (fallback: number) =>
     String(fallback),
   )
 
+const text = v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{2,300}$/u, 'must be a text of 2 to 300 characters')))
+const webAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.url('must be a web address such as https://example.org'),
+    v.regex(/^https?:/, 'must start with https://'),
+  ),
+)
+const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166 such as PT'))
+
 const schema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.ip('must be an IP address of this machine such as 192.168.1.20')), '127.0.0.1'),
   WEB_PORT: port(3000),
@@ -70,10 +81,6 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   UNITY_DIR: v.optional(v.string(), 'public/unity'),
   UPLOADS_DIR: v.optional(v.string()),
-  UPLOADS_MAX_GB: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes from 1'), v.transform(Number)),
-    '20',
-  ),
   UPLOADS_MAX_GB: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes from 1'), v.transform(Number)),
     '20',
@@ -154,6 +161,19 @@ const schema = v.object({
       v.array(addressSchema),
     ),
   ),
+  OPERATOR_NAME: text,
+  OPERATOR_POSTAL_ADDRESS: text,
+  OPERATOR_JURISDICTION: v.optional(countryCode),
+  OPERATOR_IMPRINT_URL: webAddress,
+  REPOSITORY_URL: webAddress,
+  PROCESSORS: text,
+  EXCLUDED_COUNTRIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((code) => code.trim())),
+      v.array(countryCode),
+    ),
+  ),
   WALLETCONNECT_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i, 'must be 32 hexadecimal digits'))),
   CONTACT_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org')),
@@ -195,8 +215,6 @@ export type ServerEnv = {
   readonly uploadsDir: string
   /** The most that all uploads together may take on the disk, in bytes. */
   readonly uploadsMaxBytes: number
-  /** The most that all uploads together may take on the disk, in bytes. */
-  readonly uploadsMaxBytes: number
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
   /** A replica for reads of the leaderboard: `DATABASE_READ_URL`, else `databaseUrl`. */
@@ -235,6 +253,14 @@ export type ServerEnv = {
   readonly operatorAddresses: readonly Address[]
   /** Mailbox of the contact form: by default the sender's mailbox; null without mail. */
   readonly contactEmail: string | null
+  /** Who answers for this copy of the site; null if nobody is named. */
+  readonly operator: Operator | null
+  /** Where the source of this copy is published; null if it is not named. */
+  readonly repositoryUrl: string | null
+  /** Companies that process data for the operator, as the privacy policy names them; null if none are named. */
+  readonly processors: string | null
+  /** ISO 3166 codes of countries whose residents the operator excludes. */
+  readonly excludedCountries: readonly string[]
   /** The operator's WalletConnect project id; null hides its wallets. */
   readonly walletConnectProjectId: string | null
   /** IP addresses and CIDR ranges of our proxies in front of the site; each appends its client's address to `X-Forwarded-For`. */
@@ -326,7 +352,6 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     uploadsDir:
       settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
     uploadsMaxBytes: settings.UPLOADS_MAX_GB * 1_000_000_000,
-    uploadsMaxBytes: settings.UPLOADS_MAX_GB * 1_000_000_000,
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     databaseReadUrl:
       settings.DATABASE_READ_URL ??
@@ -359,6 +384,10 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
     operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
+    operator: toOperator(settings),
+    repositoryUrl: settings.REPOSITORY_URL?.replace(/\/$/, '') ?? null,
+    processors: settings.PROCESSORS ?? null,
+    excludedCountries: settings.EXCLUDED_COUNTRIES ?? [],
     walletConnectProjectId: settings.WALLETCONNECT_PROJECT_ID ?? null,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     logLevel: settings.LOG_LEVEL,
@@ -390,6 +419,20 @@ function toMailSettings(url: string | undefined, from: string | undefined, keeps
   if (url === undefined) return { kind: keepsMail ? 'outbox' : 'none' }
   if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')
   return { kind: 'smtp', url, from }
+}
+
+function toOperator(settings: v.InferOutput<typeof schema>): Operator | null {
+  const {
+    OPERATOR_NAME: name,
+    OPERATOR_POSTAL_ADDRESS: postalAddress,
+    OPERATOR_JURISDICTION: jurisdiction,
+    OPERATOR_IMPRINT_URL: imprintUrl,
+  } = settings
+  if (name && postalAddress && jurisdiction && imprintUrl) return { name, postalAddress, jurisdiction, imprintUrl }
+  if (!name && !postalAddress && !jurisdiction && !imprintUrl) return null
+  throw new EnvironmentError(
+    'OPERATOR_NAME, OPERATOR_POSTAL_ADDRESS, OPERATOR_JURISDICTION and OPERATOR_IMPRINT_URL have to be set together.',
+  )
 }
 
 /** The mailbox of `Name <mailbox>`; a placeholder for the outbox. */

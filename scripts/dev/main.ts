@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { requireOperator } from '@/lib/env/operator'
 import { readServerEnv, toShownHost } from '@/lib/env/server-env'
 import { toAddressTable } from './address-table'
 import { openInstance, removeData } from './instance'
@@ -15,6 +16,7 @@ async function launch(progress: Progress): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { isFresh, isDevelopment, isTest } = parseLaunchArguments(process.argv.slice(2))
   const env = readServerEnv()
+  requireOperator(env)
   const { dataDir } = env
   const supervisor = createSupervisor(dataDir)
   endOnSignals(supervisor, progress.say)
