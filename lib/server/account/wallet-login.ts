@@ -7,6 +7,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import { toShortAddress } from '@/lib/units/short-address'
@@ -40,11 +41,18 @@ export async function createSignInChallenge({
 }: ChallengeRequest): Promise<{ readonly message: string; readonly setCookies: readonly string[] }> {
   const env = readServerEnv()
   const { siteUrl } = env
-  const now = new Date()
   await getAuth()
   requireOfferedChain(chainId, env)
   await requireRateLimit('log-in-with-wallet', [visitor])
-  const { nonce, setCookies } = await createSignInNonce(request, { database: getDatabase(), siteUrl, now })
+  const now = await readClock()
+  const { nonce, setCookies } = await createSignInNonce(request, {
+    database: getDatabase(),
+    siteUrl,
+    now,
+    address,
+    chainId,
+    purpose,
+  })
   return { message: createSignInMessage({ address, chainId, nonce, purpose, siteUrl, now }), setCookies }
 }
 

@@ -128,7 +128,7 @@ export const signInNonces = pgTable(
   'sign_in_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    /** SHA-256 of the requesting browser's cookie, in hexadecimal. */
+    /** SHA-256 of the requesting browser's cookie and of the wallet, chain and purpose of the message, in hexadecimal. */
     browserHash: text('browser_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
