@@ -1,32 +1,31 @@
-import "server-only";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { readServerEnv } from "@/lib/env/server-env";
-import { ticksPerSecond } from "@/lib/games/rules";
-import type { FinishedAttempt } from "@/lib/games/score-schema";
-import { toSeed } from "@/lib/games/seed";
-import { QueueFull } from "@/lib/server/bounded-queue";
-import { readLevel } from "@/lib/server/builder/read-made-game";
-import { grantDaily } from "@/lib/server/credits/ledger";
-import { getDatabase, type PooledDatabase } from "@/lib/server/database/client";
-import { readClock } from "@/lib/server/database/read-clock";
-import { gameAttempts } from "@/lib/server/database/schema/games";
-import { HttpError } from "@/lib/server/http/http-error";
-import { logger } from "@/lib/server/logger";
-import { requireRateLimit } from "@/lib/server/rate-limits/limit-rate";
-import { findRules, type FoundRules } from "./find-rules";
-import { namePlayers } from "./name-players";
-import { replayBounds, ReplayFailed, replayInThread } from "./replay-in-thread";
-import type { ReplayVerdict } from "./replay-task";
-import { readStoredRun, storeRun } from "./store-run";
+import 'server-only'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
+import { ticksPerSecond } from '@/lib/games/rules'
+import type { FinishedAttempt } from '@/lib/games/score-schema'
+import { toSeed } from '@/lib/games/seed'
+import { QueueFull } from '@/lib/server/bounded-queue'
+import { readLevel } from '@/lib/server/builder/read-made-game'
+import { grantDaily } from '@/lib/server/credits/ledger'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
+import { gameAttempts } from '@/lib/server/database/schema/games'
+import { HttpError } from '@/lib/server/http/http-error'
+import { logger } from '@/lib/server/logger'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { findRules, type FoundRules } from './find-rules'
+import { namePlayers } from './name-players'
+import { replayBounds, ReplayFailed, replayInThread } from './replay-in-thread'
+import type { ReplayVerdict } from './replay-task'
+import { readStoredRun, storeRun } from './store-run'
 
-type Attempt = typeof gameAttempts.$inferSelect;
+type Attempt = typeof gameAttempts.$inferSelect
 
 /**
  * Longer than the last run in a full queue waits for its replay. After this time the attempt can be replayed again. The
  * column is named `judgedUntil`.
  */
-const replayLockMs =
-  (replayBounds.waiting / replayBounds.atOnce + 2) * replayBounds.ms;
+const replayLockMs = (replayBounds.waiting / replayBounds.atOnce + 2) * replayBounds.ms
 
 /**
  * Locks an attempt for a replay, for a limited time, so that a crashed process costs nobody a run.
@@ -34,96 +33,62 @@ const replayLockMs =
  * @returns null when it has already been replayed. @throws HttpError 503 `busy` while another process replays it, 404
  * `unknown-attempt`.
  */
-async function lockAttempt(
-  id: string,
-  now: Date,
-  database: PooledDatabase,
-): Promise<Attempt | null> {
-  const isFree = or(
-    isNull(gameAttempts.judgedUntil),
-    lt(gameAttempts.judgedUntil, now),
-  );
+async function lockAttempt(id: string, now: Date, database: PooledDatabase): Promise<Attempt | null> {
+  const isFree = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
   const [taken] = await database
     .update(gameAttempts)
     .set({ judgedUntil: new Date(now.getTime() + replayLockMs) })
-    .where(
-      and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree),
-    )
-    .returning();
-  if (taken) return taken;
+    .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree))
+    .returning()
+  if (taken) return taken
   const [known] = await database
     .select({ finishedAt: gameAttempts.finishedAt })
     .from(gameAttempts)
-    .where(eq(gameAttempts.id, id));
-  if (!known)
-    throw new HttpError(
-      404,
-      "unknown-attempt",
-      "This run does not exist any more.",
-    );
+    .where(eq(gameAttempts.id, id))
+  if (!known) throw new HttpError(404, 'unknown-attempt', 'This run does not exist any more.')
   if (known.finishedAt === null)
-    throw new HttpError(
-      503,
-      "busy",
-      "This run is being replayed. Submit it again in a moment.",
-      {
-        retryAfterSeconds: 3,
-      },
-    );
-  return null;
+    throw new HttpError(503, 'busy', 'This run is being replayed. Submit it again in a moment.', {
+      retryAfterSeconds: 3,
+    })
+  return null
 }
 
 const isLockedBy = ({ id, judgedUntil }: Attempt) =>
   and(
     eq(gameAttempts.id, id),
     isNull(gameAttempts.finishedAt),
-    judgedUntil === null
-      ? isNull(gameAttempts.judgedUntil)
-      : eq(gameAttempts.judgedUntil, judgedUntil),
-  );
+    judgedUntil === null ? isNull(gameAttempts.judgedUntil) : eq(gameAttempts.judgedUntil, judgedUntil),
+  )
 
 /** Closes an attempt whose run is rejected. */
-async function rejectAttempt(
-  attempt: Attempt,
-  now: Date,
-  database: PooledDatabase,
-): Promise<void> {
-  await database
-    .update(gameAttempts)
-    .set({ finishedAt: now })
-    .where(isLockedBy(attempt));
+async function rejectAttempt(attempt: Attempt, now: Date, database: PooledDatabase): Promise<void> {
+  await database.update(gameAttempts).set({ finishedAt: now }).where(isLockedBy(attempt))
 }
 
 /** Unlocks an attempt that could not be replayed, so that it can be submitted again. */
-async function unlockAttempt(
-  attempt: Attempt,
-  database: PooledDatabase,
-): Promise<void> {
-  await database
-    .update(gameAttempts)
-    .set({ judgedUntil: null })
-    .where(isLockedBy(attempt));
+async function unlockAttempt(attempt: Attempt, database: PooledDatabase): Promise<void> {
+  await database.update(gameAttempts).set({ judgedUntil: null }).where(isLockedBy(attempt))
 }
 
 /** A submitted run: the input log, and the score that the player's machine computed. */
 export type FinishRequest = {
-  readonly id: string;
-  readonly game: string;
-  readonly version: number;
-  readonly seed: string;
-  readonly score: number;
-  readonly log: string;
-  readonly visitor: string;
-};
+  readonly id: string
+  readonly game: string
+  readonly version: number
+  readonly seed: string
+  readonly score: number
+  readonly log: string
+  readonly visitor: string
+}
 
 type Dependencies = {
-  readonly database?: PooledDatabase;
-  readonly now?: Date;
-  readonly replay?: typeof replayInThread;
-};
+  readonly database?: PooledDatabase
+  readonly now?: Date
+  readonly replay?: typeof replayInThread
+}
 
 /** Tolerance for the player's clock in milliseconds, because a frame does not end exactly on a second. */
-const clockToleranceMs = 1_000;
+const clockToleranceMs = 1_000
 
 function requireSameAttempt(
   attempt: Attempt,
@@ -131,35 +96,12 @@ function requireSameAttempt(
   rules: FoundRules,
   now: Date,
 ): void {
-  if (attempt.expiresAt <= now)
-    throw new HttpError(
-      410,
-      "attempt-expired",
-      "This run was submitted too late.",
-    );
-  if (attempt.game !== game)
-    throw new HttpError(
-      422,
-      "other-game",
-      "This run was started in another game.",
-    );
-  if (
-    attempt.version !== version ||
-    version !== rules.version ||
-    attempt.level !== rules.level
-  ) {
-    throw new HttpError(
-      422,
-      "other-version",
-      "The rules have changed since this run was started.",
-    );
+  if (attempt.expiresAt <= now) throw new HttpError(410, 'attempt-expired', 'This run was submitted too late.')
+  if (attempt.game !== game) throw new HttpError(422, 'other-game', 'This run was started in another game.')
+  if (attempt.version !== version || version !== rules.version || attempt.level !== rules.level) {
+    throw new HttpError(422, 'other-version', 'The rules have changed since this run was started.')
   }
-  if (attempt.seed !== seed)
-    throw new HttpError(
-      422,
-      "wrong-seed",
-      "This run was not played with its seed.",
-    );
+  if (attempt.seed !== seed) throw new HttpError(422, 'wrong-seed', 'This run was not played with its seed.')
 }
 
 /** @throws HttpError 503 `busy` when no replay is possible now, 422 `too-long`. */
@@ -170,101 +112,49 @@ async function replaySubmission(
   database: PooledDatabase,
 ): Promise<ReplayVerdict> {
   try {
-    const level =
-      attempt.level === null ? null : await readLevel(attempt.level, database);
-    return await replay(
-      { game: attempt.game, level, seed: toSeed(attempt.seed), log },
-      { visitor },
-    );
+    const level = attempt.level === null ? null : await readLevel(attempt.level, database)
+    return await replay({ game: attempt.game, level, seed: toSeed(attempt.seed), log }, { visitor })
   } catch (error) {
-    if (error instanceof ReplayFailed && error.fault === "run") {
-      throw new HttpError(
-        422,
-        "too-long",
-        "This run takes longer to replay than any valid run.",
-      );
+    if (error instanceof ReplayFailed && error.fault === 'run') {
+      throw new HttpError(422, 'too-long', 'This run takes longer to replay than any valid run.')
     }
-    if (error instanceof ReplayFailed)
-      logger.error({ err: error, game: attempt.game }, "run not replayed");
-    else if (!(error instanceof QueueFull)) throw error;
-    throw new HttpError(
-      503,
-      "busy",
-      "This run cannot be replayed now. Submit it again in a moment.",
-      {
-        retryAfterSeconds: 5,
-      },
-    );
+    if (error instanceof ReplayFailed) logger.error({ err: error, game: attempt.game }, 'run not replayed')
+    else if (!(error instanceof QueueFull)) throw error
+    throw new HttpError(503, 'busy', 'This run cannot be replayed now. Submit it again in a moment.', {
+      retryAfterSeconds: 5,
+    })
   }
 }
 
-function requireValidReplay(
-  verdict: ReplayVerdict,
-  attempt: Attempt,
-  score: number,
-  now: Date,
-) {
+function requireValidReplay(verdict: ReplayVerdict, attempt: Attempt, score: number, now: Date) {
   switch (verdict.kind) {
-    case "not-a-log":
-      throw new HttpError(422, "not-a-log", "The log of this run is invalid.");
-    case "too-long":
-      throw new HttpError(
-        422,
-        "too-long",
-        "This run is longer than the game allows.",
-      );
-    case "broke-rules":
-      logger.error(
-        { game: attempt.game, attempt: attempt.id },
-        "the rules of a game broke over a run",
-      );
-      throw new HttpError(
-        422,
-        "edited-log",
-        "The log of this run is not possible in this game.",
-      );
-    case "after-end":
-    case "unknown-input":
-      throw new HttpError(
-        422,
-        "edited-log",
-        "The log of this run is not possible in this game.",
-      );
-    case "played": {
-      const playedMs =
-        now.getTime() - attempt.startedAt.getTime() + clockToleranceMs;
+    case 'not-a-log':
+      throw new HttpError(422, 'not-a-log', 'The log of this run is invalid.')
+    case 'too-long':
+      throw new HttpError(422, 'too-long', 'This run is longer than the game allows.')
+    case 'broke-rules':
+      logger.error({ game: attempt.game, attempt: attempt.id }, 'the rules of a game broke over a run')
+      throw new HttpError(422, 'edited-log', 'The log of this run is not possible in this game.')
+    case 'after-end':
+    case 'unknown-input':
+      throw new HttpError(422, 'edited-log', 'The log of this run is not possible in this game.')
+    case 'played': {
+      const playedMs = now.getTime() - attempt.startedAt.getTime() + clockToleranceMs
       if ((verdict.ticks / ticksPerSecond) * 1_000 > playedMs) {
-        throw new HttpError(
-          422,
-          "too-fast",
-          "This run was submitted faster than it can be played.",
-        );
+        throw new HttpError(422, 'too-fast', 'This run was submitted faster than it can be played.')
       }
       if (verdict.score !== score)
-        throw new HttpError(
-          422,
-          "edited-log",
-          "The replay of this run has a different score.",
-        );
-      return verdict;
+        throw new HttpError(422, 'edited-log', 'The replay of this run has a different score.')
+      return verdict
     }
   }
 }
 
 /** Ends a failed replay: a rejection is final, and an error on our side unlocks the attempt. */
-async function settle(
-  attempt: Attempt,
-  error: unknown,
-  now: Date,
-  database: PooledDatabase,
-): Promise<void> {
-  const isVerdict = error instanceof HttpError && error.status < 500;
+async function settle(attempt: Attempt, error: unknown, now: Date, database: PooledDatabase): Promise<void> {
+  const isVerdict = error instanceof HttpError && error.status < 500
   // If this also fails, the first error matters more, and the lock expires by itself.
-  await (
-    isVerdict
-      ? rejectAttempt(attempt, now, database)
-      : unlockAttempt(attempt, database)
-  ).catch(() => undefined);
+  await (isVerdict ? rejectAttempt(attempt, now, database) : unlockAttempt(attempt, database)).catch(() => undefined)
 }
 
 /**
@@ -277,26 +167,22 @@ async function settle(
  */
 export async function finishAttempt(
   request: FinishRequest,
-  {
-    database = getDatabase(),
-    replay = replayInThread,
-    ...given
-  }: Dependencies = {},
+  { database = getDatabase(), replay = replayInThread, ...given }: Dependencies = {},
 ): Promise<FinishedAttempt> {
-  await requireRateLimit("finish-attempt", [request.visitor], database);
-  const now = given.now ?? (await readClock(database));
-  const attempt = await lockAttempt(request.id, now, database);
-  if (!attempt) return readStoredRun(request, database);
+  await requireRateLimit('finish-attempt', [request.visitor], database)
+  const now = given.now ?? (await readClock(database))
+  const attempt = await lockAttempt(request.id, now, database)
+  if (!attempt) return readStoredRun(request, database)
   try {
     // A run that is replayed while its author publishes another level stays on the board of its own level.
-    const rules = await findRules(attempt.game, database);
-    requireSameAttempt(attempt, request, rules, now);
+    const rules = await findRules(attempt.game, database)
+    requireSameAttempt(attempt, request, rules, now)
     const { score, checkpoints, found, ticks, isWon } = requireValidReplay(
       await replaySubmission(attempt, request, replay, database),
       attempt,
       request.score,
       now,
-    );
+    )
     const run = {
       attempt: attempt.id,
       game: attempt.game,
@@ -309,13 +195,13 @@ export async function finishAttempt(
       ticks,
       isWon,
       log: request.log,
-    };
-    const stored = await storeRun(run, now, database);
-    await grantForPlaying(attempt.player, now, database);
-    return stored;
+    }
+    const stored = await storeRun(run, now, database)
+    await grantForPlaying(attempt.player, now, database)
+    return stored
   } catch (error) {
-    await settle(attempt, error, now, database);
-    throw error;
+    await settle(attempt, error, now, database)
+    throw error
   }
 }
 
@@ -323,21 +209,12 @@ export async function finishAttempt(
  * Pays the daily credits once a day to players with a wallet; guests and e-mail accounts have none. Never rejects: the
  * run counts anyway, and the next run of the day tries again.
  */
-async function grantForPlaying(
-  player: string,
-  now: Date,
-  database: PooledDatabase,
-): Promise<void> {
+async function grantForPlaying(player: string, now: Date, database: PooledDatabase): Promise<void> {
   try {
-    const [known] = await namePlayers([player], database);
-    if (!known?.address) return;
-    await grantDaily({
-      chainId: readServerEnv().defaultChainId,
-      player: known.address,
-      at: now.getTime(),
-      database,
-    });
+    const [known] = await namePlayers([player], database)
+    if (!known?.address) return
+    await grantDaily({ chainId: readServerEnv().defaultChainId, player: known.address, at: now.getTime(), database })
   } catch (error) {
-    logger.warn({ err: error }, "credits of the day not granted");
+    logger.warn({ err: error }, 'credits of the day not granted')
   }
 }
