@@ -17,7 +17,7 @@ type RunBounds = { readonly maxTicks: number; readonly inputBits: number }
 
 /** The most bytes that any run of such a game takes: its input changes in each tick and takes every value. */
 export const boundLogBytes = ({ maxTicks, inputBits }: RunBounds): number =>
-  headerBytes + paletteEntryBytes * 2 ** inputBits + Math.ceil((maxTicks * inputBits) / 8)
+  headerBytes + paletteEntryBytes * (1 << inputBits) + Math.ceil((maxTicks * inputBits) / 8)
 
 /** Format, ticks and length of the palette. */
 const headerBytes = 1 + 5 + 3
@@ -104,7 +104,7 @@ function readDense(cursor: ByteCursor, ticks: number): InputChange[] | null {
   let [held, packed, filled] = [0, 0, 0]
   for (let tick = 0; tick < ticks; tick++) {
     for (; filled < width; filled += 8) packed |= (cursor.bytes[cursor.at++] as number) << filled
-    const input = palette[packed & (2 ** width - 1)]
+    const input = palette[packed & ((1 << width) - 1)]
     if (input === undefined) return null
     packed >>>= width
     filled -= width
@@ -193,7 +193,7 @@ function readVarint(cursor: ByteCursor): number | null {
     const byte = cursor.bytes[cursor.at]
     if (byte === undefined) return null
     cursor.at += 1
-    value += (byte & 0x7f) * 2 ** shift
+    value += (byte & 0x7f) * (1 << shift)
     if (byte < 0x80) return byte === 0 && shift > 0 ? null : value <= 0xffff_ffff ? value : null
   }
   return null
