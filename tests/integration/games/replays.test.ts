@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { toSeed } from '@/lib/games/seed'
+import { retryPolicy } from '@/lib/retry'
 import { QueueFull } from '@/lib/server/bounded-queue'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
 import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
@@ -26,6 +28,12 @@ const busy = { status: 503, code: 'busy' }
 const used = { status: 409, code: 'attempt-used' }
 const task = { game: 'reference', seed: toSeed('0'.repeat(32)), log: 'AQo' }
 const dayMs = 86_400_000
+/** Ends the lease of a run, as time does. */
+const expire = (id: string) =>
+  fixture.database
+    .update(gameAttempts)
+    .set({ judgedUntil: new Date(Date.now() - 1) })
+    .where(eq(gameAttempts.id, id))
 const attemptOf = async (id: string) =>
   (await fixture.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
 
@@ -48,20 +56,51 @@ describe('a run whose replay failed', () => {
     expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
   })
 
-  it('because of a crashed process is unlocked after a while, and not replayed by anyone before', async () => {
+  it('because of a crashed process is free again before its player stops trying, and not replayed by anyone before', async () => {
     const { submission, now, run } = await fixture.play()
     void fixture.finish(submission, now, () => new Promise(() => undefined))
     await expect.poll(async () => (await attemptOf(submission.id))?.judgedUntil ?? null).not.toBeNull()
     expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
-    const lease = (await attemptOf(submission.id))?.judgedUntil ?? now
-    expect(await fixture.finish(submission, new Date(lease.getTime() + 1))).toMatchObject({ score: run.score })
+    const { retries, minTimeout, factor, maxTimeout } = retryPolicy
+    const waits = Array.from({ length: retries }, (_, index) => Math.min(minTimeout * factor ** index, maxTimeout))
+    const triedMs = waits.reduce((sum, wait) => sum + wait, 0)
+    const heldMs = ((await attemptOf(submission.id))?.judgedUntil?.getTime() ?? Infinity) - Date.now()
+    expect(heldMs).toBeLessThan(triedMs / 2)
+    await expire(submission.id)
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
+  })
+
+  it('because its process was stopped for a deploy can be submitted again at once', async () => {
+    const { submission, now, run } = await fixture.play()
+    void fixture.finish(submission, now, () => new Promise(() => undefined))
+    await expect.poll(async () => (await attemptOf(submission.id))?.judgedUntil ?? null).not.toBeNull()
+    expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
+    await releaseAttempts()
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
+  })
+
+  it('is held for longer while its process lives', async () => {
+    const { submission, now, run } = await fixture.play()
+    let go = () => {}
+    const waiting = new Promise<void>((resolve) => (go = resolve))
+    const slow = fixture.finish(submission, now, async (...asked) => {
+      await waiting
+      return fixture.replay(...asked)
+    })
+    const heldUntil = async () => (await attemptOf(submission.id))?.judgedUntil?.getTime() ?? 0
+    await expect.poll(heldUntil).toBeGreaterThan(0)
+    const first = await heldUntil()
+    await expect.poll(heldUntil, { timeout: 30_000 }).toBeGreaterThan(first)
+    expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
+    go()
+    expect(await slow).toMatchObject({ score: run.score })
   })
 
   it('that two processes replay at the same time is stored once', async () => {
     const { submission, now, run } = await fixture.play()
     const both = fixture.finish(submission, now, async (...asked) => {
-      const lease = (await attemptOf(submission.id))?.judgedUntil ?? now
-      await fixture.finish(submission, new Date(lease.getTime() + 1))
+      await expire(submission.id)
+      await fixture.finish(submission, now)
       return fixture.replay(...asked)
     })
     expect(await refusalOf(both)).toMatchObject(busy)
