@@ -2,6 +2,7 @@ import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type DraftInfo, maxDraftVersions, type SavedDraft } from '@/lib/builder/builder-schema'
+import { lockUser } from '@/lib/server/account/change-password'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -109,6 +110,8 @@ export async function saveDraft(
     if (before && before.revision !== revision)
       throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
     if (!before) {
+      // Of two new drafts at the same time, the second one counts the first.
+      await lockUser(ownerId, transaction)
       const [{ count } = { count: 0 }] = await transaction
         .select({ count: sql<number>`count(*)::int` })
         .from(builderDrafts)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { lockUser } from '@/lib/server/account/change-password'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -73,6 +74,7 @@ async function findOrigin(transaction: Transaction, { game, ownerId }: Publicati
 }
 
 async function requireRoom(transaction: Transaction, ownerId: string): Promise<void> {
+  await lockUser(ownerId, transaction)
   const [{ count } = { count: 0 }] = await transaction
     .select({ count: sql<number>`count(*)::int` })
     .from(builderGames)

@@ -19,7 +19,8 @@ import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
-import { builderReports } from '@/lib/server/database/schema/builder'
+import type { Database } from '@/lib/server/database/client'
+import { builderDrafts, builderReports } from '@/lib/server/database/schema/builder'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
@@ -31,6 +32,7 @@ import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { waitUntil } from '@/tests/support/wait-until'
 
 let test: GamesFixture
 beforeAll(async () => {
@@ -52,6 +54,53 @@ let names = 0
 const freshSlug = () => `corridor-${(names += 1)}`
 const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) =>
   publishGame({ ownerId, slug, draftId: null, game: toPublishable(definition) }, { database: test.database })
+
+/** Runs a request while a transaction of the same account is not committed yet, and commits once the request waits for it or is over. */
+async function beside<T>(
+  ownerId: string,
+  change: (transaction: Database) => Promise<unknown>,
+  request: () => Promise<T>,
+) {
+  let pending: Promise<T> | undefined
+  await test.database.transaction(async (transaction) => {
+    await transaction.select().from(users).where(eq(users.id, ownerId)).for('update')
+    await change(transaction)
+    let isOver = false
+    pending = request().finally(() => (isOver = true))
+    pending.catch(() => undefined)
+    await waitUntil(async () => {
+      const waiting = await test.database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return isOver || (waiting.rowCount ?? 0) > 0 || 'the request neither waits nor is over'
+    })
+  })
+  return pending as Promise<T>
+}
+
+describe('the limits of an account', () => {
+  const draft = (ownerId: string) => ({
+    id: randomUUID(),
+    ownerId,
+    title: 'A',
+    definition: '{}',
+    revision: 1,
+    changedAt: startTime,
+  })
+
+  it('hold for drafts that are saved at the same time', async () => {
+    const ownerId = await newAuthor()
+    await test.database.insert(builderDrafts).values(Array.from({ length: 49 }, () => draft(ownerId)))
+    const saving = beside(
+      ownerId,
+      (transaction) => transaction.insert(builderDrafts).values(draft(ownerId)),
+      () =>
+        saveDraft({ ownerId, id: randomUUID(), revision: 0, game: toStorable(corridor) }, { database: test.database }),
+    )
+    expect(await refusalOf(saving)).toMatchObject({ status: 409, code: 'too-many-drafts' })
+    expect(await test.database.$count(builderDrafts, eq(builderDrafts.ownerId, ownerId))).toBe(50)
+  })
+})
 
 /** Starts a run of a made game and plays it with a bot. */
 async function play(slug: string, at = startTime) {
