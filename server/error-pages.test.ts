@@ -14,6 +14,7 @@ async function read(next: Next, path: string, headers: Record<string, string> = 
   const options = {
     next,
     env: readServerEnv(env),
+    isKnownScript: () => true,
     connectOrigins: [],
     frameOrigins: [],
     isHttps: false,

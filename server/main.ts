@@ -14,6 +14,7 @@ import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
 import { createProxyCheck, createRequestHandler } from './handle-request'
+import { createScriptCheck } from './known-scripts'
 import { warmBoard, warmPages } from './warm-up'
 
 const shutdownTimeoutMs = 5_000
@@ -78,6 +79,7 @@ async function main(): Promise<void> {
       next: app.getRequestHandler(),
       env,
       ...toPolicyOrigins(env),
+      isKnownScript: createScriptCheck(isDevelopment ? null : (process.env.NEXT_DIST_DIR ?? '.next')),
       isHttps: env.siteUrl.startsWith('https://'),
       isDevelopment,
     }),
