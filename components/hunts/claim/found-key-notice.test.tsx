@@ -51,3 +51,18 @@ it('is hidden while a run is played', () => {
   act(() => deferFindNotice(false))
   expect(screen.getByRole('status')).toHaveTextContent('Three keys')
 })
+
+it('warns while the browser cannot store a find', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  render(
+    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+      <FoundKeyNotice />
+    </NextIntlClientProvider>,
+  )
+  act(() => void saveFind(ticket))
+  expect(screen.getByRole('status')).toHaveTextContent(found.unsaved)
+  full.mockRestore()
+  act(() => removeFind(ticket))
+})

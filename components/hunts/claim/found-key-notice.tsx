@@ -17,6 +17,7 @@ export function FoundKeyNotice() {
   const t = useTranslations('hunts')
   const fresh = useStore(savedFinds, (state) => (state.isWaiting ? null : state.fresh))
   const hasFinds = useStore(savedFinds, (state) => state.finds.length > 0)
+  const isUnsaved = useStore(savedFinds, (state) => state.isUnsaved)
   const { step, isOpen, isLoading, open, close } = useClaimStep()
   const section = useRef<HTMLElement>(null)
   const isShown = isOpen && hasFinds
@@ -54,9 +55,10 @@ export function FoundKeyNotice() {
                     <IntAmount value={BigInt(fresh.reward)} className="text-reward" /> · <KeyKnowledge hunt={fresh} />
                   </>
                 ) : (
-                  t('found.keyText')
+                  !isUnsaved && t('found.keyText')
                 )}
               </p>
+              {isUnsaved && <p className="mt-1 text-note text-danger">{t('found.unsaved')}</p>}
             </div>
             <div className="flex gap-2">
               <Button variant="quiet" onClick={leave}>
