@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { AmountField } from '@/components/ui/amount-field'
 import { Field } from '@/components/ui/field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
@@ -47,15 +48,14 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
             error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined}
             onChange={(event) => set(index, { count: event.target.value })}
           />
-          <Field
+          <AmountField
             id={`tier-reward-${index}`}
             label={t('reward')}
             suffix="INT"
-            inputMode="decimal"
-            autoComplete="off"
-            value={tier.reward}
+            decimals={18}
+            text={tier.reward}
             error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined}
-            onChange={(event) => set(index, { reward: event.target.value })}
+            onText={(reward) => set(index, { reward })}
           />
           {isEarned && (
             <>
