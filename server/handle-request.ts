@@ -12,7 +12,7 @@ import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
-import { toPlainAddress } from '@/lib/server/rate-limits/visitor'
+import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { getErrorPage, wantsDocument } from './error-pages'
@@ -30,6 +30,38 @@ export type EntryOptions = DocumentContext & {
 
 const maxBodyBytes = 1024 * 1024
 
+/** Bodies from this size on are bounded in number. */
+const largeBodyBytes = 64 * 1024
+/** Requests with a large body that may be in progress at once, of everybody and of one visitor. */
+const largeBodies = { atOnce: 64, ofOne: 8 }
+
+/**
+ * Creates the check whether a request with a large body is admitted. Who is refused is disconnected before the body is read: reading and
+ * dropping 800 KB again and again costs the thread that answers everybody more than parsing it once.
+ */
+export function createBodyAdmission(
+  bounds = largeBodies,
+): (request: Pick<IncomingMessage, 'headers'>, response: Pick<ServerResponse, 'once'>) => boolean {
+  const ofVisitors = new Map<string, number>()
+  let inProgress = 0
+  return ({ headers }, response) => {
+    const isLarge = Number(headers['content-length'] ?? 0) >= largeBodyBytes || 'transfer-encoding' in headers
+    if (!isLarge) return true
+    const visitor = toVisitorNetwork(String(headers['x-forwarded-for']))
+    const own = ofVisitors.get(visitor) ?? 0
+    if (inProgress >= bounds.atOnce || own >= bounds.ofOne) return false
+    inProgress += 1
+    ofVisitors.set(visitor, own + 1)
+    response.once('close', () => {
+      inProgress -= 1
+      const left = (ofVisitors.get(visitor) ?? 1) - 1
+      if (left === 0) ofVisitors.delete(visitor)
+      else ofVisitors.set(visitor, left)
+    })
+    return true
+  }
+}
+
 /** Whether a path takes other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
   !findEndpoint(pathname) && (pathname.startsWith('/api/') || (isDevelopment && pathname.startsWith('/__nextjs')))
@@ -43,6 +75,7 @@ export function createRequestHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
   const handleGetLeaderboard = createGetLeaderboard(headers)
+  const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -66,6 +99,11 @@ export function createRequestHandler(
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')
       return sendResponse(request, response, problemResponse(405, 'method-not-allowed', 'This can only be read.'))
+    }
+    if (!admitBody(request, response)) {
+      response.setHeader('Connection', 'close')
+      response.setHeader('Retry-After', '3')
+      return sendResponse(request, response, problemResponse(503, 'busy', 'Too many large requests are in progress.'))
     }
     const endpoint = findEndpoint(url.pathname)
     if (endpoint) return sendResponse(request, response, await endpoint(url))
