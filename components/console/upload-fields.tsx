@@ -24,6 +24,7 @@ const codes = [
   'no-such-type',
   'bad-cover',
   'no-start',
+  'key-in-build',
   'no-room',
   'site-full',
   'name-taken',

@@ -19,6 +19,7 @@ const knownErrorCodes = [
   'unknown-series',
   'not-your-game',
   'no-such-thing',
+  'key-in-build',
   'limited',
   'no-secret',
   'no-answer',

@@ -57,11 +57,11 @@ export async function enterRound(
   const round = rules && findRound(readRounds(row, rules), candidate.at)
   if (!rules || !round || tiers.length === 0 || (await isFrozen(row, round, transaction))) return []
   const { closesAt } = round
-  const refuse = (need: EntryNeed) => tiers.map((tier) => ({ tier, closesAt, isEntered: false, need }))
+  const leaveOut = (need: EntryNeed) => tiers.map((tier) => ({ tier, closesAt, isEntered: false, need }))
   const { player, attempt } = candidate
-  if (player.startsWith('guest:')) return refuse('account')
-  if (!candidate.isHuman) return refuse('person')
-  if (candidate.isLimited) return refuse('limit')
+  if (player.startsWith('guest:')) return leaveOut('account')
+  if (!candidate.isHuman) return leaveOut('person')
+  if (candidate.isLimited) return leaveOut('limit')
   const { chainId, merkleRoot: root, blockTime: publishedAt } = row.hunt
   const shape = [...candidate.shape]
   await transaction

@@ -15,13 +15,17 @@ import {
   toHuntKeys,
   unpackAddresses,
 } from '@/lib/hunts/key-list'
+import type { ServerEnv } from '@/lib/env/server-env'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { uploadVersions } from '@/lib/server/database/schema/uploads'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { buildFolder } from '@/lib/server/uploads/build-storage'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
+import { requireNotInBuild } from './keys-in-build'
 import { requirePlace } from './require-place'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
@@ -101,6 +105,19 @@ async function findSeries(
   return { root: list.continues ?? list.root, title: list.title, rules: list.rules }
 }
 
+/** Refuses hidden keys that the files of the uploaded game contain already. @throws HttpError 422 `key-in-build`. */
+async function requireKeysInNoBuild(
+  { place, addresses }: HiddenKeyList,
+  { uploadsDir }: ServerEnv,
+  database: PooledDatabase,
+): Promise<void> {
+  const builds = await database
+    .selectDistinct({ hash: uploadVersions.build })
+    .from(uploadVersions)
+    .where(eq(uploadVersions.slug, place))
+  for (const { hash } of builds) await requireNotInBuild(unpackAddresses(addresses), buildFolder(uploadsDir, hash))
+}
+
 /** The rules of a list: its own, or those of the series that it continues, with who can win the keys of its own tiers. */
 function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | null } | null): HuntRules | null {
   if (list.mode === 'hidden') return null
@@ -116,7 +133,7 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
+ * `wrong-list`, `wrong-root`, `key-in-build` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
@@ -128,6 +145,7 @@ export async function saveKeyList(
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
+  if (list.mode === 'hidden') await requireKeysInNoBuild(list, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')
   const { root, keys } =

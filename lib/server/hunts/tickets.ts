@@ -222,7 +222,7 @@ export async function issue(
       .where(and(given, eq(huntTickets.player, player)))
       .orderBy(huntTickets.createdAt, huntTickets.thing)
     const instant = own.filter(({ round }) => round < 0)
-    const ofRun = attempt === null ? [] : instant.filter((ticket) => ticket.attempt === attempt)
+    const ofRun = instant.filter((ticket) => ticket.attempt === attempt)
     const tickets = ofRun.flatMap(({ id, root, tier }) =>
       reachedTiers
         .filter(({ row }) => row.hunt.merkleRoot === root)
@@ -232,7 +232,7 @@ export async function issue(
     const entries: Entry[] = []
     // A score earns once per run, a thing once per player, and so does a moment.
     const taken = new Set([
-      ...(attempt === null ? instant : ofRun).map(({ thing }) => thing),
+      ...ofRun.map(({ thing }) => thing),
       ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
     ])
     const toDraw = new Map<ListedHunt, Set<number>>()

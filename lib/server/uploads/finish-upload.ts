@@ -9,6 +9,7 @@ import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
+import { requireNoListedKey } from '@/lib/server/hunts/keys-in-build'
 import type { uploadedSchema } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
@@ -120,7 +121,7 @@ async function keep(
  * Creates a game or its next version from a complete zip: unpacks it beside the other builds and moves it into place
  * atomically. Players of the previous version can play on. A rejected zip is deleted.
  *
- * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 as `unpackZip`, 503 `busy`, 507 `site-full`.
+ * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build` or as `unpackZip`, 503 `busy`, 507 `site-full`.
  */
 export async function finishUpload(
   { ownerId, id }: { readonly ownerId: string; readonly id: string },
@@ -133,6 +134,7 @@ export async function finishUpload(
       const reserve = (bytes: number) => reserveSpace({ id, bytes, maxBytes }, database)
       const unpacked = await unpackZip(root, arrivalFile(root, id), { reserve })
       try {
+        await requireNoListedKey(unpacked.folder, database)
         return await keep(arrival, unpacked, root, now, database)
       } finally {
         await rm(unpacked.folder, { recursive: true, force: true })
