@@ -40,6 +40,7 @@ const notExported: Readonly<Record<string, string>> = {
   outbox_mails: 'only on a development server',
   credit_accounts: 'sums of the exported ledger',
   hunt_keys: 'hunt keys: the sponsor has them in a file, and a thief of the export could claim them',
+  hunt_draws: 'published data, in which entries have random ids; the entries are exported',
   builder_levels: 'levels by hash, shared by all runs in them',
   upload_builds: 'files by hash, which several games may share',
   game_abandons: 'anonymous counts',

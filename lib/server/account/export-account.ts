@@ -9,7 +9,14 @@ import { getDatabase, type Database } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { creditEntries } from '@/lib/server/database/schema/credits'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/schema/games'
-import { huntArchives, huntLists, huntRelays, huntTickets, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
+import {
+  huntArchives,
+  huntEntries,
+  huntLists,
+  huntRelays,
+  huntTickets,
+  relayTopUps,
+} from '@/lib/server/database/schema/hunt-lists'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
@@ -181,6 +188,7 @@ async function exportGames({ players, database }: AccountOwner) {
     runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
     bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
     stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
+    drawEntries: await database.select().from(huntEntries).where(inArray(huntEntries.player, players)).limit(maxRows),
     tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),
   }
 }
