@@ -45,8 +45,8 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const { iso, dir } = locales[locale]
   const { notification } = siteSettings
   const t = await getTranslations()
-  // The build does not know the chain: pages get the banner when they are rendered at run time.
-  const isPlayMoney = !isBuilding() && isTestNetwork(readServerEnv().defaultChainId)
+  // The build knows neither chain nor operator: pages get banner and imprint when they are rendered at run time.
+  const env = isBuilding() ? null : readServerEnv()
   return (
     <html lang={iso} dir={dir} suppressHydrationWarning>
       <head>
@@ -54,7 +54,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
-        {isPlayMoney && <TestNetworkBanner />}
+        {env && isTestNetwork(env.defaultChainId) && <TestNetworkBanner />}
         {notification && (
           <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
         )}
@@ -62,7 +62,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
           <PageTransition>{children}</PageTransition>
         </main>
-        <SiteFooter />
+        <SiteFooter {...(env && { operator: env.operator, repositoryUrl: env.repositoryUrl })} />
         <ToastRegion />
         <DocumentState locale={locale} />
         <NavigationProgress />
