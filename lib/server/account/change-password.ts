@@ -10,14 +10,10 @@ import { getAuth } from './auth'
 import { requireUncommonPassword } from './common-password'
 import { revokeLinks } from './mail-links'
 import { notifyOwner } from './notify-owner'
+import { lockUser } from './lock-user'
 import { hashPassword } from './password-hash'
 import { isBrowserSession } from './session-cookies'
 import { createSession, requireSession } from './sessions'
-
-/** Locks an account's row until the transaction ends, so that concurrent changes of its ways to log in run one after the other. */
-export async function lockUser(userId: string, database: Database): Promise<void> {
-  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
 
 /** Sets or replaces the password of an account. It ends all sessions and revokes all mail links of the account. */
 export async function setPassword(userId: string, passwordHash: string, database: Database): Promise<void> {

@@ -22,7 +22,7 @@ type Login = {
  * of a wrong password.
  *
  * @returns cookies for the response.
- * @throws HttpError 401 `wrong-login`, 410 `expired` for a password that changed meanwhile, 429 `limited`, 503 `busy` or `no-accounts`.
+ * @throws HttpError 401 `wrong-login`, also for a password that changed meanwhile, 429 `limited`, 503 `busy` or `no-accounts`.
  */
 export async function logIn({ email, password, isRemembered, request, visitor }: Login): Promise<readonly string[]> {
   const auth = await getAuth()
@@ -38,7 +38,7 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
   const { headers, response } = await auth.api
     .signInEmail({ body, headers: request.headers, returnHeaders: true })
     .catch((error: unknown) => {
-      throw isAPIError(error) ? new HttpError(401, 'wrong-login', 'E-mail or password is wrong.') : error
+      throw isAPIError(error) ? wrongLogin() : error
     })
   await refundRateLimit('log-in-from-one-place', [visitor, email])
   await refundRateLimit('log-in-from-everywhere', [email])
@@ -50,5 +50,9 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
     loggedInBy: 'password',
     passwordHash: stored?.passwordHash ?? undefined,
     setCookies: headers.getSetCookie(),
+  }).catch((error: unknown) => {
+    throw error instanceof HttpError && error.code === 'expired' ? wrongLogin() : error
   })
 }
+
+const wrongLogin = () => new HttpError(401, 'wrong-login', 'E-mail or password is wrong.')

@@ -5,7 +5,7 @@ import { accountRules } from '@/lib/account/account-rules'
 import { credentials, sessions, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { lockUser } from './change-password'
+import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
 import {
   endSessions,

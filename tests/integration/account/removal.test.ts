@@ -143,7 +143,7 @@ it('leaves no session to a login with a password that changes meanwhile', async 
     },
     () => logInByPassword('changing@example.org'),
   )
-  expect(answer).toMatchObject({ status: 410, code: 'expired' })
+  expect(answer).toMatchObject({ status: 401, code: 'wrong-login' })
   expect(await site.database.$count(sessions, eq(sessions.userId, userId))).toBe(0)
 })
 

@@ -83,7 +83,7 @@ describe('a password reset', () => {
       await new TestBrowser().post('register', { name: 'Eve', email, password, locale: 'en' })
     for (let strangers = 0; strangers < 10; strangers += 1) await askForLink(email)
     const refused = await askForLink(email)
-    expect(refused).toMatchObject({ status: 429, code: 'limited' })
+    expect(refused).toMatchObject({ status: 429, code: 'reset-sent' })
     const links = async () => (await site.mailsTo(email)).filter(({ text }) => text.includes('#reset=')).length
     await expect.poll(links).toBe(rateLimitRules['reset-to-mailbox'].points)
     const token = await site.tokenFor(email, 'reset')
