@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { isPrivateKey } from './hunt-key'
+import type { ticketsResponseSchema } from './ticket'
 
 const foundKeySchema = v.object({
   kind: v.literal('key'),
@@ -24,6 +25,9 @@ const findSchema = v.variant('kind', [foundKeySchema, ticketSchema])
  */
 export type SavedFind = v.InferOutput<typeof findSchema>
 
+/** What a run has entered in a draw, or could have entered. It is shown once and not saved. */
+export type RunEntry = v.InferOutput<typeof ticketsResponseSchema>['entries'][number]
+
 /** The local-storage key of the finds of this browser. */
 export const findsStorageKey = 'intrepid.finds'
 
@@ -35,6 +39,8 @@ type SavedFinds = {
   readonly finds: readonly SavedFind[]
   /** The find whose notice is shown on this page. */
   readonly fresh: SavedFind | null
+  /** What the last run has entered, until the notice is dismissed. */
+  readonly entries: readonly RunEntry[]
   /** True while a run is played, when the notice would cover the game. */
   readonly isWaiting: boolean
   readonly isRead: boolean
@@ -46,6 +52,7 @@ type SavedFinds = {
 export const savedFinds = createStore<SavedFinds>(() => ({
   finds: [],
   fresh: null,
+  entries: [],
   isWaiting: false,
   isRead: false,
   isUnsaved: false,
@@ -95,6 +102,11 @@ export function saveFind(find: SavedFind): boolean {
   return true
 }
 
+/** Shows what a run has entered. */
+export function showEntries(entries: readonly RunEntry[]): void {
+  if (entries.length > 0) savedFinds.setState({ entries, isWaiting: false })
+}
+
 /** Hides the notice while a run is played. */
 export function deferFindNotice(isWaiting: boolean): void {
   savedFinds.setState({ isWaiting })
@@ -102,7 +114,7 @@ export function deferFindNotice(isWaiting: boolean): void {
 
 /** Dismisses the notice. */
 export function markFindSeen(): void {
-  savedFinds.setState({ fresh: null })
+  savedFinds.setState({ fresh: null, entries: [] })
 }
 
 /** Removes a find that was claimed or discarded. */

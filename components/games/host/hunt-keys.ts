@@ -1,6 +1,6 @@
 import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
 import { ticketsResponseSchema } from '@/lib/hunts/ticket'
-import { saveFind } from '@/lib/hunts/saved-finds'
+import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import { requestAsPlayer } from './game-api'
 import { submitWithRetries } from './run-submission'
 
@@ -14,10 +14,11 @@ export function saveFoundKey(text: string): boolean {
   return true
 }
 
-/** Fetches the hunt tickets that a stored run earned and saves them. Rejects after all retries. */
+/** Fetches the hunt tickets that a stored run earned and saves them, and shows what it entered in draws. Rejects after all retries. */
 export async function collectTickets(attempt: string, game: string, token: string | null): Promise<void> {
-  const { tickets } = await submitWithRetries(() =>
+  const { tickets, entries } = await submitWithRetries(() =>
     requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: { attempt, game } }),
   )
   for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
+  showEntries(entries)
 }
