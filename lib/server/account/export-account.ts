@@ -80,6 +80,7 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
     updatedAt: sessions.updatedAt,
     expiresAt: sessions.expiresAt,
     userAgent: sessions.userAgent,
+    loggedInBy: sessions.loggedInBy,
   }
   // Tokens of links and texts of queued mails would let a reader of the file into the account.
   const linkColumns = { createdAt: verifications.createdAt, expiresAt: verifications.expiresAt }
