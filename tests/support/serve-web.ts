@@ -27,4 +27,4 @@ server.on('request', (request, response) => {
     () => response.writeHead(503).end(),
   )
 })
-server.listen(env.webPort)
+server.listen(env.webPort, env.host)
