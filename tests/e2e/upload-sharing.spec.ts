@@ -83,7 +83,7 @@ test('an uploaded game knows neither address nor token until its player shares t
 
   await share.check()
   const shared = { address, coinbase: address, token: expect.stringMatching(/^ey/) as unknown }
-  await expect.poll(() => stranger.arrived.at(-1)).toEqual(shared)
+  await expect.poll(() => stranger.arrived).toContainEqual(shared)
   await share.uncheck()
   const game = page.frameLocator('main iframe').locator('html')
   await expect.poll(() => game.evaluate(() => Reflect.get(window, 'token') as unknown)).toBeNull()
