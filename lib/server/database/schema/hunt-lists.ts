@@ -125,6 +125,8 @@ export const huntTickets = pgTable(
       .on(table.chainId, table.root, table.player, table.thing)
       .where(sql`${table.thing} > 0`),
     index('hunt_tickets_of_player').on(table.chainId, table.root, table.player),
+    /** For deleting runs. */
+    index('hunt_tickets_of_attempt').on(table.attempt),
     /** For counting the keys that were given to anyone in an hour. */
     index('hunt_tickets_by_time').on(table.chainId, table.root, table.createdAt),
   ],
@@ -156,6 +158,8 @@ export const huntEntries = pgTable(
   (table) => [
     uniqueIndex('hunt_entries_once').on(table.chainId, table.root, table.round, table.player),
     index('hunt_entries_of_player').on(table.player, table.createdAt.desc()),
+    /** For deleting runs. */
+    index('hunt_entries_of_attempt').on(table.attempt),
   ],
 )
 
