@@ -9,7 +9,7 @@ import type { RunEntry } from '@/lib/hunts/saved-finds'
 import { routes } from '@/lib/routes/pages'
 
 /** Where a player gets what is missing. */
-const pageOfNeed: Partial<Readonly<Record<EntryNeed, string>>> = {
+const pageOfNeed: Partial<Readonly<Record<EntryNeed, `/${string}`>>> = {
   account: routes.login,
   email: routes.profile,
   wallet: routes.profile,
