@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs())
 it('names the public network of a sale', () => {
   vi.stubEnv('DEFAULT_CHAIN_ID', '25')
   renderScreen(<Label />)
-  expect(screen.getByText('Presale live on Cronos')).toBeInTheDocument()
+  expect(screen.getByText('Presale live: Cronos')).toBeInTheDocument()
 })
 
 it.each(localeCodes)('says in %s that a test network is one', (locale) => {

@@ -51,7 +51,7 @@ export function SiteHeader() {
     <StickyHeader>
       <a
         href="#content"
-        className="absolute start-4 top-3 z-30 -translate-y-20 rounded-control bg-brand-fill px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+        className="absolute start-4 top-3 z-30 -translate-y-48 rounded-control bg-brand-fill px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
       >
         {t('skip')}
       </a>
