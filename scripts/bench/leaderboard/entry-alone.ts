@@ -7,6 +7,7 @@ export function createEntryAlone(env: ServerEnv): (request: IncomingMessage, res
   return createRequestHandler({
     next: async (_request, response) => void response.writeHead(404).end(),
     env,
+    isKnownScript: () => true,
     connectOrigins: [],
     frameOrigins: [],
     isHttps: false,
