@@ -42,7 +42,7 @@ const maxRoundsPerRun = 50
 export async function findHuntOfRoot(
   chainId: number,
   root: string,
-  database: PooledDatabase,
+  database: Pick<PooledDatabase, 'select'>,
 ): Promise<ListedHunt | null> {
   const [row] = await selectListedHunts(
     database,

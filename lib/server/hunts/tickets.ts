@@ -272,7 +272,8 @@ export async function issue(
     }
     for (const [row, tiers] of toDraw) {
       // A sponsor can have funded the same keys several times; their rounds are those of the first hunt.
-      const first = await findHuntOfRoot(hunt.chainId, row.hunt.merkleRoot, database)
+      // On this connection: a second one could be what everybody else waits for.
+      const first = await findHuntOfRoot(hunt.chainId, row.hunt.merkleRoot, transaction)
       if (first?.hunt.huntId !== row.hunt.huntId) continue
       const eligibility = readRules(row)?.eligibility
       for (const entry of await enterRound(row, [...tiers], { ...earning, isLimited: left <= 0 }, transaction))
