@@ -102,14 +102,11 @@ function PastRound({ huntId, round }: { huntId: string; round: Round }) {
         </time>
       </p>
       <p className="mt-1 text-note text-quiet">
-        {round.state === 'drawn'
-          ? t('drawn', { entries: round.entries ?? 0, winners: round.winners.length })
-          : round.state === 'frozen' && round.drawAt !== null
-            ? t('frozen', {
-                entries: round.entries ?? 0,
-                time: format.dateTime(round.drawAt * 1_000, 'moment'),
-              })
-            : t('closed')}
+        {round.entries === null ? t('closed') : t('entryCount', { entries: round.entries })}
+        {round.state === 'drawn' && <> · {t('winnerCount', { winners: round.winners.length })}</>}
+        {round.state === 'frozen' && round.drawAt !== null && (
+          <> · {t('frozen', { time: format.dateTime(round.drawAt * 1_000, 'moment') })}</>
+        )}
       </p>
       {round.state === 'drawn' && (
         <Button
