@@ -79,7 +79,9 @@ function createLease(attempt: Attempt, database: PooledDatabase): Lease {
     if (renewed) lease.until = renewed.until
   }
   let renewing = Promise.resolve()
-  const timer = setInterval(() => (renewing = renew().catch(() => undefined)), renewEveryMs)
+  const timer = setInterval(() => {
+    renewing = renew().catch(() => undefined)
+  }, renewEveryMs)
   timer.unref()
   leases.add(lease)
   return lease
