@@ -92,6 +92,55 @@ const forbidPackages = (files, group, message) => ({
   },
 })
 
+// ---- Rules of play: the same inputs give the same state in every JavaScript engine ----
+
+/** Functions of `Math` whose results the language defines to the last bit. `sin`, `pow`, `hypot` and others are approximations. */
+const exactMath = 'abs|ceil|clz32|floor|imul|max|min|round|sign|sqrt|trunc'
+const inexact = 'Rules of play must give the same result in every JavaScript engine.'
+const restrict = (selector, message) => ({ selector, message: `${message} ${inexact}` })
+
+const exactRules = {
+  files: [
+    'lib/games/{cyberwave-runner,maze,night-drive,three-worlds}/**/*.ts',
+    'lib/games/{all-rules,input-log,interpolate,made-level,made-rules,random,reference-rules,replay,rules,treasures,typed-array}.ts',
+  ],
+  // Drawings are no rules.
+  ignores: ['**/*.test.ts', '**/draw-*.ts'],
+  rules: {
+    'no-restricted-globals': [
+      'error',
+      ...['Date', 'Intl', 'performance', 'crypto', 'navigator', 'window', 'globalThis', 'setTimeout', 'process'].map(
+        (name) => ({
+          name,
+          message: inexact,
+        }),
+      ),
+    ],
+    'no-restricted-syntax': [
+      'error',
+      restrict(
+        `MemberExpression[object.name='Math']:matches([computed=true], :not([property.name=/^(?:${exactMath})$/]))`,
+        'Only exact functions of Math are allowed.',
+      ),
+      restrict(":not(MemberExpression) > Identifier[name='Math']", 'Use functions of Math by their name.'),
+      restrict(
+        "BinaryExpression[operator='**']:not([left.type='Literal'][right.type='Literal'])",
+        'Powers are approximated.',
+      ),
+      restrict("AssignmentExpression[operator='**=']", 'Powers are approximated.'),
+      restrict(
+        'MemberExpression[property.name=/^(?:toLocale\\w*|localeCompare)$/]',
+        'Languages differ between engines.',
+      ),
+      restrict(
+        "CallExpression[callee.property.name='toString'][arguments.length>0]",
+        'Digits in other bases are approximated.',
+      ),
+      restrict('ForInStatement', 'Use for…of.'),
+    ],
+  },
+}
+
 // ---- Drizzle ----
 
 const isComparison = /^\s*(=|<>|!=|<=?|>=?)\s*$/
@@ -156,6 +205,7 @@ export default tseslint.config(
     rules: { 'drizzle/compare-columns': 'error' },
   },
   importBoundaries,
+  exactRules,
   forbidPackages(['lib/**/*.{ts,tsx}'], ['react', 'react-dom'], 'lib has no React.'),
   forbidPackages(
     ['components/ui/**/*.{ts,tsx}'],

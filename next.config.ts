@@ -20,7 +20,7 @@ const nextConfig: NextConfig = {
   // A page with live numbers that nobody asked for in 10 s is rendered anew before it is served, not after.
   expireTime: 10,
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ['pg', 'pino'],
+  serverExternalPackages: ['pg', 'pino', 'piscina'],
   experimental: {
     // One build serves any chain: a page rendered with one chain's numbers must not reach the disk.
     isrFlushToDisk: false,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
 import { type FollowerState, unknownState } from './chain/follow-chain'
 import { serveHealth } from './health-server'
 import { createMetrics } from './metrics'
@@ -20,7 +21,11 @@ const findPort = () =>
 async function serve(states: readonly FollowerState[]) {
   const port = await findPort()
   const metrics = createMetrics(() => states)
-  ;({ close } = await serveHealth({ port, defaultChainId: 31337, readStates: () => states, metrics }))
+  ;({ close } = await serveHealth({
+    env: readServerEnv({ INDEXER_PORT: String(port) }),
+    readStates: () => states,
+    metrics,
+  }))
   return { metrics, request: (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method }) }
 }
 

@@ -27,8 +27,7 @@ async function follow(env: ServerEnv, log: Logger): Promise<void> {
   const following = followDeployments({ env, log, metrics })
   readStates = following.states
   const health = await serveHealth({
-    port: env.indexerPort,
-    defaultChainId: env.defaultChainId,
+    env,
     readStates: following.states,
     metrics,
   })

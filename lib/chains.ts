@@ -13,6 +13,7 @@ const localChain = {
   nativeCurrency: { name: 'Cronos', symbol: 'CRO', decimals: 18 },
   /** Milliseconds until a block is mined although there are no transactions. */
   blockTime: 2_000,
+  testnet: true,
 }
 
 /** The chains that the product supports. Cronos is the default of a public deployment. `RPC_URLS_<chain id>` replaces the
@@ -22,7 +23,17 @@ export const supportedChains = { 25: cronos, 5031: somnia, 31337: localChain } a
   Chain
 >
 
+/** Whether the coins of a chain are play money. */
+export const isTestNetwork = (id: SupportedChainId) => 'testnet' in supportedChains[id] && supportedChains[id].testnet
+
+/** The name of a chain in a sentence, such as `Cronos` for `Cronos Mainnet`. */
+export const toNetworkName = (id: SupportedChainId) => supportedChains[id].name.replace(/ Mainnet$/, '')
+
 /** Whether a chain id from a wallet, a file or a request is supported. */
 export function isSupportedChainId(id: unknown): id is SupportedChainId {
   return typeof id === 'number' && Object.hasOwn(supportedChains, id)
 }
+
+/** Whether a site offers a chain: the local one only where it is the default, because only there is a node. */
+export const isOfferedChain = (id: SupportedChainId, defaultChainId: SupportedChainId) =>
+  id !== localChainId || defaultChainId === localChainId

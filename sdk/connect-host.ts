@@ -72,6 +72,7 @@ async function connect(): Promise<GameHost> {
     },
     readFiles: () => request({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
     keyFound: (key) => send({ kind: 'key-found', key }),
+    reach: (moment) => send({ kind: 'moment-reached', moment }),
     thingFound: (thing) => send({ kind: 'thing-found', thing }),
     trouble: (trouble) => send({ kind: 'trouble', trouble }),
     quit: () => send({ kind: 'quit' }),

@@ -102,6 +102,12 @@ export type GameHost = {
   readonly readFiles: () => Promise<readonly GivenFile[]>
   readonly keyFound: (key: string) => void
   /**
+   * Reports that the player reached a moment, such as `tower-top`: up to 32 lower-case letters, digits and hyphens. If a
+   * hunt of this game has keys at the moment, the site gives one or enters the player in its draw. No key is ever in the
+   * files of a game, which everybody can read.
+   */
+  readonly reach: (moment: string) => void
+  /**
    * Reports an opened chest or collected key by its id in the level. If a hunt hid a key in it, the host celebrates.
    * Only the replay of the run earns the key.
    */

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy'
+import { readServerEnv } from '@/lib/env/server-env'
+import { allowedHashes, contentSecurityPolicy, inlineScripts, toPolicyOrigins } from './content-security-policy'
+import { createScriptCheck, isFlightData } from './known-scripts'
 
 const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
-describe('inlineScriptHashes', () => {
+describe('inlineScripts', () => {
   it.each([
     ['a plain script', '<script>a()</script>', ['a()']],
     ['upper case and attributes', '<SCRIPT async data-x="1>2">b()</SCRIPT >', ['b()']],
@@ -18,8 +23,34 @@ describe('inlineScriptHashes', () => {
     ['a file with an attribute before', '<script async="" src=/x.js></script>', []],
     ['data', '<script type="application/ld+json">{"a":1}</script><script type=application/json>{}</script>', []],
     ['no script', '<p>scripture</p>', []],
-  ])('hashes the executable scripts in %s', (_, html, bodies) => {
-    expect(inlineScriptHashes(html)).toEqual(bodies.map(hash))
+  ])('finds the executable scripts in %s', (_, html, bodies) => {
+    expect(inlineScripts(html)).toEqual(bodies)
+  })
+})
+
+describe('the scripts of a document', () => {
+  const flight = `self.__next_f.push([1,"3:[\\"$\\",\\"p\\",null,{}]\\n"])`
+
+  it('run when the build knows them or they are data; one that somebody put into a page does not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'build-'))
+    mkdirSync(join(folder, 'server/app/en'), { recursive: true })
+    writeFileSync(join(folder, 'server/app/en/play.html'), `<script>first()</script><script>${flight}</script>`)
+    const isKnown = createScriptCheck(folder)
+    rmSync(folder, { recursive: true })
+    const later = flight.replace('null', '7')
+    const html = ['first()', later, 'stolen()', `${later};stolen()`].map((body) => `<script>${body}</script>`).join('')
+    expect(allowedHashes(html, isKnown)).toEqual([hash('first()'), hash(later)])
+  })
+
+  it.each([
+    ['self.__next_f.push([1,stolen()])', false],
+    ['self.__next_f.push([1,"a"]),stolen()', false],
+    ['self.__next_f.push([1,`${stolen()}`])', false],
+    ['self.__next_f.push([1,"a"]);stolen(["b"])', false],
+    ['self.__next_f.push([1,"a"])', true],
+    ['self.__next_f.push([2,null])', true],
+  ])('are data only as one call with JSON: %s', (body, isData) => {
+    expect(isFlightData(body)).toBe(isData)
   })
 })
 
@@ -46,5 +77,36 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy([], nodes)).toMatch(
       /connect-src 'self' https:\/\/node\.example;.* frame-src https:\/\/games\.example;/,
     )
+  })
+})
+
+describe('the policy of a production site', () => {
+  const live = {
+    DEFAULT_CHAIN_ID: '25',
+    SITE_URL: 'https://intrepid.games',
+    GAMES_ORIGIN: 'https://play.intrepid.games',
+  }
+  const sourcesOf = (env: Record<string, string>) =>
+    contentSecurityPolicy([hash('a')], { ...toPolicyOrigins(readServerEnv(env)), isDevelopment: false })
+      .split('; ')
+      .flatMap((directive) => directive.split(' ').slice(1))
+
+  it.each([
+    live,
+    { ...live, DEFAULT_CHAIN_ID: '5031', WALLETCONNECT_PROJECT_ID: 'ab'.repeat(16) },
+    { ...live, RPC_URLS_25: 'http://10.0.0.7:8545,https://node.intrepid.games/key' },
+  ])('names no local node, no http and no scheme alone: %o', (env) => {
+    for (const source of sourcesOf(env)) {
+      expect(source).toMatch(/^(?:'self'|'none'|'sha256-.+'|'unsafe-inline'|data:|blob:|https:\/\/.+|wss:\/\/.+)$/)
+      expect(source).not.toMatch(/127\.0\.0\.1|localhost|10\.0\.0\.7/)
+    }
+  })
+
+  it('names the nodes of the chains that the site offers', () => {
+    expect(toPolicyOrigins(readServerEnv({ ...live, RPC_URLS_25: 'https://node.intrepid.games/key' }))).toEqual({
+      connectOrigins: ['https://node.intrepid.games', 'https://api.infra.mainnet.somnia.network'],
+      frameOrigins: ['https://play.intrepid.games'],
+    })
+    expect(toPolicyOrigins(readServerEnv({ CHAIN_PORT: '4145' })).connectOrigins).toContain('http://127.0.0.1:4145')
   })
 })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { isOfferedChain, supportedChains } from '@/lib/chains'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { logger } from '@/lib/server/logger'
 import type { WholeBody } from './send-response'
 
 export const policyHeader = 'Content-Security-Policy'
@@ -17,16 +20,19 @@ const sourcePattern = /(?:^|\s)src\s*=/i
 const typePattern = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i
 const executableTypes = new Set(['', 'module', 'text/javascript', 'application/javascript', 'text/ecmascript'])
 
-/** The SHA-256 hashes of a document's executable inline scripts, as CSP source expressions, without duplicates. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
+/** The bodies of a document's executable inline scripts, without duplicates. */
+export function inlineScripts(html: string): string[] {
+  const bodies = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(scriptPattern)) {
     const type = typePattern.exec(attributes)?.[1]?.toLowerCase() ?? ''
     if (sourcePattern.test(attributes) || !executableTypes.has(type)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(body.replace(/\r\n?/g, '\n')).digest('base64')}'`)
+    bodies.add(body.replace(/\r\n?/g, '\n'))
   }
-  return [...hashes]
+  return [...bodies]
 }
+
+/** The CSP source expression that allows an inline script. */
+const toHash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`
 
 /** Origins and mode that the policies of all documents share. */
 export type PolicyContext = {
@@ -34,19 +40,53 @@ export type PolicyContext = {
   readonly connectOrigins: readonly string[]
   /** Origins that pages may frame: the games. */
   readonly frameOrigins: readonly string[]
+  /** Whether the policy may allow an inline script (`server/known-scripts.ts`). */
+  readonly isKnownScript: (body: string) => boolean
   /** Development allows the socket of hot reload. */
   readonly isDevelopment: boolean
+}
+
+/** Origins that pages contact where WalletConnect is configured: its relay, and the service that verifies the site to wallets. */
+const walletConnectOrigins = {
+  connect: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
+  frame: ['https://verify.walletconnect.org'],
+} as const
+
+/**
+ * The origins in the policies of a site: the nodes of the chains it offers, the games, and WalletConnect where it is configured. On an https
+ * site browsers reach no node by http, so that the policy names none.
+ */
+export function toPolicyOrigins({
+  nodeUrls,
+  defaultChainId,
+  siteUrl,
+  gamesOrigin,
+  walletConnectProjectId,
+}: Pick<ServerEnv, 'nodeUrls' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'walletConnectProjectId'>): Pick<
+  PolicyContext,
+  'connectOrigins' | 'frameOrigins'
+> {
+  const nodes = Object.values(supportedChains)
+    .filter(({ id }) => isOfferedChain(id, defaultChainId))
+    .flatMap(({ id }) => nodeUrls[id])
+    .filter((url) => url.startsWith('https:') || siteUrl.startsWith('http:'))
+    .map((url) => new URL(url).origin)
+  const hasWalletConnect = walletConnectProjectId !== null
+  return {
+    connectOrigins: [...new Set(nodes), ...(hasWalletConnect ? walletConnectOrigins.connect : [])],
+    frameOrigins: [gamesOrigin, ...(hasWalletConnect ? walletConnectOrigins.frame : [])],
+  }
 }
 
 /**
  * The policy of a document. Only `script-src` differs from page to page: client navigation keeps the policy of the first document, so
  * every other directive has to fit all pages.
  *
- * @param hashes of the document's inline scripts, from `inlineScriptHashes`.
+ * @param hashes of the document's inline scripts.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  { connectOrigins, frameOrigins, isDevelopment }: PolicyContext,
+  { connectOrigins, frameOrigins, isDevelopment }: Omit<PolicyContext, 'isKnownScript'>,
 ): string {
   const connect = ["'self'", ...connectOrigins, ...(isDevelopment ? ['ws:'] : [])]
   // React's development build evaluates the stack of a server error.
@@ -73,9 +113,17 @@ export function contentSecurityPolicy(
 /** Hashes by body, because the same documents are sent again and again. */
 const cachedHashes = new LRUCache<string, string[]>({ max: 2_000 })
 
-/** The policy of one document, which allows exactly the inline scripts in its body. */
+/** The hashes of the inline scripts that the policy allows. An unknown script is logged and does not run. */
+export function allowedHashes(html: string, isKnownScript: PolicyContext['isKnownScript']): string[] {
+  const scripts = inlineScripts(html)
+  const unknown = scripts.filter((body) => !isKnownScript(body))
+  if (unknown.length > 0) logger.error({ hashes: unknown.map(toHash) }, 'inline scripts that the build does not know')
+  return scripts.filter(isKnownScript).map(toHash)
+}
+
+/** The policy of one document, which allows the inline scripts in its body that the build knows. */
 export function documentPolicy({ key, body }: WholeBody, context: PolicyContext): string {
-  const hashes = cachedHashes.get(key) ?? inlineScriptHashes(body.toString('utf8'))
+  const hashes = cachedHashes.get(key) ?? allowedHashes(body.toString('utf8'), context.isKnownScript)
   cachedHashes.set(key, hashes)
   return contentSecurityPolicy(hashes, context)
 }

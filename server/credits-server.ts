@@ -1,17 +1,22 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { handleBalance, creditCounts, isBalancePath } from '@/lib/server/credits/balance-handler'
 import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/endpoint'
+import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { isSameOrigin } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
+import { createBoundedServer, isClientGone } from './bounded-server'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders } from './security-headers'
 import { sendResponse } from './send-response'
 
-type OriginEnv = Pick<ServerEnv, 'siteUrl' | 'allowedOrigins' | 'webPort'>
+type CreditsEnv = Pick<
+  ServerEnv,
+  'host' | 'creditsPort' | 'defaultChainId' | 'siteUrl' | 'gamesOrigin' | 'allowedOrigins' | 'webPort'
+>
 
 /** Allows pages of the site, which have another port and therefore another origin, to read the response. */
-function allowSiteOrigin(request: IncomingMessage, response: ServerResponse, env: OriginEnv): void {
+function allowSiteOrigin(request: IncomingMessage, response: ServerResponse, env: CreditsEnv): void {
   const { origin } = request.headers
   response.setHeader('Vary', 'Origin')
   const isSite = ['localhost', '127.0.0.1', '[::1]'].some((host) =>
@@ -30,20 +35,24 @@ async function respond(request: IncomingMessage): Promise<EndpointResponse> {
 }
 
 /**
- * Serves credit balances on a port of their own, as games expect in local development: `GET /api/credits/balance/{address}`, and `/health`
+ * Serves credit balances on `CREDITS_PORT`, as games expect in local development: `GET /api/credits/balance/{address}`, and `/health`
  * with the number of failed reads. Rejects if the port is taken.
  */
-export function startCreditsServer(port: number, env: OriginEnv): Promise<Server> {
+export function startCreditsServer(env: CreditsEnv): Promise<Server> {
   const headers = Object.entries(securityHeaders(false))
-  const server = createServer((request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     allowSiteOrigin(request, response, env)
     respond(request)
       .then((result) => sendResponse(request, response, result))
       .catch((error: unknown) => {
-        logger.error({ err: error }, 'credits request failed')
+        if (!isClientGone(request, response)) logger.error({ err: error }, 'credits request failed')
         response.destroy()
       })
-  })
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, () => resolve(server)))
+  }
+  const server = createBoundedServer(() => false)
+  server.on('request', refuseUnknownHosts(env, handle))
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(env.creditsPort, env.host, () => resolve(server)),
+  )
 }

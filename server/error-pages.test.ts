@@ -14,9 +14,9 @@ async function read(next: Next, path: string, headers: Record<string, string> = 
   const options = {
     next,
     env: readServerEnv(env),
+    isKnownScript: () => true,
     connectOrigins: [],
     frameOrigins: [],
-    trustedProxies: 0,
     isHttps: false,
     isDevelopment: false,
   }

@@ -24,16 +24,16 @@ export function setErrorPage(locale: Locale, html: Buffer): void {
   pages.set(locale, html)
 }
 
-async function loadErrorPage(port: number, locale: Locale): Promise<void> {
-  const url = `http://127.0.0.1:${port}${localizedPath(locale, errorPath('internal'))}`
+async function loadErrorPage(ownUrl: string, locale: Locale): Promise<void> {
+  const url = `${ownUrl}${localizedPath(locale, errorPath('internal'))}`
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
   const body = Buffer.from(await response.arrayBuffer())
   if (response.status === 500 && body.includes('</html>')) setErrorPage(locale, body)
 }
 
-/** Loads the error pages from the site on `port`. Logs a page that fails to load; errors in that language are then sent as JSON. */
-export async function loadErrorPages(port: number): Promise<void> {
-  const results = await Promise.allSettled(localeCodes.map((locale) => loadErrorPage(port, locale)))
+/** Loads the error pages from the site, which this process reaches at `ownUrl`. Logs a page that fails to load; errors in that language are then sent as JSON. */
+export async function loadErrorPages(ownUrl: string): Promise<void> {
+  const results = await Promise.allSettled(localeCodes.map((locale) => loadErrorPage(ownUrl, locale)))
   for (const result of results)
     if (result.status === 'rejected') logger.warn({ err: result.reason as unknown }, 'error page not loaded')
 }

@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { setVisitorAddress, requireGame } from './handle-request'
+import { createBodyAdmission, createVisitorAddressSetter, requireGame } from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -32,24 +33,59 @@ describe('requireGame', () => {
   })
 })
 
-it.each([
-  [0, '1.2.3.4', undefined, '1.2.3.4'],
-  [0, '::ffff:1.2.3.4', undefined, '1.2.3.4'],
-  [0, '1.2.3.4', '9.9.9.9', '1.2.3.4'],
-  [1, '10.0.0.1', '1.2.3.4', '1.2.3.4'],
-  [1, '10.0.0.1', '9.9.9.9, 1.2.3.4', '1.2.3.4'],
-  [2, '10.0.0.1', '9.9.9.9, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
-  [1, '10.0.0.1', '9.9.9.9, 2001:db8::1', '2001:db8::1'],
-  [1, '10.0.0.1', undefined, '10.0.0.1'],
-  [2, '10.0.0.1', '1.2.3.4', '10.0.0.1'],
-  [1, '10.0.0.1', '1.2.3.4, <script>', '10.0.0.1'],
-  [1, '10.0.0.1', '', '10.0.0.1'],
+const lan = ['10.0.0.0/24', '::1']
+
+it.each<[readonly string[], string, string | undefined, string]>([
+  [[], '1.2.3.4', undefined, '1.2.3.4'],
+  [[], '::ffff:1.2.3.4', undefined, '1.2.3.4'],
+  [[], '1.2.3.4', '9.9.9.9', '1.2.3.4'],
+  // Not one of our proxies, whatever it sends.
+  [lan, '1.2.3.4', '9.9.9.9', '1.2.3.4'],
+  [lan, '10.0.1.1', '9.9.9.9', '10.0.1.1'],
+  [lan, '::ffff:10.0.1.1', '10.0.0.1, 9.9.9.9', '10.0.1.1'],
+  // One of them names its client, and what the client sent is ignored.
+  [lan, '10.0.0.1', '1.2.3.4', '1.2.3.4'],
+  [lan, '::ffff:10.0.0.1', '1.2.3.4', '1.2.3.4'],
+  [lan, '::1', '1.2.3.4', '1.2.3.4'],
+  [lan, '10.0.0.1', '9.9.9.9, 1.2.3.4', '1.2.3.4'],
+  [lan, '10.0.0.1', '9.9.9.9, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
+  [lan, '10.0.0.1', '9.9.9.9, ::ffff:1.2.3.4', '1.2.3.4'],
+  [lan, '10.0.0.1', '9.9.9.9, 2001:db8::1', '2001:db8::1'],
+  // A proxy's own request, and what no proxy writes.
+  [lan, '10.0.0.1', undefined, '10.0.0.1'],
+  [lan, '10.0.0.1', '', '10.0.0.1'],
+  [lan, '10.0.0.1', '1.2.3.4, <script>', '10.0.0.1'],
+  [lan, '10.0.0.1', '9.9.9.9, unknown, 10.0.0.2', '10.0.0.2'],
 ])(
-  'with %d proxies, peer %s and X-Forwarded-For %j, the visitor is %s',
+  'with the proxies %j, peer %s and X-Forwarded-For %j, the visitor is %s',
   (proxies, remoteAddress, forwarded, visitor) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage
-    setVisitorAddress(request, proxies)
+    createVisitorAddressSetter(proxies)(request)
     expect(request.headers['x-forwarded-for']).toBe(visitor)
   },
 )
+
+describe('createBodyAdmission', () => {
+  const ask = (admit: ReturnType<typeof createBodyAdmission>, from: string, headers: Record<string, string>) => {
+    const response = new EventEmitter()
+    const isAdmitted = admit({ headers: { 'x-forwarded-for': from, ...headers } }, response as never)
+    return { isAdmitted, end: () => void response.emit('close') }
+  }
+  const large = { 'content-length': String(800 * 1024) }
+
+  it('bounds large bodies of one visitor and of all, and takes the next when one is done', () => {
+    const admit = createBodyAdmission({ atOnce: 3, ofOne: 2 })
+    const first = ask(admit, '1.2.3.4', large)
+    expect([first, ask(admit, '1.2.3.4', { 'transfer-encoding': 'chunked' })].map((one) => one.isAdmitted)).toEqual([
+      true,
+      true,
+    ])
+    expect(ask(admit, '1.2.3.4', large).isAdmitted).toBe(false)
+    expect(ask(admit, '1.2.3.4', { 'content-length': '100' }).isAdmitted).toBe(true)
+    expect(ask(admit, '2001:db8::1', large).isAdmitted).toBe(true)
+    expect(ask(admit, '5.6.7.8', large).isAdmitted).toBe(false)
+    first.end()
+    expect(ask(admit, '5.6.7.8', large).isAdmitted).toBe(true)
+  })
+})

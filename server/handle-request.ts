@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { isLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
@@ -10,7 +10,10 @@ import { versionOfGame } from '@/lib/server/builder/known-games'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
+import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
+import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
+import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { getErrorPage, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
@@ -23,11 +26,41 @@ export type EntryOptions = DocumentContext & {
   readonly env: ServerEnv
   /** Whether users reach the site by https. */
   readonly isHttps: boolean
-  /** The number of our own proxies in front of the entry. */
-  readonly trustedProxies: number
 }
 
 const maxBodyBytes = 1024 * 1024
+
+/** Bodies from this size on are bounded in number. */
+const largeBodyBytes = 64 * 1024
+/** Requests with a large body that may be in progress at once, of everybody and of one visitor. */
+const largeBodies = { atOnce: 64, ofOne: 8 }
+
+/**
+ * Creates the check whether a request with a large body is admitted. Who is refused is disconnected before the body is read: reading and
+ * dropping 800 KB again and again costs the thread that answers everybody more than parsing it once.
+ */
+export function createBodyAdmission(
+  bounds = largeBodies,
+): (request: Pick<IncomingMessage, 'headers'>, response: Pick<ServerResponse, 'once'>) => boolean {
+  const ofVisitors = new Map<string, number>()
+  let inProgress = 0
+  return ({ headers }, response) => {
+    const isLarge = Number(headers['content-length'] ?? 0) >= largeBodyBytes || 'transfer-encoding' in headers
+    if (!isLarge) return true
+    const visitor = toVisitorNetwork(String(headers['x-forwarded-for']))
+    const own = ofVisitors.get(visitor) ?? 0
+    if (inProgress >= bounds.atOnce || own >= bounds.ofOne) return false
+    inProgress += 1
+    ofVisitors.set(visitor, own + 1)
+    response.once('close', () => {
+      inProgress -= 1
+      const left = (ofVisitors.get(visitor) ?? 1) - 1
+      if (left === 0) ofVisitors.delete(visitor)
+      else ofVisitors.set(visitor, left)
+    })
+    return true
+  }
+}
 
 /** Whether a path takes other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>
@@ -42,11 +75,14 @@ export function createRequestHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = Object.entries(securityHeaders(options.isHttps))
   const handleGetLeaderboard = createGetLeaderboard(headers)
+  const admitBody = createBodyAdmission()
+  const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
     stripRequestHeaders(request)
-    setVisitorAddress(request, options.trustedProxies)
+    if (isFromThisMachine(request)) request.headers[fromThisMachineHeader] = '1'
+    setVisitorAddress(request)
     const url = parseRequestUrl(request.url)
     if (!url)
       return sendResponse(
@@ -64,38 +100,62 @@ export function createRequestHandler(
       response.setHeader('Connection', 'close')
       return sendResponse(request, response, problemResponse(405, 'method-not-allowed', 'This can only be read.'))
     }
+    if (!admitBody(request, response)) {
+      response.setHeader('Connection', 'close')
+      response.setHeader('Retry-After', '3')
+      return sendResponse(request, response, problemResponse(503, 'busy', 'Too many large requests are in progress.'))
+    }
     const endpoint = findEndpoint(url.pathname)
     if (endpoint) return sendResponse(request, response, await endpoint(url))
     const page = await requireGame(request, guardRequest(request, url, options.env))
     await serveDocument(request, response, page, options)
   }
 
-  return (request, response) => {
+  return refuseUnknownHosts(options.env, (request, response) => {
     // Games poll this path all the time: it skips every step that it does not need.
     const handler = request.url === leaderboardTextPath ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
+      if (isClientGone(request, response)) return void response.destroy()
       // The query may hold personal data.
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed')
       if (response.headersSent) return void response.destroy()
       for (const [name, value] of headers) response.setHeader(name, value)
       sendFailure(request, response, options).catch(() => response.destroy())
     })
+  })
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Creates the check whether an address is one of our proxies. @param ranges IP addresses and CIDR ranges. */
+export function createProxyCheck(ranges: readonly string[]): (address: string) => boolean {
+  const proxies = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    if (prefix === undefined) proxies.addAddress(address, familyOf(address))
+    else proxies.addSubnet(address, Number(prefix), familyOf(address))
   }
+  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
 }
 
-const mappedIPv4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
-
-/** The client's address: the one that the outermost of our proxies saw, or the other end of the connection. */
-function getVisitorAddress(request: IncomingMessage, trustedProxies: number): string {
-  const peer = request.socket.remoteAddress ?? ''
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const claimed = trustedProxies === 0 ? '' : (forwarded.at(-trustedProxies)?.trim() ?? '')
-  return (isIP(claimed) === 0 ? peer : claimed).replace(mappedIPv4, '')
-}
-
-/** Replaces `X-Forwarded-For`, which a client can forge, by the one address that rate limits use. */
-export function setVisitorAddress(request: IncomingMessage, trustedProxies: number): void {
-  request.headers['x-forwarded-for'] = getVisitorAddress(request, trustedProxies)
+/**
+ * Creates a function that replaces `X-Forwarded-For`, which a client can forge, by the one address that rate limits use: the other end of
+ * the connection, or if that is one of our proxies, the client that it names, and so on.
+ *
+ * @param trustedProxies IP addresses and CIDR ranges.
+ */
+export function createVisitorAddressSetter(trustedProxies: readonly string[]): (request: IncomingMessage) => void {
+  const isProxy = createProxyCheck(trustedProxies)
+  return (request) => {
+    const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+    let visitor = toPlainAddress(request.socket.remoteAddress ?? '')
+    for (const hop of hops.toReversed()) {
+      const client = toPlainAddress(hop.trim())
+      if (!isProxy(visitor) || isIP(client) === 0) break
+      visitor = client
+    }
+    request.headers['x-forwarded-for'] = visitor
+  }
 }
 
 /** Directs a request to another page, in the language of its prefix. @returns the new address. */

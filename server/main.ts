@@ -1,22 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { localChainId } from '@/lib/chains'
-import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { requireOperator } from '@/lib/env/operator'
+import { EnvironmentError, readServerEnv, toOwnHost } from '@/lib/env/server-env'
 import { closeDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
+import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { logger } from '@/lib/server/logger'
+import { createBoundedServer } from './bounded-server'
+import { toPolicyOrigins } from './content-security-policy'
 import { startCreditsServer } from './credits-server'
 import { loadErrorPages } from './error-pages'
 import { startGamesServer, stopGamesServer } from './games-origin/start-games-server'
-import { createRequestHandler } from './handle-request'
+import { createProxyCheck, createRequestHandler } from './handle-request'
+import { createScriptCheck } from './known-scripts'
 import { warmBoard, warmPages } from './warm-up'
-
-/** Origins that pages contact where WalletConnect is configured: its relay, and the service that verifies the site to wallets. */
-const walletConnectOrigins = {
-  connect: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
-  frame: ['https://verify.walletconnect.org'],
-} as const
 
 const shutdownTimeoutMs = 5_000
 
@@ -62,22 +61,12 @@ function scheduleJobs(): () => Promise<void> {
   }
 }
 
-/** The origins of all nodes, which pages read from. */
-const nodeOrigins = ({ nodeUrls }: ServerEnv) => [
-  ...new Set(
-    Object.values(nodeUrls)
-      .flat()
-      .map((url) => new URL(url).origin),
-  ),
-]
-
-const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
-
 /** The entry in front of Next: one process that serves the site on `WEB_PORT`. */
 async function main(): Promise<void> {
   const env = readServerEnv()
+  requireOperator(env)
   const isDevelopment = process.env.NODE_ENV === 'development'
-  const server = createServer(limits)
+  const server = createBoundedServer(createProxyCheck(env.trustedProxies))
   // Next adds an upgrade listener to the server it gets. Hot reload needs it; the site itself has no sockets, so in production the
   // listener goes to a server that never listens.
   const httpServer = isDevelopment ? server : createServer()
@@ -89,29 +78,27 @@ async function main(): Promise<void> {
     createRequestHandler({
       next: app.getRequestHandler(),
       env,
-      connectOrigins: [...nodeOrigins(env), ...(env.walletConnectProjectId ? walletConnectOrigins.connect : [])],
-      frameOrigins: [env.gamesOrigin, ...(env.walletConnectProjectId ? walletConnectOrigins.frame : [])],
+      ...toPolicyOrigins(env),
+      isKnownScript: createScriptCheck(isDevelopment ? null : (process.env.NEXT_DIST_DIR ?? '.next')),
       isHttps: env.siteUrl.startsWith('https://'),
-      trustedProxies: env.trustedProxies,
       isDevelopment,
     }),
   )
   if (!isDevelopment)
     server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-  })
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
 
+  const ownUrl = `http://${toOwnHost(env.host)}:${env.webPort}`
   setPreparing('pages')
   setPreparing('board')
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, resolve))
-  logger.info({ port: env.webPort }, 'site listening')
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.webPort, env.host, resolve))
+  logger.info({ host: env.host, port: env.webPort }, 'site listening')
   const games = await startGamesServer(env, isDevelopment)
   // On public chains clients read credits from the site itself.
-  const credits = env.defaultChainId === localChainId ? await startCreditsServer(env.creditsPort, env) : null
+  const credits = env.defaultChainId === localChainId ? await startCreditsServer(env) : null
   const stopJobs = scheduleJobs()
   stopGracefully(server, async () => {
+    await releaseAttempts()
     credits?.close()
     credits?.closeAllConnections()
     await stopJobs()
@@ -119,15 +106,17 @@ async function main(): Promise<void> {
     await app.close()
     await closeDatabase()
   })
-  if (!isDevelopment) await loadErrorPages(env.webPort)
+  if (!isDevelopment) await loadErrorPages(ownUrl)
   await Promise.all([
     // In development pages are rendered when they are requested.
-    (isDevelopment ? Promise.resolve() : warmPages(env.webPort)).then(() => setReady('pages')),
+    (isDevelopment ? Promise.resolve() : warmPages(ownUrl)).then(() => setReady('pages')),
     warmBoard().then(() => setReady('board')),
   ])
 }
 
 main().catch((error: unknown) => {
-  logger.fatal({ err: error }, 'site did not start')
+  // A setting that cannot be used needs no stack.
+  if (error instanceof EnvironmentError) logger.fatal(`site did not start: ${error.message}`)
+  else logger.fatal({ err: error }, 'site did not start')
   process.exit(1)
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { gameVersionHeader } from '@/lib/routes/game-paths'
+import { fromThisMachineHeader } from '@/lib/server/http/known-host'
 import { closedPolicy, policyHeader } from './content-security-policy'
 
 /** Headers of every response; a document replaces the policy by its own. @param isHttps whether users reach the site by https. */
@@ -44,6 +45,7 @@ const forbiddenRequestHeaders = [
   'next-resume',
   'next-action',
   gameVersionHeader,
+  fromThisMachineHeader,
 ]
 
 /** Removes the request headers that only the entry and Next may set. */

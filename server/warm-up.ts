@@ -32,10 +32,12 @@ async function warmPage(url: string): Promise<void> {
 /**
  * Requests every page with live numbers in every language, so that a page that was built without a chain is rendered with it before the
  * first visit. Logs a page that fails.
+ *
+ * @param ownUrl where this process reaches itself.
  */
-export async function warmPages(port: number): Promise<void> {
+export async function warmPages(ownUrl: string): Promise<void> {
   for (const route of livePages) {
-    const pages = localeCodes.map((locale) => `http://127.0.0.1:${port}${localizedPath(locale, route)}`)
+    const pages = localeCodes.map((locale) => `${ownUrl}${localizedPath(locale, route)}`)
     for (const result of await Promise.allSettled(pages.map(warmPage))) {
       if (result.status === 'rejected') logger.warn({ err: result.reason, route }, 'page not warmed')
     }

@@ -9,11 +9,15 @@ import { FontPreloads } from '@/components/layout/font-preloads'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SiteNotification } from '@/components/layout/site-notification'
+import { TestNetworkBanner } from '@/components/layout/test-network-banner'
 import { NavigationProgress } from '@/components/navigation/navigation-progress'
 import { PageTransition } from '@/components/navigation/page-transition'
 import { PrefetchLinks } from '@/components/navigation/prefetch-links'
 import { ToastRegion } from '@/components/ui/toast-region'
+import { isTestNetwork } from '@/lib/chains'
+import { readServerEnv } from '@/lib/env/server-env'
 import { isLocale, localeCodes, locales } from '@/lib/i18n/locales'
+import { isBuilding } from '@/lib/server/is-building'
 import { siteSettings } from '@/lib/site-settings'
 import '../globals.css'
 
@@ -41,6 +45,8 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const { iso, dir } = locales[locale]
   const { notification } = siteSettings
   const t = await getTranslations()
+  // The build knows neither chain nor operator: pages get banner and imprint when they are rendered at run time.
+  const env = isBuilding() ? null : readServerEnv()
   return (
     <html lang={iso} dir={dir} suppressHydrationWarning>
       <head>
@@ -48,6 +54,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </head>
       <body suppressHydrationWarning>
+        {env && isTestNetwork(env.defaultChainId) && <TestNetworkBanner />}
         {notification && (
           <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
         )}
@@ -55,7 +62,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
           <PageTransition>{children}</PageTransition>
         </main>
-        <SiteFooter />
+        <SiteFooter {...(env && { operator: env.operator, repositoryUrl: env.repositoryUrl })} />
         <ToastRegion />
         <DocumentState locale={locale} />
         <NavigationProgress />

@@ -10,13 +10,17 @@ import { SaleProvider } from '@/components/sale/sale-provider'
 import { StakingSection } from '@/components/landing/staking-section'
 import { TeamSection } from '@/components/landing/team-section'
 import { TimelineSection } from '@/components/landing/timeline-section'
+import { TrustStrip } from '@/components/landing/trust-strip'
 import { SiteJsonLd } from '@/components/metadata/json-ld'
 import { JoinList } from '@/components/waitlist/join-list'
+import { readServerEnv } from '@/lib/env/server-env'
 import { locales } from '@/lib/i18n/locales'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { currentAssets } from '@/lib/server/sale/current-assets'
 import { readInitialSale } from '@/lib/server/sale/current-sale'
+import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
 
 export const revalidate = 2
 
@@ -26,9 +30,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LandingPage() {
-  const [{ response, renderedAtMs }, stones, locale] = await Promise.all([
+  const env = readServerEnv()
+  const [{ response, renderedAtMs }, stones, isTransferable, deployment, locale] = await Promise.all([
     readInitialSale(),
     currentAssets(),
+    areTransfersOpen(),
+    readDeployment(env, env.defaultChainId),
     getLocale(),
   ])
   const snapshot = response?.kind === 'sale' ? response.snapshot : null
@@ -37,18 +44,24 @@ export default async function LandingPage() {
       <SiteJsonLd />
       <Hero />
       <LiveStrip snapshot={snapshot} renderedAtMs={renderedAtMs} />
+      <TrustStrip
+        chainId={env.defaultChainId}
+        contracts={deployment?.contracts ?? {}}
+        repositoryUrl={env.repositoryUrl}
+      />
       <PlayersSection joinBeta={<JoinList list="beta" />} />
       <DevelopersSection />
       <CryptoSection
         snapshot={snapshot}
         isComing={response === null}
         gems={stones?.gems ?? []}
+        areTransfersOpen={isTransferable}
         joinWhitelist={<JoinList list="whitelist" />}
       />
       <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
       <TimelineSection snapshot={snapshot} />
       <TeamSection />
-      <FaqSection />
+      <FaqSection areTransfersOpen={isTransferable} />
     </SaleProvider>
   )
 }

@@ -69,6 +69,7 @@ function toAccountProblem(error: unknown, t: Translate, locale: Locale): string 
     'wrong-login': t('problem.wrongLogin'),
     'wrong-password': t('problem.wrongPassword'),
     limited: t('problem.limited', { when: '{when}' }),
+    'reset-sent': t('problem.resetSent', { when: '{when}' }),
     expired: t('problem.expired'),
     taken: t('problem.taken'),
     'mail-failed': t('problem.mail'),

@@ -11,6 +11,7 @@ export const guideExamples = [
   ['score.js', 'score'],
   ['settings.js', 'settings'],
   ['keep.js', 'keep'],
+  ['moment.js', 'moment'],
   ['key.js', 'key'],
   ['Intrepid.jslib', 'jslib'],
   ['Intrepid.cs', 'csharp'],

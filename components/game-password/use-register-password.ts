@@ -39,7 +39,7 @@ export function useRegisterPassword(): RegisterPassword {
   const config = useConfig()
   const chain = useActiveChain()
   const { address } = useAccount()
-  const transaction = useTransactionFlow(async () => planRegisterPassword)
+  const transaction = useTransactionFlow('register-password', async () => planRegisterPassword)
   const [sealing, setSealing] = useState<SealState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   // Cached for a retry with the same password: a rejected transaction does not require a second signature.

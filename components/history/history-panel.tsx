@@ -116,14 +116,12 @@ function PendingRow({ pending }: { pending: PendingTransaction }) {
   const steps = useTranslations('transactionStatus.steps')
   const format = useSiteFormatter()
   const outcome = usePendingOutcome(pending)
-  const key = messageKey(pending.what) as Parameters<typeof steps>[0]
-  const name = steps.has(key) ? steps(key) : t('pending.some')
   return (
     <li
       data-pending={outcome}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-2"
     >
-      <span className="font-semibold">{name}</span>
+      <span className="font-semibold">{steps(messageKey(pending.what))}</span>
       <span role="status" className={`text-note ${outcome === 'reverted' ? 'text-danger' : 'text-reward'}`}>
         {t(`pending.${outcome}`)}
       </span>

@@ -5,16 +5,16 @@ import { renderScreen } from '@/tests/support/render-screen'
 import { FaqSection } from './faq-section'
 
 describe('FaqSection', () => {
-  it('answers ten questions with the numbers of the contracts', () => {
-    const { container } = renderScreen(<FaqSection />)
-    expect(container.querySelectorAll('details > summary')).toHaveLength(10)
+  it('answers thirteen questions with the numbers of the contracts', () => {
+    const { container } = renderScreen(<FaqSection areTransfersOpen={false} />)
+    expect(container.querySelectorAll('details > summary')).toHaveLength(13)
     for (const part of [
       '10 steps of 40,000,000 INT',
       '0.0025 CRO per INT',
       'the last 1.28 CRO',
       'costs 102,300,000 CRO',
       '15% more INT',
-      'at most 1% of the pool’s price units',
+      'in any 24 hours at most 1% of the pool’s price units',
       'at most 1,000,000',
       'over 7 days',
     ]) {
@@ -22,8 +22,15 @@ describe('FaqSection', () => {
     }
   })
 
+  it('says whether INT can be transferred', () => {
+    const { container, unmount } = renderScreen(<FaqSection areTransfersOpen={false} />)
+    expect(container).toHaveTextContent('No. INT cannot be transferred yet')
+    unmount()
+    expect(renderScreen(<FaqSection areTransfersOpen />).container).not.toHaveTextContent('cannot be transferred')
+  })
+
   it.each(localeCodes)('has the same structured data in %s, with every slot filled', (locale) => {
-    const { container } = renderScreen(<FaqSection />, locale)
+    const { container } = renderScreen(<FaqSection areTransfersOpen={false} />, locale)
     const data = JSON.parse(container.querySelector('script')?.textContent ?? '') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]
     }

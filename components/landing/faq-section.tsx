@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { FaqJsonLd } from '@/components/metadata/json-ld'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
+import { readServerEnv } from '@/lib/env/server-env'
 import { Section } from './section'
 
 const questions = [
@@ -12,17 +13,21 @@ const questions = [
   'money',
   'stones',
   'earnings',
+  'sell',
+  'lose',
   'owner',
   'referral',
   'keys',
+  'who',
 ] as const
 
 type FaqEntry = { readonly key: string; readonly question: string; readonly answer: string }
 
 /** Questions with answers, whose numbers come from the deployment's constants. */
-function useFaqEntries(): FaqEntry[] {
+function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
   const t = useTranslations('faqSection')
   const { int, costWei, number } = useSiteFormatter()
+  const { operator } = readServerEnv()
   const { steps, referralPercentages, curveCostWei, rewardsDurationSeconds, mintBudgetUnits } = protocolFacts
   const percent = (value: bigint) => number(Number(value) / 100, 'percent')
   const values = {
@@ -38,14 +43,17 @@ function useFaqEntries(): FaqEntry[] {
     budget: int(mintBudgetUnits),
     part: percent(protocolBounds.mintablePercentage),
     days: int(rewardsDurationSeconds / 86_400n),
+    transfers: areTransfersOpen ? 'open' : 'closed',
+    operator: operator ? 'named' : 'unnamed',
+    name: operator?.name ?? '',
   }
   return questions.map((key) => ({ key, question: t(`${key}.question`), answer: t(`${key}.answer`, values) }))
 }
 
 /** Questions that open to show the answer, without JavaScript. */
-export function FaqSection() {
+export function FaqSection({ areTransfersOpen }: { areTransfersOpen: boolean }) {
   const t = useTranslations('faqSection')
-  const entries = useFaqEntries()
+  const entries = useFaqEntries(areTransfersOpen)
   return (
     <Section id="faq" heights={[53, 46]} title={t('title')}>
       <div className="mt-10 border-t border-hairline">

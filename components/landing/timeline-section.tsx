@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { localChainId } from '@/lib/chains'
 import { routes } from '@/lib/routes/pages'
@@ -6,10 +7,10 @@ import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { Section } from './section'
 import { ArrowLink } from './arrow-link'
 
-/** Finished items, each with a link to look at it; a proof is machine-readable. */
+/** Finished items, each with a link to look at it; a proof is a page that reads it now. */
 const standing = [
-  { key: 'contracts', href: routes.whitepaper, proof: '/config.json' },
-  { key: 'indexer', href: routes.leaderboard, proof: '/api/health' },
+  { key: 'contracts', href: routes.whitepaper, proof: routes.testDebug },
+  { key: 'indexer', href: routes.leaderboard, proof: routes.testDebug },
   { key: 'trading', href: routes.dashboard, proof: null },
   { key: 'dashboard', href: routes.sandbox, proof: null },
   { key: 'games', href: routes.play, proof: null },
@@ -63,12 +64,12 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
             <div className="flex flex-wrap gap-x-6">
               <ArrowLink href={href}>{t(`items.${key}.check`)}</ArrowLink>
               {proof && (
-                <a
+                <SiteLink
                   href={proof}
                   className="inline-flex min-h-11 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink"
                 >
                   {t(`items.${key}.proof`)}
-                </a>
+                </SiteLink>
               )}
             </div>
           </li>

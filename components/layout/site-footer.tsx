@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
+import type { Operator } from '@/lib/env/operator'
 import { localeCodes } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
@@ -17,18 +18,32 @@ export const footerGroups = {
     developerConsole: routes.developerConsole,
   },
   legal: { privacy: routes.privacyPolicy, terms: `${routes.privacyPolicy}#terms` },
+  trust: {
+    contracts: routes.testDebug,
+    audit: `${routes.whitepaper}#risks`,
+    status: routes.testDebug,
+    security: routes.contact,
+    licence: `${routes.privacyPolicy}#window`,
+  },
 } as const
 
 const groups = Object.keys(footerGroups) as (keyof typeof footerGroups)[]
 const link = 'flex min-h-11 items-center hover:text-ink sm:min-h-9'
 
-export function SiteFooter() {
+type SiteFooterProps = {
+  /** Null if this copy of the site names none; undefined in the build, which does not know. */
+  operator?: Operator | null
+  /** Null if this copy of the site does not name it. */
+  repositoryUrl?: string | null
+}
+
+export function SiteFooter({ operator, repositoryUrl }: SiteFooterProps) {
   const locale = useLocale()
   const t = useTranslations('siteFooter')
   const sentence = useTranslations()
   return (
     <footer className="mt-24 border-t border-hairline text-note text-quiet">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:grid-cols-3 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:grid-cols-3 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full md:col-span-1">
           <div className="flex items-center gap-3">
             <Logo className="size-10" />
@@ -36,6 +51,15 @@ export function SiteFooter() {
           </div>
           <p className="mt-4 max-w-[23em]">{t('tagline')}</p>
           <p className="mt-1 max-w-[23em]">{sentence(siteSettings.footerText)}</p>
+          {operator === null && <p className="mt-1 max-w-[23em]">{t('noOperator')}</p>}
+          {operator && (
+            <p className="mt-1 max-w-[23em]">
+              {t('operator', { name: operator.name })}{' '}
+              <a href={operator.imprintUrl} className="underline underline-offset-4 hover:text-ink">
+                {t('imprint')}
+              </a>
+            </p>
+          )}
         </div>
         {groups.map((group) => (
           <nav key={group} aria-labelledby={`footer-${group}`}>
@@ -50,6 +74,13 @@ export function SiteFooter() {
                   </SiteLink>
                 </li>
               ))}
+              {group === 'trust' && repositoryUrl && (
+                <li>
+                  <a href={repositoryUrl} rel="noreferrer" className={link}>
+                    {t('source')}
+                  </a>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

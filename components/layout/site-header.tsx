@@ -12,6 +12,7 @@ import { LogOutForm } from './log-out-form'
 import { Logo } from './logo'
 import { MenuButton } from './menu-dialog'
 import { PageLink } from './page-link'
+import { usePresaleLiveLabel } from './presale-live-label'
 import { SectionLinks } from './section-links'
 import { SiteMenu } from './site-menu'
 import { ThemeToggle } from './theme-toggle'
@@ -45,11 +46,12 @@ export function SiteHeader() {
   const t = useTranslations('siteHeader')
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')
+  const presaleLive = usePresaleLiveLabel()
   return (
     <StickyHeader>
       <a
         href="#content"
-        className="absolute start-4 top-3 z-30 -translate-y-20 rounded-control bg-brand-fill px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+        className="absolute start-4 top-3 z-30 -translate-y-48 rounded-control bg-brand-fill px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
       >
         {t('skip')}
       </a>
@@ -109,7 +111,7 @@ export function SiteHeader() {
           </div>
         </nav>
         <div data-only="home" className="ms-1 hidden md:block">
-          <PresaleLink labels={{ neutral: t('presale'), live: t('presaleLive') }} />
+          <PresaleLink labels={{ neutral: t('presale'), live: presaleLive }} />
         </div>
         <div className="ms-auto flex items-center md:ms-0">
           <LanguageSwitcher locale={locale} label={language('label')} />

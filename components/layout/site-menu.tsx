@@ -5,6 +5,7 @@ import { siteSettings } from '@/lib/site-settings'
 import { LogOutForm } from './log-out-form'
 import { MenuDialog } from './menu-dialog'
 import { PageLink } from './page-link'
+import { usePresaleLiveLabel } from './presale-live-label'
 import { headerSections, productPages, siteMenuId } from './site-navigation'
 
 const item =
@@ -16,6 +17,7 @@ const quietItem =
 export function SiteMenu() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
+  const presaleLive = usePresaleLiveLabel()
   return (
     <MenuDialog label={t('menu')}>
       <div className="flex items-center justify-between">
@@ -58,7 +60,7 @@ export function SiteMenu() {
         <AppLink href="#crypto" data-only="home" className={quietItem}>
           <span className="grid *:[grid-area:1/1]">
             <span data-presale="neutral">{t('presale')}</span>
-            <span data-presale="live">{t('presaleLive')}</span>
+            <span data-presale="live">{presaleLive}</span>
           </span>
         </AppLink>
         <PageLink href={routes.whitepaper} className={quietItem}>

@@ -16,7 +16,7 @@ import { messageDays } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -62,8 +62,16 @@ const sources = ['app', 'components', 'lib', 'server']
   .concat('middleware.ts')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
 
+const unnamed = { operator: null, mailbox: null, processors: null } as const
+const operator = {
+  name: 'Intrepid Games Lda.',
+  postalAddress: 'Rua Um 1, Lisboa',
+  jurisdiction: 'PT',
+  imprintUrl: 'https://intrepid.games/imprint',
+}
+
 function shownNames(): string[] {
-  const { container } = renderScreen(<PrivacyText mailbox={null} />)
+  const { container } = renderScreen(<PrivacyText {...unnamed} />)
   return [...container.querySelectorAll('code')].map(({ textContent }) => textContent ?? '')
 }
 
@@ -91,7 +99,7 @@ describe('the privacy policy', () => {
 
   it('says of the lists what the database keeps for how long', () => {
     expect(unconfirmedDays).toBe(7)
-    const { container } = renderScreen(<PrivacyText mailbox={null} />)
+    const { container } = renderScreen(<PrivacyText {...unnamed} />)
     expect(container).toHaveTextContent('An entry that nobody confirms is deleted after seven days')
     expect(container).toHaveTextContent('A link confirms for 24 hours.')
     expect(container).toHaveTextContent('good for 5 minutes')
@@ -99,43 +107,77 @@ describe('the privacy policy', () => {
   })
 
   it('says of drafts, reports and hunts what the database keeps for how long', () => {
-    expect(readFileSync('lib/server/hunts/save-key-list.ts', 'utf8')).toMatch(
-      /unfundedDays = 2\n|import \{.*unfundedDays/,
-    )
-    expect(unfundedDays).toBe(2)
-    const { container } = renderScreen(<PrivacyText mailbox={null} />)
+    expect(unfundedDeletionDays).toBe(90)
+    const { container } = renderScreen(<PrivacyText {...unnamed} />)
     expect(container).toHaveTextContent(`the drafts with up to ${maxDraftVersions} earlier states of each`)
     expect(container).toHaveTextContent(`up to ${uploadLimits.versions} versions with their files`)
     expect(container).toHaveTextContent(`can play is deleted after ${uploadLimits.unpublishedDays} days`)
     expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestRetentionDays} days`)
-    expect(container).toHaveTextContent('all of it is deleted after 2 days')
+    expect(container).toHaveTextContent('all of it is deleted after 90 days')
     expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)
   })
 })
 
 it('names the operator’s mailbox where there is one, and what is kept of messages for how long', () => {
-  expect(renderScreen(<PrivacyText mailbox={null} />).container).not.toHaveTextContent('@')
-  const { container } = renderScreen(<PrivacyText mailbox="team@intrepid.example" />)
+  expect(renderScreen(<PrivacyText {...unnamed} />).container).not.toHaveTextContent('@')
+  const { container } = renderScreen(<PrivacyText {...unnamed} mailbox="team@intrepid.example" />)
   expect(container).toHaveTextContent('The operator’s mailbox is team@intrepid.example.')
   expect(container).toHaveTextContent(`after ${messageDays} days`)
+})
+
+it('names the controller, the imprint and the processors, or says that there are none', () => {
+  const { container, unmount } = renderScreen(<PrivacyText {...unnamed} />)
+  expect(container).toHaveTextContent('This copy of the site names no operator. It runs on a test network')
+  unmount()
+  const named = renderScreen(<PrivacyText operator={operator} mailbox={null} processors="Hosting Ltd (servers)" />)
+  expect(named.container).toHaveTextContent('Intrepid Games Lda., Rua Um 1, Lisboa, runs this copy of the site')
+  expect(named.container).toHaveTextContent('The operator names: Hosting Ltd (servers).')
+  expect(named.getByRole('link', { name: 'Imprint of the operator' })).toHaveAttribute('href', operator.imprintUrl)
+})
+
+it('has terms about age, countries, games like gambling and the law', () => {
+  const { container, unmount } = renderScreen(<TermsText operator={operator} excludedCountries={['KP', 'IR']} />)
+  expect(container).toHaveTextContent('at least 18 years old')
+  expect(container).toHaveTextContent('excludes residents of: North Korea and Iran.')
+  expect(container).toHaveTextContent('At most 300 credits can be spent on them in a day.')
+  expect(container).toHaveTextContent('governed by the law of this country: Portugal.')
+  unmount()
+  const unnamedTerms = renderScreen(<TermsText operator={null} excludedCountries={[]} />)
+  expect(unnamedTerms.container).toHaveTextContent('names no operator, and so no governing law')
+  expect(unnamedTerms.container).not.toHaveTextContent('excludes residents')
 })
 
 describe.each(localeCodes)('the legal text in %s', (locale) => {
   it('has every section, under anchors of its own, with the terms among them', () => {
     const { container } = renderScreen(
       <>
-        <PrivacyText mailbox={null} />
-        <TermsText />
+        <PrivacyText {...unnamed} />
+        <TermsText operator={null} excludedCountries={[]} />
       </>,
       locale,
     )
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(
-      expect.arrayContaining(['privacy', 'lists', 'chain', 'making', 'rights', 'terms', 'no-advice', 'liability']),
+      expect.arrayContaining([
+        'privacy',
+        'lists',
+        'chain',
+        'making',
+        'rights',
+        'bases',
+        'retention',
+        'processors',
+        'terms',
+        'who',
+        'no-advice',
+        'chance',
+        'law',
+        'liability',
+      ]),
     )
     for (const link of within(container).getAllByRole('link')) {
-      expect(link.getAttribute('href')).toMatch(new RegExp(`^(#|/${locale}/(contact|whitepaper)$)`))
+      expect(link.getAttribute('href')).toMatch(new RegExp(`^(#|/${locale}/(contact|whitepaper#risks)$)`))
     }
   })
 })

@@ -15,10 +15,11 @@ import { loggedInHintCookie } from '@/lib/account/logged-in-hint'
 import { maxDraftVersions } from '@/lib/builder/builder-schema'
 import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
+import type { Operator } from '@/lib/env/operator'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
 import { referrerKey } from '@/lib/referral/referrer'
@@ -65,8 +66,17 @@ const storedInBrowser = [
   { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
 ] as const
 
-/** The privacy policy: what the site stores, why, for how long, and how it is deleted. @param mailbox of the operator; null if there is none. */
-export function PrivacyText({ mailbox }: { mailbox: string | null }) {
+type PrivacyTextProps = {
+  /** The controller; null if this copy of the site names none. */
+  operator: Operator | null
+  /** Mailbox of the operator; null if there is none. */
+  mailbox: string | null
+  /** Companies that process data for the operator; null if none are named. */
+  processors: string | null
+}
+
+/** The privacy policy: who is responsible, what the site stores, why, for how long, and how it is deleted. */
+export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps) {
   const t = useTranslations('privacyPolicy')
   return (
     <section aria-labelledby="privacy">
@@ -77,11 +87,21 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         id="responsible"
         title={t('responsible.title')}
         paragraphs={[
-          t('responsible.operator'),
+          operator
+            ? t('responsible.operator', { name: operator.name, address: operator.postalAddress })
+            : t('responsible.unnamed'),
           ...(mailbox ? [t('responsible.mailbox', { email: mailbox })] : []),
           t('responsible.contact'),
         ]}
       >
+        {operator && (
+          <a
+            href={operator.imprintUrl}
+            className="me-6 mt-2 inline-flex min-h-11 items-center text-brand hover:underline"
+          >
+            {t('responsible.imprint')}
+          </a>
+        )}
         <SiteLink href={routes.contact} className="mt-2 inline-flex min-h-11 items-center text-brand hover:underline">
           {t('responsible.contactLink')}
         </SiteLink>
@@ -145,7 +165,7 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
           t('making.drafts', { versions: String(maxDraftVersions) }),
           t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
           t('making.reports', { guest: String(guestRetentionDays) }),
-          t('making.hunts', { unfunded: unfundedDays, relays: String(relayDays) }),
+          t('making.hunts', { unfunded: unfundedDeletionDays, relays: String(relayDays) }),
         ]}
       />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
@@ -155,6 +175,21 @@ export function PrivacyText({ mailbox }: { mailbox: string | null }) {
         id="others"
         title={t('others.title')}
         paragraphs={[t('others.none'), t('others.nodes'), t('others.wallet')]}
+      />
+      <LegalSection
+        id="processors"
+        title={t('processors.title')}
+        paragraphs={[t('processors.kinds'), ...(processors ? [t('processors.named', { names: processors })] : [])]}
+      />
+      <LegalSection
+        id="bases"
+        title={t('bases.title')}
+        paragraphs={[t('bases.contract'), t('bases.consent'), t('bases.interest')]}
+      />
+      <LegalSection
+        id="retention"
+        title={t('retention.title')}
+        paragraphs={[t('retention.text', { guest: String(guestRetentionDays), messages: String(messageDays) })]}
       />
       <LegalSection id="rights" title={t('rights.title')} paragraphs={[t('rights.text'), t('rights.change')]} />
     </section>

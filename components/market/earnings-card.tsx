@@ -23,7 +23,7 @@ const loadFlow = () => import('@/lib/transactions/flows/claim-earnings')
 
 /** Claims all staking rewards of the connected account. */
 function useClaimEarnings(): TransactionHandle<[]> {
-  return useTransactionFlow(async () => (await loadFlow()).planClaimEarnings)
+  return useTransactionFlow('claim-earnings', async () => (await loadFlow()).planClaimEarnings)
 }
 
 /** The staking rewards of the connected account, updated every second, with the Claim button and the reward stream. */

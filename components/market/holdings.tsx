@@ -73,6 +73,7 @@ export function Holdings() {
               )}
             </QueryValue>
           }
+          note={t('worthNote')}
         />
         <Stat
           name={t('firstPhase')}

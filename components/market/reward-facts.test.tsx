@@ -28,8 +28,8 @@ describe('RewardFacts', () => {
     expect(text).toContain('You: 0.05 CRO per second')
     expect(text).toContain('All gems: 0.3 CRO per second')
     expect(text).toContain('All crystals: 0.2 CRO per second')
-    expect(text).toContain('500 CRO left. It ends at Jan 15, 2027, 8:00')
-    expect(text).toContain('UTC if nobody buys INT until then.')
+    expect(text).toContain('500 CRO left, paid until Jan 15, 2027, 8:00')
+    expect(text).toContain('UTC. Without new purchases of INT nothing follows.')
   })
 
   it('says before unstaking what it returns, costs and leaves', () => {
@@ -55,7 +55,7 @@ describe('RewardFacts', () => {
   ])('pays nothing when the stream %s', (_, props) => {
     const text = textOf(props)
     expect(text).toContain('You: 0 CRO per second')
-    expect(text).toContain('Empty. The next purchase of INT fills it.')
+    expect(text).toContain('Empty. It stays empty until somebody buys INT.')
     expect(text).not.toContain('give up')
     expect(text).toContain('You get 24,950 INT back.')
   })

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { AmountField, useAmountInput } from '@/components/ui/amount-field'
 import { Dialog } from '@/components/ui/dialog'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
@@ -17,7 +18,6 @@ import { toTradeOutcome, type Trade } from '@/lib/assets/trade-outcome'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { type AssetOrder, readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { QuantityField } from './quantity-field'
 import { type TradeHandle, useTrade } from './use-trade'
 
 type TradeDialogProps = {
@@ -28,15 +28,19 @@ type TradeDialogProps = {
   onClose: () => void
 }
 
-const quantityLimit = 1_000_000
+const quantityLimit = 1_000_000n
 
 /** Buys and sells one kind of asset: quantity, price before the click, and the state of the transaction. */
 export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialogProps) {
   const t = useTranslations('assetCard')
   const format = useSiteFormatter()
   const id = useId()
-  const [quantity, setQuantity] = useState(1)
-  const trade = useTrade(asset.kind)
+  const tAmount = useTranslations('amountField')
+  const [text, setText] = useState('1')
+  const input = useAmountInput(text, 0)
+  const isOverLimit = input.kind === 'amount' && input.value > quantityLimit
+  const quantity = input.kind === 'amount' && input.value > 0n && !isOverLimit ? input.value : null
+  const trade = useTrade(asset)
 
   return (
     <Dialog open onClose={onClose} title={asset.name} closeLabel={t('close')}>
@@ -48,25 +52,32 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
           {spendableInt !== null && <p>{t('notEnough', { have: format.int(spendableInt) })}</p>}
         </div>
       </div>
-      <div className="mt-5">
-        <QuantityField
+      <form id={`${id}-form`} className="mt-5" onSubmit={(event) => event.preventDefault()}>
+        <AmountField
           id={`${id}-quantity`}
           label={t('quantity')}
-          moreLabel={t('more')}
-          lessLabel={t('less')}
-          value={quantity}
-          max={quantityLimit}
-          onChange={setQuantity}
+          decimals={0}
+          text={text}
+          onText={setText}
+          error={isOverLimit ? tAmount('tooMany', { max: format.int(quantityLimit) }) : undefined}
+          stepper={{ min: 1n, max: quantityLimit, lessLabel: t('less'), moreLabel: t('more') }}
         />
-      </div>
+      </form>
       <div className="mt-6 grid gap-6">
         {asset.isListed ? (
-          <TradeSide side="buy" asset={asset} quantity={BigInt(quantity)} limit={spendableInt} run={trade.buy} />
+          <TradeSide
+            side="buy"
+            asset={asset}
+            quantity={quantity}
+            limit={spendableInt}
+            run={trade.buy}
+            form={`${id}-form`}
+          />
         ) : (
           <p className="text-note text-quiet">{t('delisted')}</p>
         )}
         {(owned > 0n || trade.sell.state.kind !== 'idle') && (
-          <TradeSide side="sell" asset={asset} quantity={BigInt(quantity)} limit={owned} run={trade.sell} />
+          <TradeSide side="sell" asset={asset} quantity={quantity} limit={owned} run={trade.sell} />
         )}
       </div>
     </Dialog>
@@ -76,19 +87,24 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
 type TradeSideProps = {
   side: 'buy' | 'sell'
   asset: Asset
-  quantity: bigint
+  /** Null while none is typed. */
+  quantity: bigint | null
   /** The whole INT to spend, or the assets to sell; null while it is unknown. */
   limit: bigint | null
   run: TradeHandle
+  /** The form whose fields press the button with Enter. */
+  form?: string
 }
 
 /** One direction of a trade: the price of the quantity, the button, and the state of the transaction. */
-function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
+function TradeSide({ side, asset, quantity, limit, run, form }: TradeSideProps) {
   const t = useTranslations('assetCard')
   const format = useSiteFormatter()
   const isBuy = side === 'buy'
-  const isTooMany = !isBuy && limit !== null && quantity > limit
-  const quote = useAssetQuote(isTooMany ? null : { kind: asset.kind, index: asset.index, amount: quantity, isBuy })
+  const isTooMany = !isBuy && limit !== null && quantity !== null && quantity > limit
+  const quote = useAssetQuote(
+    isTooMany || quantity === null ? null : { kind: asset.kind, index: asset.index, amount: quantity, isBuy },
+  )
   const isTooDear = isBuy && limit !== null && quote.kind === 'ready' && quote.value > limit
 
   return (
@@ -96,6 +112,8 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
       <p className={`mb-2 min-h-[1.6em] ${isTooDear || isTooMany ? 'text-danger' : 'text-quiet'}`}>
         {isTooMany ? (
           t('owned', { quantity: format.int(limit) })
+        ) : quantity === null ? (
+          '–'
         ) : (
           <QueryValue result={quote}>
             {(amountInt) => (
@@ -107,7 +125,7 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
           </QueryValue>
         )}
       </p>
-      {quote.kind === 'ready' && !isTooMany && (
+      {quote.kind === 'ready' && !isTooMany && quantity !== null && (
         <TradeOutcomeLines trade={{ ...asset, isBuy, amount: quantity, amountInt: quote.value }} />
       )}
       <TransactionButton
@@ -115,7 +133,8 @@ function TradeSide({ side, asset, quantity, limit, run }: TradeSideProps) {
         variant={isBuy ? 'primary' : 'secondary'}
         state={run.state}
         disabled={isTooDear || isTooMany || quote.kind !== 'ready'}
-        onRun={() => void run.run({ index: asset.index, amount: quantity })}
+        onRun={() => quantity !== null && void run.run({ index: asset.index, amount: quantity })}
+        {...(form ? { form } : {})}
       >
         {t(isBuy ? 'buyNamed' : 'sellNamed', { name: asset.name })}
       </TransactionButton>

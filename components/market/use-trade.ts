@@ -7,14 +7,14 @@ import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 
 export type TradeHandle = TransactionHandle<[order: AssetAmount]>
 
-/** Buys and sells gems or crystals. */
-export function useTrade(kind: AssetKind): { readonly buy: TradeHandle; readonly sell: TradeHandle } {
-  const gem = { buy: useBuyGem(), sell: useSellGem() }
-  const crystal = { buy: useBuyCrystal(), sell: useSellCrystal() }
-  return kind === 'gem' ? gem : crystal
+/** Buys and sells gems or crystals of one kind; `index` is the kind's index in the contract. */
+export function useTrade({ kind, index }: { kind: AssetKind; index: number }): {
+  readonly buy: TradeHandle
+  readonly sell: TradeHandle
+} {
+  const isGem = kind === 'gem'
+  return {
+    buy: useTransactionFlow(`buy-${kind}/${index}`, async () => (isGem ? planBuyGem : planBuyCrystal)),
+    sell: useTransactionFlow(`sell-${kind}/${index}`, async () => (isGem ? planSellGem : planSellCrystal)),
+  }
 }
-
-const useBuyGem = (): TradeHandle => useTransactionFlow(async () => planBuyGem)
-const useSellGem = (): TradeHandle => useTransactionFlow(async () => planSellGem)
-const useBuyCrystal = (): TradeHandle => useTransactionFlow(async () => planBuyCrystal)
-const useSellCrystal = (): TradeHandle => useTransactionFlow(async () => planSellCrystal)

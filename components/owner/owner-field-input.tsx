@@ -156,6 +156,7 @@ const maxShownBound = 10n ** 24n
 /** The hint or the error under a field: its bounds, or why the value is invalid. */
 function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: string; error?: string } {
   const t = useTranslations('ownerFields')
+  const tAmount = useTranslations('amountField')
   const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
 
@@ -173,8 +174,6 @@ function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: st
   const { problem } = parsed
   switch (problem.kind) {
     case 'out-of-bounds': {
-      if (field.kind === 'duration' && problem.min > 0n)
-        return { error: t('outOfBoundsDuration', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
       if (problem.max > maxShownBound) return { error: t('notPossible') }
       return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
     }
@@ -184,6 +183,8 @@ function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: st
     case 'not-a-step':
     case 'cheaper-step':
       return { error: t(messageKey(problem.kind), { line: format.int(problem.line) }) }
+    case 'ambiguous':
+      return { error: tAmount('ambiguous', { smaller: problem.readings[0], larger: problem.readings[1] }) }
     case 'not-a-number':
     case 'too-precise':
     case 'not-an-address':

@@ -16,7 +16,13 @@ import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { OwnerWarning, ShownSetting } from '@/lib/owner/owner-action'
-import { formatExactDuration, type OwnerFieldName, type OwnerValues, toOwnerFieldText } from '@/lib/owner/owner-field'
+import {
+  formatExactDuration,
+  type OwnerFieldName,
+  type OwnerValues,
+  toOwnerFieldText,
+  withDeployedBounds,
+} from '@/lib/owner/owner-field'
 import type { OwnerRights, ExecutionMode } from '@/lib/owner/owner-rights'
 import { parseOwnerField } from '@/lib/owner/parse-owner-field'
 import { type OwnerChange, type ChangeSimulation, planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
@@ -34,14 +40,15 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const t = useTranslations('ownerActions')
   const tSection = useTranslations('ownerSection')
   const { iso } = useSiteFormatter()
+  const fields = action.fields.map((field) => withDeployedBounds(field, settings))
   const id = useId()
   const [texts, setTexts] = useState<Readonly<Partial<Record<OwnerFieldName, string>>>>(() =>
     Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)])),
   )
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
-  const change = useOwnerChange()
+  const change = useOwnerChange(`${action.name}/${contract.address}`)
 
-  const parsedFields = action.fields.map((field) => ({
+  const parsedFields = fields.map((field) => ({
     field,
     parsed: parseOwnerField(field, texts[field.name] ?? '', iso),
   }))
@@ -52,6 +59,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const closed = action.closedBecause?.(settings) ?? null
   const isUnchanged =
     action.fields.length > 0 &&
+    !action.mayRepeat?.(settings) &&
     action.fields.every((field) => field.current && texts[field.name] === toOwnerFieldText(field, settings, iso))
   const call = isComplete && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const simulation = useChangeSimulation(call, mode, rights)
@@ -164,8 +172,8 @@ function ShownSettings({ names, settings }: { names: readonly ShownSetting[]; se
 }
 
 /** The transaction that makes a change, or schedules it if a timelock is the owner. */
-function useOwnerChange(): TransactionHandle<[change: OwnerChange]> {
-  return useTransactionFlow(async () => planOwnerChange)
+function useOwnerChange(name: string): TransactionHandle<[change: OwnerChange]> {
+  return useTransactionFlow(`owner-change/${name}`, async () => planOwnerChange)
 }
 
 /** Simulates a change while its values are typed; `loading` without a change. */

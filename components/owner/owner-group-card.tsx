@@ -67,7 +67,9 @@ function OwnerActionRow({ available, settings, rights }: OwnerActionRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { action, contract } = available
   const current = action.fields.flatMap((field) => (field.current ? [field.current] : []))
-  const shown = current.length > 0 ? current : (action.shows ?? []).slice(0, 1)
+  // A yes or no needs its label, which is in the form.
+  const withoutLabel = (action.shows ?? []).filter((name) => typeof settings[name] !== 'boolean')
+  const shown = current.length > 0 ? current : withoutLabel.slice(0, 1)
   return (
     <details className="border-t border-hairline" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 hover:text-brand">

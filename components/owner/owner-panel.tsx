@@ -43,7 +43,10 @@ function OwnerActions({ rights }: { rights: OwnerRights }) {
         {t('title')}
       </h2>
       <p className="mt-2 max-w-prose text-quiet">{t('lead')}</p>
-      <OwnerRoles rights={rights} />
+      <OwnerRoles
+        rights={rights}
+        hasGuardianPaused={settings.kind === 'ready' && settings.value.mayGuardianPause === false}
+      />
       {rights.timelocks.map((timelock) => (
         <TimelockCalendarCard key={timelock.address} timelock={timelock} rights={rights} />
       ))}
@@ -75,7 +78,7 @@ function ContractNames({ names }: { names: readonly string[] }) {
 }
 
 /** The roles of the account: the contracts that it owns, those that it governs through a timelock, and the guardian. */
-function OwnerRoles({ rights }: { rights: OwnerRights }) {
+function OwnerRoles({ rights, hasGuardianPaused }: { rights: OwnerRights; hasGuardianPaused: boolean }) {
   const t = useTranslations('ownerSection')
   const { iso } = useSiteFormatter()
   const namesOf = (kind: 'direct' | 'timelock') =>
@@ -99,7 +102,9 @@ function OwnerRoles({ rights }: { rights: OwnerRights }) {
           {t('timelock', { delay: formatExactDuration(minDelaySeconds, iso) })} <ShortAddress address={address} />
         </li>
       ))}
-      {isGuardian(rights) && owned.length + governed.length === 0 && <li>{t('guardian')}</li>}
+      {isGuardian(rights) && owned.length + governed.length === 0 && (
+        <li>{t(hasGuardianPaused ? 'guardianHasPaused' : 'guardian')}</li>
+      )}
     </ul>
   )
 }

@@ -66,7 +66,7 @@ type TimelockEntryRowProps = { entry: TimelockEntry; timelock: TimelockRights; r
 function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: TimelockEntryRowProps) {
   const t = useTranslations('timelockCalendar')
   const format = useSiteFormatter()
-  const step = useTimelockStep()
+  const step = useTimelockStep(operation.id)
   const run = (kind: 'execute' | 'cancel') => void step.run({ kind, timelock: timelock.address, operation })
   const isPending = state.kind === 'waiting' || state.kind === 'ready'
   return (
@@ -133,8 +133,8 @@ function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) 
 }
 
 /** The transaction that executes or cancels an operation. */
-function useTimelockStep(): TransactionHandle<[step: TimelockStep]> {
-  return useTransactionFlow(async () => planTimelockStep)
+function useTimelockStep(operation: string): TransactionHandle<[step: TimelockStep]> {
+  return useTransactionFlow(`operation/${operation}`, async () => planTimelockStep)
 }
 
 /** The operations of a timelock. Waiting operations become ready when the timestamp of the latest block has reached their time. */

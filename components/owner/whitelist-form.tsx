@@ -100,7 +100,7 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [direction, setDirection] = useState<'on' | 'off'>('on')
-  const change = useTransactionFlow(async () => planListChange)
+  const change = useTransactionFlow(`owner-change/${list.address}`, async () => planListChange)
 
   const settled = useDeferredValue(text)
   const parsed = useMemo(() => parseAddressList(settled), [settled])

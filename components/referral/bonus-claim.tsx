@@ -90,7 +90,7 @@ export function BonusClaim() {
 /** Claims the referral bonuses of the connected account: all of them, or only the INT. */
 function useClaimBonus(): { readonly all: TransactionHandle<[]>; readonly intAlone: TransactionHandle<[]> } {
   return {
-    all: useTransactionFlow(async () => planClaimReferralBonus),
-    intAlone: useTransactionFlow(async () => planClaimReferralInt),
+    all: useTransactionFlow('claim-referral', async () => planClaimReferralBonus),
+    intAlone: useTransactionFlow('claim-referral-int', async () => planClaimReferralInt),
   }
 }

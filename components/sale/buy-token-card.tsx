@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { isAddressEqual } from 'viem'
 import { SiteLink } from '@/components/navigation/site-link'
 import { FeeLine } from '@/components/transactions/network-fee'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { AmountField } from '@/components/ui/amount-field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -26,8 +26,14 @@ import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
 import { useIsEligible, useReferrer } from './use-referrer'
 
-/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. */
-export function BuyTokenCard() {
+/** A maximum that is readable: rounded down to four decimals, unless nothing would be left. */
+function roundDown(wei: bigint): bigint {
+  const unit = 10n ** 14n
+  return wei < unit ? wei : wei - (wei % unit)
+}
+
+/** Buys INT: payment, quote across the price steps, referrer, slippage settings, and the button. @param risks `PurchaseRisks`. */
+export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   const t = useTranslations('buyTokenCard')
   const { iso } = useSiteFormatter()
   const format = useSiteFormatter()
@@ -41,6 +47,8 @@ export function BuyTokenCard() {
   const { valueWei, quote, fee, problem } = usePayment(text)
   const toErrorText = useProblemText()
   const purchase = useBuyToken()
+  const isAmountProblem = problem === 'tooMuch' || problem === 'tooLittle'
+  const canBuy = problem === null && quote.kind === 'ready'
   const priceWei = global.kind === 'ready' ? global.value.currentPriceWei : null
 
   function type(value: string) {
@@ -65,33 +73,31 @@ export function BuyTokenCard() {
       <p className="mt-1 mb-4 min-h-[1.5em] text-note text-quiet">
         {priceWei !== null && t('price', { price: format.costWei(priceWei), symbol })}
       </p>
-      <div className="flex items-end gap-2">
-        <Field
+      {/* The method keeps the browser from loading the page again when Enter is pressed before hydration. */}
+      <form id={`${id}-form`} method="dialog" onSubmit={(event) => event.preventDefault()}>
+        <AmountField
           id={`${id}-amount`}
-          className="flex-1"
           label={t('amount')}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          value={text}
-          onChange={(event) => type(event.target.value)}
+          decimals={18}
+          text={text}
+          onText={type}
           suffix={symbol}
-          aria-describedby={`${id}-quote`}
-        />
-        <Button
-          variant="secondary"
-          className="min-h-[46px]"
-          disabled={max.kind !== 'ready' || max.value === 0n}
-          onClick={() => max.kind === 'ready' && type(toDecimalInput(max.value, 18, iso))}
+          error={isAmountProblem ? toErrorText(problem) : undefined}
         >
-          {t('max')}
-        </Button>
-      </div>
+          <Button
+            variant="secondary"
+            className="min-h-[46px]"
+            disabled={max.kind !== 'ready' || max.value === 0n}
+            onClick={() => max.kind === 'ready' && type(toDecimalInput(roundDown(max.value), 18, iso))}
+          >
+            {t('max')}
+          </Button>
+        </AmountField>
+      </form>
       <div id={`${id}-quote`} className="mt-3 min-h-[7.5rem] text-note">
-        {problem && problem !== 'empty' ? (
+        {problem && problem !== 'empty' && problem !== 'invalid' && !isAmountProblem ? (
           <p className="text-danger">{toErrorText(problem)}</p>
-        ) : valueWei === null ? (
+        ) : valueWei === null || isAmountProblem ? (
           <StepMeter symbol={symbol} />
         ) : (
           <TokenQuoteLines result={quote} valueWei={valueWei} symbol={symbol} slippageBps={slippage.slippageBps} />
@@ -100,10 +106,12 @@ export function BuyTokenCard() {
       <SaleAccess />
       <ReferrerLine />
       <SlippageSettings value={slippage} onChange={setSlippage} />
+      {risks}
       <TransactionButton
         className="mt-4 w-full"
+        form={`${id}-form`}
         state={purchase.state}
-        disabled={problem !== null || quote.kind !== 'ready'}
+        disabled={!canBuy}
         onRun={buy}
       >
         {problem === 'empty' ? t('empty') : t('action')}

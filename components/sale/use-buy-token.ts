@@ -4,4 +4,5 @@ import type { BuyTokenRequest } from '@/lib/transactions/flows/buy-token'
 const loadPlan = () => import('@/lib/transactions/flows/buy-token').then(({ planBuyToken }) => planBuyToken)
 
 /** Buys INT with the native coin. */
-export const useBuyToken = (): TransactionHandle<[request: BuyTokenRequest]> => useTransactionFlow(loadPlan)
+export const useBuyToken = (): TransactionHandle<[request: BuyTokenRequest]> =>
+  useTransactionFlow('buy-token', loadPlan)

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { getBalance } from 'viem/actions'
 import { useAccount } from 'wagmi'
 import { useFeeEstimate } from '@/components/transactions/network-fee'
+import { useAmountInput } from '@/components/ui/amount-field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
@@ -13,7 +14,6 @@ import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { findPaymentProblem, type PaymentProblem } from '@/lib/sale/payment-problem'
 import type { TokenQuote } from '@/lib/sale/price-curve'
-import { parseDecimalInput } from '@/lib/units/decimal-input'
 
 /** A typed payment: its value in wei, its quote, its network fee, and why it cannot be made. */
 export type Payment = {
@@ -28,12 +28,11 @@ const loadFlow = () => import('@/lib/transactions/flows/buy-token')
 
 /** Parses a typed payment, quotes it and validates it. */
 export function usePayment(text: string): Payment {
-  const { iso } = useSiteFormatter()
   const { address, isConnected } = useWallet()
   const balance = useNativeBalance()
   const global = useGlobalData()
   const user = useUserData()
-  const input = parseDecimalInput(text, 18, iso)
+  const input = useAmountInput(text, 18)
   const valueWei = input.kind === 'amount' && input.value > 0n ? input.value : null
   const quote = useTokenQuote(valueWei)
   const balanceWei = isConnected && balance.kind === 'ready' ? balance.value : null
@@ -92,7 +91,7 @@ export function useMaxPayment(): QueryResult<bigint> {
 }
 
 /** Returns the message for a payment problem, with the numbers that it concerns. */
-export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty'>) => string {
+export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty' | 'invalid'>) => string {
   const t = useTranslations('buyTokenCard')
   const format = useSiteFormatter()
   const { nativeTokenSymbol: symbol } = useWallet()
@@ -114,8 +113,6 @@ export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty'>) =>
         return t('tooLittle', { price: sale?.currentPriceWei ? format.costWei(sale.currentPriceWei) : '', symbol })
       case 'paused':
       case 'notListed':
-      case 'notANumber':
-      case 'tooPrecise':
         return t(problem)
     }
   }

@@ -124,13 +124,14 @@ function useProblemText(): (problem: InputProblem) => string {
     switch (problem.kind) {
       case 'out-of-range':
         return t('outOfRange', { minimum: problem.minimum, maximum: problem.maximum })
+      case 'ambiguous':
+        return t('ambiguous', { smaller: problem.readings[0], larger: problem.readings[1] })
       case 'wrong-length':
         return t('wrongLength', { need: String(problem.need), have: String(problem.have) })
       case 'empty':
       case 'not-an-address':
       case 'wrong-checksum':
       case 'not-a-number':
-      case 'thousands-separator':
       case 'not-whole':
       case 'not-hex':
       case 'half-byte':

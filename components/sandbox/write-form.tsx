@@ -48,7 +48,7 @@ export function WriteForm({ contract, called }: CalledFunction) {
       ? toSandboxCall(contract, called.item, parsed.values, valueWei)
       : null
   const simulation = useSimulation(call)
-  const sending = useContractCall()
+  const sending = useContractCall(`${contract.address}/${called.item.name}`)
   const isReady = simulation.outcome?.kind === 'returned'
 
   function simulate() {
@@ -146,8 +146,8 @@ function ReceiptView({ hash }: { hash: Hash }) {
 }
 
 /** The transaction of any call. */
-function useContractCall(): TransactionHandle<[call: ContractCall]> {
-  return useTransactionFlow(async () => planCallContract)
+function useContractCall(name: string): TransactionHandle<[call: ContractCall]> {
+  return useTransactionFlow(`contract-call/${name}`, async () => planCallContract)
 }
 
 type Simulation = {

@@ -21,11 +21,13 @@ type TransactionButtonProps = {
   variant?: ButtonVariant
   size?: 's' | 'm'
   className?: string
+  /** The id of a form whose fields press this button with Enter. */
+  form?: string
 }
 
 /** One button for all steps: connect the wallet, switch the network, run the transaction, wait for it. */
 export function TransactionButton(props: TransactionButtonProps) {
-  const { state, onRun, children, disabled, variant, size, className } = props
+  const { state, onRun, children, disabled, variant, size, className, form } = props
   const t = useTranslations('transactionStatus')
   const wallet = useWallet()
   const config = useRuntimeConfig()
@@ -51,7 +53,13 @@ export function TransactionButton(props: TransactionButtonProps) {
     )
   }
   return (
-    <Button {...looks} pending={isPending(state)} disabled={disabled} onClick={onRun}>
+    <Button
+      {...looks}
+      {...(form ? ({ type: 'submit', form } as const) : {})}
+      pending={isPending(state)}
+      disabled={disabled}
+      onClick={onRun}
+    >
       {isPending(state)
         ? t(`pending.${state.kind === 'awaiting-signature' ? 'sign' : state.kind === 'sent' ? 'sent' : 'checking'}`)
         : children}

@@ -51,7 +51,6 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'offline':
       case 'replaced':
       case 'cancelled':
-      case 'dropped':
       case 'wallet-busy':
       case 'wallet-not-connected':
       case 'wallet-unsupported':

@@ -36,15 +36,20 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
       )
     case 'sent':
       return (
-        <p className="text-ink">
-          <StepName step={state.step} /> {t('sent')} {state.hash && <TransactionHash hash={state.hash} />}
-        </p>
+        <>
+          <p className="text-ink">
+            <StepName step={state.step} /> {t('sent')} {state.hash && <TransactionHash hash={state.hash} />}
+          </p>
+          {state.delay && <p className="text-reward">{t(`delay.${state.delay}`)}</p>}
+        </>
       )
     case 'confirmed': {
-      const seconds = format.seconds(state.seconds)
+      const name = t(`steps.${messageKey(state.step.name)}`)
       return (
         <p className="text-brand">
-          {t('confirmed', { name: t(`steps.${messageKey(state.step.name)}`), seconds })}{' '}
+          {state.seconds === null
+            ? t('confirmedLater', { name })
+            : t('confirmed', { name, seconds: format.seconds(state.seconds) })}{' '}
           <TransactionHash hash={state.hash} />
         </p>
       )
@@ -56,14 +61,14 @@ function StatusText({ state }: { state: TransactionState }): ReactNode {
 
 type TransactionStatusProps = {
   state: TransactionState
-  /** Shows a button that stops waiting for the wallet. */
+  /** Shows a button that stops waiting for the wallet, or for a sent transaction that takes long. */
   onCancel?: () => void
 }
 
 /** The state of a transaction in a live region, which always exists so that screen readers announce changes. */
 export function TransactionStatus({ state, onCancel }: TransactionStatusProps) {
   const t = useTranslations('transactionStatus')
-  const canCancel = onCancel && state.kind === 'awaiting-signature'
+  const canCancel = onCancel && (state.kind === 'awaiting-signature' || (state.kind === 'sent' && state.delay))
   return (
     <div
       data-transaction={state.kind}

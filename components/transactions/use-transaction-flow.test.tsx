@@ -55,7 +55,7 @@ describe('useLeftPageToast', () => {
   it('shows no toast for an unsent transaction or one that can still succeed', () => {
     expect(tell([...sent.slice(0, 2), { kind: 'failed', failure: { kind: 'rejected' } }], true)).toBeUndefined()
     expect(
-      tell([...sent, { kind: 'failed', failure: { kind: 'timed-out', waitingFor: 'receipt' } }], true),
+      tell([...sent, { kind: 'failed', failure: { kind: 'abandoned', waitingFor: 'receipt' } }], true),
     ).toBeUndefined()
   })
 })

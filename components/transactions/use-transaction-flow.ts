@@ -2,18 +2,28 @@
 
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore } from 'react'
+import type { Address, Hash } from 'viem'
 import { useAccount, useConfig } from 'wagmi'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-wallet'
 import { chainQueryKey, NotAvailableError } from '@/lib/contracts/query-result'
-import { trackPending } from '@/lib/history/pending-transactions'
+import { historyPageSchema } from '@/lib/history/history-page'
+import {
+  findOpen,
+  getPending,
+  type PendingTransaction,
+  subscribeToPending,
+  trackPending,
+} from '@/lib/history/pending-transactions'
 import { messageKey } from '@/lib/i18n/message-key'
-import type { FlowPlan } from '@/lib/transactions/transaction-flow'
+import { fetchJson } from '@/lib/site-api/fetch-json'
+import type { FlowPlan, TransactionFlow } from '@/lib/transactions/transaction-flow'
 import {
   idleTransaction,
+  isPending,
   reduceTransaction,
   type TransactionEvent,
   type TransactionState,
@@ -25,12 +35,16 @@ import { loadTransactionError } from './late-transaction-error'
 export type TransactionHandle<request extends readonly unknown[]> = {
   readonly state: TransactionState
   /**
-   * Starts the flow and resolves to true when it is confirmed. While a flow is running, another call resolves to false.
+   * Starts the flow and resolves to true when it is confirmed. While the same flow is running or a transaction of it is
+   * not in a block yet, also one that another tab has sent, another call resolves to false.
    */
   readonly run: (...request: request) => Promise<boolean>
   /** Returns to idle after a confirmation or a failure. */
   readonly reset: () => void
-  /** Stops waiting for the wallet. If the user still signs there, the state follows. */
+  /**
+   * Stops waiting for the wallet; if the user still signs there, the state follows. Stops waiting for a sent transaction
+   * too, so that the flow can be started again.
+   */
   readonly cancel: () => void
 }
 
@@ -38,13 +52,18 @@ export type TransactionHandle<request extends readonly unknown[]> = {
 const loadRunner = () =>
   Promise.all([import('@/lib/transactions/run-transaction-flow'), import('@/lib/transactions/connect-wallet')])
 
+const noneOnServer: readonly PendingTransaction[] = []
+
 /**
  * Runs a transaction flow for the connected account on the shown chain, one at a time, and refetches all chain queries
- * after every receipt.
+ * after every receipt. A transaction of the flow that was sent before, and whose end is unknown, is waited for first.
  *
+ * @param flow names what the user wants, with the asset or contract that it concerns: `buy-gem/0`. Null if the contract
+ * refuses a repetition.
  * @param loadPlan imports the plan from `lib/transactions/flows` when the flow starts.
  */
 export function useTransactionFlow<request extends readonly unknown[]>(
+  flow: string | null,
   loadPlan: () => Promise<FlowPlan<request>>,
 ): TransactionHandle<request> {
   const config = useConfig()
@@ -54,6 +73,10 @@ export function useTransactionFlow<request extends readonly unknown[]>(
   const createToast = useLeftPageToast()
   const [state, dispatch] = useReducer(reduceTransaction, idleTransaction)
   const running = useRef<AbortController | null>(null)
+  /** Ends the waiting for the sent transaction. */
+  const following = useRef<AbortController | null>(null)
+  /** Ends the waiting for a transaction that this component has not sent. Others are followed after the page was left. */
+  const resumed = useRef<AbortController | null>(null)
   // Events of an earlier run must not change the state of the present one.
   const current = useRef(0)
 
@@ -65,8 +88,20 @@ export function useTransactionFlow<request extends readonly unknown[]>(
     dispatch({ kind: 'left' })
     return () => {
       current.current += 1
+      resumed.current?.abort()
     }
   }, [address, chain?.id])
+
+  const entries = useSyncExternalStore(subscribeToPending, getPending, () => noneOnServer)
+  const open =
+    chain && address && flow !== null ? findOpen(entries, { chainId: chain.id, account: address, flow }) : null
+  const isIdle = !isPending(state)
+
+  // Waits for a transaction that was sent before a reload or in another tab.
+  const resumeOpen = useEffectEvent(() => {
+    if (open && isIdle && !running.current) void resume(open)
+  })
+  useEffect(() => resumeOpen(), [open?.hash, isIdle, address, chain?.id, flow])
 
   // Preloads the code. A failure to load it is reported when the flow starts.
   useEffect(() => {
@@ -75,10 +110,16 @@ export function useTransactionFlow<request extends readonly unknown[]>(
 
   async function run(...request: request): Promise<boolean> {
     if (running.current) return false
+    // The entries of this render may be older than those of another tab.
+    if (chain && address && flow !== null && findOpen(getPending(), { chainId: chain.id, account: address, flow })) {
+      return false
+    }
     const controller = new AbortController()
     running.current = controller
+    following.current = new AbortController()
+    const receiptSignal = following.current.signal
     const id = ++current.current
-    const onPendingEvent = chain && address ? trackPending(address, chain.id) : null
+    const onPendingEvent = chain && address ? trackPending(address, chain.id, flow) : null
     const showToastOfLeftPage = createToast()
 
     function emit(event: TransactionEvent) {
@@ -90,7 +131,8 @@ export function useTransactionFlow<request extends readonly unknown[]>(
     emit({ kind: 'started' })
     const loaded = await Promise.all([loadRunner(), loadPlan()]).catch(() => null)
     if (!loaded) emit({ kind: 'failed', failure: { kind: 'offline' } })
-    const isDone = loaded !== null && (await start(...loaded, request, emit, controller.signal))
+    const isDone =
+      loaded !== null && (await start(...loaded, request, { emit, signal: controller.signal, receiptSignal }))
     if (running.current === controller) running.current = null
     return isDone
   }
@@ -99,26 +141,59 @@ export function useTransactionFlow<request extends readonly unknown[]>(
     [{ runTransactionFlow }, { connectWallet }]: Awaited<ReturnType<typeof loadRunner>>,
     plan: FlowPlan<request>,
     request: request,
-    emit: (event: TransactionEvent) => void,
-    signal: AbortSignal,
+    events: Pick<TransactionFlow, 'emit' | 'signal' | 'receiptSignal'>,
   ) {
     return runTransactionFlow({
       connect: () => connectWallet(config, chain, address),
       plan: (context) => plan(context, ...request),
-      onReceipt: () => {
-        if (chain) refetchChain(queryClient, chain.id)
-      },
-      emit,
-      signal,
+      ...afterSending(),
+      ...events,
     })
+  }
+
+  function afterSending(): Pick<TransactionFlow, 'onReceipt' | 'findInHistory'> {
+    if (!chain || !address) return {}
+    return {
+      onReceipt: () => refetchChain(queryClient, chain.id),
+      findInHistory: (hash) => findInHistory(chain.id, address, hash),
+    }
+  }
+
+  async function resume({ account, chainId, hash, what: name }: PendingTransaction): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    following.current = controller
+    resumed.current = controller
+    const id = ++current.current
+    const onPendingEvent = trackPending(account, chainId, flow)
+    const node = chain && config.getClient({ chainId: chain.id })
+    const loaded = await loadRunner().catch(() => null)
+    if (loaded && node) {
+      const [{ resumeTransaction }] = loaded
+      const emit = (event: TransactionEvent) => {
+        if (id !== current.current) return
+        onPendingEvent(event)
+        dispatch(event)
+      }
+      await resumeTransaction({ ...afterSending(), emit, receiptSignal: controller.signal }, node, { hash, name })
+    }
+    if (running.current === controller) running.current = null
   }
 
   return {
     state,
     run,
     reset: () => dispatch({ kind: 'reset' }),
-    cancel: () => running.current?.abort(),
+    cancel: () => (state.kind === 'sent' ? following.current : running.current)?.abort(),
   }
+}
+
+/** The block of a transaction in the history of an account, which the site's indexer reads; null while it is not there. */
+async function findInHistory(chainId: number, address: Address, hash: Hash): Promise<bigint | null> {
+  const path = `/api/history?chain=${chainId}&address=${address}&limit=100` as const
+  const { entries } = await fetchJson(path, historyPageSchema, AbortSignal.timeout(15_000))
+  const entry = entries.find(({ transactionHash }) => transactionHash.toLowerCase() === hash.toLowerCase())
+  return entry ? BigInt(entry.block) : null
 }
 
 /** Refetches everything that a receipt can have changed. The server counts credits a moment after the chain. */
@@ -164,7 +239,13 @@ export function useLeftPageToast(): () => (event: TransactionEvent) => void {
       if (!isLeft.current || step === null || !isSent) return
       const name = t(`steps.${messageKey(step)}`)
       if (event.kind === 'finished')
-        showToast({ message: t('confirmed', { name, seconds: format.seconds(event.seconds) }), durationMs: toastMs })
+        showToast({
+          message:
+            event.seconds === null
+              ? t('confirmedLater', { name })
+              : t('confirmed', { name, seconds: format.seconds(event.seconds) }),
+          durationMs: toastMs,
+        })
       else if (event.kind === 'failed' && !failuresWithOpenEnd.includes(event.failure.kind))
         showToast({ message: t('notDone', { name }), durationMs: toastMs })
     }

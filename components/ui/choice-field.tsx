@@ -40,7 +40,7 @@ export function ChoiceField<T extends string>({
           {...fieldAttributes({ id, hint, error })}
           {...select}
           onChange={onChoose && ((event) => choose(event.target.value))}
-          className={`block min-h-11 w-full appearance-none truncate rounded-control border bg-ground ps-3 pe-10 text-body font-semibold text-ink rtl:text-right focus:border-brand disabled:opacity-60 ${fieldEdge(error)}`}
+          className={`block min-h-11 w-full appearance-none truncate rounded-control border bg-ground ps-3 pe-10 text-body font-semibold text-ink rtl:text-right disabled:opacity-60 ${fieldEdge(error)}`}
         >
           {select.value === '' && <option value="">{placeholder}</option>}
           {choices.map(([value, words, lang]) => (

@@ -18,8 +18,9 @@ export function fieldAttributes({ id, hint, error }: Omit<FieldWords, 'label'>) 
   } as const
 }
 
-/** The border colour of a field. */
-export const fieldEdge = (error: string | undefined) => (error ? 'border-danger' : 'border-[var(--hairline-strong)]')
+/** The border colour of a field; it stays red with the focus inside. */
+export const fieldEdge = (error: string | undefined) =>
+  error ? 'border-danger' : 'border-[var(--hairline-strong)] focus-within:border-brand'
 
 /** A field with its label above and its hint or error below. */
 export function FieldFrame({
@@ -37,11 +38,14 @@ export function FieldFrame({
         {label}
       </label>
       {children}
-      {note && (
-        <p id={`${id}-note`} className={`mt-1.5 text-note ${error ? 'text-danger' : 'text-quiet'}`}>
-          {note}
-        </p>
-      )}
+      {/* The region exists before the error, so that screen readers announce it. */}
+      <div aria-live="polite">
+        {note && (
+          <p id={`${id}-note`} className={`mt-1.5 text-note ${error ? 'text-danger' : 'text-quiet'}`}>
+            {note}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

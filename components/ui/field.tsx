@@ -14,7 +14,7 @@ export function Field({ id, label, hint, error, suffix, isProse = false, classNa
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <div
         dir={isProse ? undefined : 'ltr'}
-        className={`flex min-h-11 items-center gap-2 rounded-control border bg-ground px-3 focus-within:border-brand ${fieldEdge(error)}`}
+        className={`flex min-h-11 items-center gap-2 rounded-control border bg-ground px-3 ${fieldEdge(error)}`}
       >
         <input
           {...fieldAttributes({ id, hint, error })}

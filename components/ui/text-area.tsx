@@ -16,7 +16,7 @@ export function TextArea({ id, label, hint, error, isCode = false, className = '
       <textarea
         {...fieldAttributes({ id, hint, error })}
         {...(isCode ? code : { dir: 'auto' })}
-        className={`block w-full resize-y rounded-control border bg-ground p-3 outline-none focus:border-brand ${isCode ? 'font-mono text-note' : ''} ${fieldEdge(error)}`}
+        className={`block w-full resize-y rounded-control border bg-ground p-3 outline-none ${isCode ? 'font-mono text-note' : ''} ${fieldEdge(error)}`}
         {...box}
       />
     </FieldFrame>

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { render } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
@@ -19,10 +18,12 @@ const sources = readdirSync('components/whitepaper', { recursive: true, encoding
 
 describe('the whitepaper', () => {
   it('has no number that was typed', () => {
-    const { container } = render(<Whitepaper />)
-    // What is computed: amounts and times, the numbers of sections and figures, and the pictures.
+    const { container } = renderScreen(<Whitepaper />)
+    // What is computed: amounts and times, the numbers of sections and figures, the pictures, and the risks, which are messages.
     container
-      .querySelectorAll('data, time, svg, code, .paper-number, figcaption strong, a[href^="#"]')
+      .querySelectorAll(
+        'data, time, svg, code, .paper-number, figcaption strong, a[href^="#"], [aria-labelledby=risks]',
+      )
       .forEach((part) => part.remove())
     const text = (container.textContent ?? '').replace(names, '')
     expect(text.length).toBeGreaterThan(15_000)
@@ -33,7 +34,7 @@ describe('the whitepaper', () => {
   })
 
   it('shows every step and every stone', () => {
-    const { container } = render(<Whitepaper />)
+    const { container } = renderScreen(<Whitepaper />)
     const shown = new Set([...container.querySelectorAll('data')].map((element) => element.value))
     for (const { sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei } of protocolFacts.steps) {
       for (const value of [sizeInt, priceWei, costWei, soldAtEndInt, raisedAtEndWei])
@@ -56,7 +57,7 @@ describe('the whitepaper', () => {
   })
 
   it('leads every link to its place, and every number to one figure or section', () => {
-    const { container } = render(<Whitepaper />)
+    const { container } = renderScreen(<Whitepaper />)
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of [...sectionIds, ...figureIds]) expect(ids).toContain(id)
@@ -67,7 +68,7 @@ describe('the whitepaper', () => {
   })
 
   it('names only errors that the hunts have and commands that exist', () => {
-    const { container } = render(<Whitepaper />)
+    const { container } = renderScreen(<Whitepaper />)
     const codes = [...container.querySelectorAll('td code, th code')].flatMap(({ textContent }) =>
       (textContent ?? '').split(', '),
     )
@@ -77,14 +78,35 @@ describe('the whitepaper', () => {
     for (const code of codes) expect([...errors, ...commands]).toContain(code)
   })
 
-  it('is English and left to right on every page', () => {
+  it('is English and left to right on every page, except for the risks', () => {
     const { container } = renderScreen(<Whitepaper />, 'ar')
     expect(container.firstElementChild).toHaveAttribute('lang', 'en')
     expect(container.firstElementChild).toHaveAttribute('dir', 'ltr')
+    const risks = container.querySelector('#risks')?.closest('[lang]')
+    expect(risks).toHaveAttribute('lang', 'ar')
+    expect(risks).toHaveAttribute('dir', 'rtl')
   })
 
   it('needs no script of its own', () => {
     for (const file of sources) expect(readFileSync(file, 'utf8'), file).not.toContain('use client')
+  })
+})
+
+describe.each(localeCodes)('the risks in %s', (locale) => {
+  it('have the numbers of the contracts and no other', () => {
+    const messages = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as { whitepaperRisks: object }
+    expect(JSON.stringify(messages.whitepaperRisks)).not.toMatch(/\p{Nd}/u)
+    const { container } = renderScreen(<Whitepaper />, locale)
+    const entries = [...container.querySelectorAll('[aria-labelledby=risks] dd')].map(
+      ({ textContent }) => textContent ?? '',
+    )
+    expect(entries).toHaveLength(13)
+    const digits = entries
+      .join(' ')
+      .match(/\d[\d.,\s]*\d|\d/g)
+      ?.map((number) => number.replaceAll(/\D/g, ''))
+    // 1 % of the pool a day, at most a million units; 44 % for the treasury; 32 bits of seconds end in 2106.
+    expect(digits).toEqual(['1', '1000000', '44', '2106'])
   })
 })
 

@@ -72,7 +72,7 @@ function Actors() {
   )
 }
 
-/** The whole paper, in English whatever the language of the page around it. */
+/** The whole paper, in English whatever the language of the page around it; only the risks are in the reader's language. */
 export function Whitepaper() {
   return (
     <div lang="en" dir="ltr" className="paper">
@@ -126,7 +126,7 @@ function Contents() {
 function Energy() {
   return (
     <Section id="energy">
-      <p>GemsAndCrystals generate energy for as long as they are held:</p>
+      <p>Gems and crystals generate energy for as long as they are held:</p>
       <Formula>
         <var>energy</var> = <var>power</var> × <var>seconds</var>
       </Formula>
@@ -167,8 +167,8 @@ function Idea() {
           ).
         </li>
         <li>
-          <strong>GemsAndCrystals</strong>, gems and crystals, that are bought with INT and can be sold back to the
-          contract at any time. They carry power, and power is a share of what the sale distributes (
+          <strong>Gems and crystals</strong> are bought with INT and can be returned to the contract for INT at any
+          time. They carry power, and power is a share of what the sale distributes (
           <SectionLink id="stones" />
           ).
         </li>

@@ -1,7 +1,5 @@
 import {
-  type Abi,
   type Address,
-  decodeFunctionData,
   getAddress,
   type Hex,
   isAddressEqual,
@@ -15,44 +13,21 @@ import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import type { DeployedAddresses } from './artifacts'
-import { mintBudgetUnits, referralPercentages } from '../constants'
 import { checkCode } from './check-deployment'
 import { DeploymentError } from './deployment-error'
-import { listGrants, listOwned, type Role, roles } from './governance'
+import { decodeCall, describeCall, nameOf } from './describe-call'
+import { type GovernedContracts, listGrants, listOwned, readOwners, type Role, roles } from './governance'
 import type { GovernanceRecord } from './governance-record'
 import { readLogs } from './read-logs'
+import { listSettingEvents, toEventKey } from './setting-events'
 
 const abi = [
   ...timelockAbi.filter(({ type }) => type === 'event'),
-  ...parseAbi([
-    'event OwnershipTransferStarted(address indexed previousOwner, address indexed newOwner)',
-    'event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',
-    'event WhitelistChanged(address indexed account, bool whitelisted)',
-    'event ListedChanged(address indexed account, bool listed)',
-    'event EscrowAdded(address indexed escrow)',
-    'event PlatformSet(address indexed platform)',
-    'event TransfersOpened()',
-    'event TreasuryChanged(address treasury)',
-    'event GuardianChanged(address guardian)',
-    'event GeneralWhitelistChanged(address whitelist)',
-    'event PartnersWhitelistChanged(address whitelist)',
-    'event AdminWhitelistChanged(address whitelist)',
-    'event MintBudgetChanged(uint256 unitsPerDay)',
-    'event ReferralPercentagesChanged(uint256 referrerCro, uint256 referrerInt, uint256 referredInt)',
-    'event ReferralProgramRestricted(bool toPartners)',
-    'event OnlyWhitelistChanged(bool onlyAllowWhitelisted)',
-    'event TotalSoldChanged(uint256 totalSold)',
-    'event AssetUpdated(bool isCrystal, uint256 indexed index, uint256 power, uint256 unscaledPrice)',
-    'event AssetListingChanged(bool isCrystal, uint256 indexed index, bool listed)',
-    'event BuyingPaused(address by)',
-  ]),
+  ...platformAbi.filter(({ type }) => type === 'event'),
+  ...intTokenAbi.filter(({ type }) => type === 'event'),
+  ...whitelistAbi.filter(({ type }) => type === 'event'),
+  ...passwordRegistryAbi.filter(({ type }) => type === 'event'),
 ] as const
-
-export type GovernedContracts = Pick<
-  DeployedAddresses,
-  'intToken' | 'platform' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist' | 'passwordRegistry' | 'keyHunt'
->
 
 /** What a check of the governance found: the sentences of everything that is not in the runbook, and the recorded operations. */
 export type GovernanceReport = { problems: string[]; operations: string[]; lastBlock: bigint }
@@ -60,20 +35,17 @@ export type GovernanceReport = { problems: string[]; operations: string[]; lastB
 type Input = { contracts: GovernedContracts; record: GovernanceRecord; blocksPerRequest?: bigint }
 
 /**
- * Reads every event of the timelock and every change of an owner or list since the deployment, and compares it with the runbook: the roles,
- * delay and hand-over of a deployment, and the operations that the record names. Anything else is a problem.
+ * Reads every event of the timelock and of the contracts that it owns since the deployment, and compares them with the runbook: the roles,
+ * delay, hand-over and settings of a deployment, and the operations that the record names. Anything else is a problem.
  */
 export async function inspectGovernance(
   client: PublicClient,
   { contracts, record, blocksPerRequest }: Input,
 ): Promise<GovernanceReport> {
   const lastBlock = await client.getBlockNumber()
-  const lists = [contracts.generalWhitelist, contracts.partnersWhitelist, contracts.adminWhitelist]
   const addresses = [record.timelock, ...listOwned(contracts).map(([, address]) => address)]
   const logs = await readLogs(client, { addresses, from: BigInt(record.startBlock), to: lastBlock, blocksPerRequest })
   const events = parseEventLogs({ abi, logs })
-  const ofTimelock = events.filter(({ address }) => isAddressEqual(address, record.timelock))
-  const others = events.filter(({ address }) => !isAddressEqual(address, record.timelock))
   const known = new Set(record.operations.map(({ id }) => id))
 
   const problems: string[] = []
@@ -86,9 +58,11 @@ export async function inspectGovernance(
   let hasRoles = false
   let isHandedOver = false
   let delay = 0n
+  /** The contracts that the timelock owned. From then on only recorded operations change their settings. */
+  const owned = new Set<Address>()
 
   // A call of a recorded operation may change roles, the delay or an owner. Its own event follows those of its effects.
-  for (const event of ofTimelock) {
+  for (const event of events) {
     if (event.eventName !== 'CallExecuted' || !known.has(event.args.id)) continue
     expected.add(...toEffects(event.args, record.timelock))
   }
@@ -136,40 +110,68 @@ export async function inspectGovernance(
           keyOf.owned(address, args.newOwner),
           `${where}: the ownership of ${nameOf(address, contracts)} went to ${args.newOwner}`,
         )
-        if (isAddressEqual(args.newOwner, record.timelock) && hasRoles)
+        if (!isAddressEqual(args.newOwner, record.timelock)) break
+        owned.add(getAddress(address))
+        if (hasRoles)
           problems.push(
             `${where}: the timelock had proposers or cancellers before it owned ${nameOf(address, contracts)}`,
           )
         break
+      // Those who cancel are named, and what users do is theirs. The platform's constructor alone emits PlatformCreated.
+      case 'Approval':
+      case 'AssetTraded':
+      case 'AssetTransaction':
       case 'CallSalt':
       case 'Cancelled':
-      case 'WhitelistChanged':
-      case 'ListedChanged':
-      case 'EscrowAdded':
+      case 'CrystalMint':
+      case 'EIP712DomainChanged':
+      case 'EarningsClaim':
+      case 'EnergyCollected':
+      case 'PasswordHashRegistered':
+      case 'PlatformCreated':
+      case 'ProceedsWithdrawn':
+      case 'PurchasePaid':
+      case 'ReferralBonusClaim':
+      case 'RegistrationFeePaid':
+      case 'RewardStreamChanged':
+      case 'SurplusTokensWithdrawn':
+      case 'TokenPurchase':
+      case 'Transfer':
         break
-      // checkSettings reads these.
       case 'AdminWhitelistChanged':
+      case 'AssetAdded':
       case 'AssetListingChanged':
       case 'AssetUpdated':
       case 'BuyingPaused':
+      case 'BuyingResumed':
+      case 'EarningsGiven':
+      case 'EscrowAdded':
       case 'GeneralWhitelistChanged':
       case 'GuardianChanged':
+      case 'ListedChanged':
       case 'MintBudgetChanged':
       case 'OnlyWhitelistChanged':
       case 'PartnersWhitelistChanged':
       case 'PlatformSet':
       case 'ReferralPercentagesChanged':
       case 'ReferralProgramRestricted':
+      case 'RegistrationFeeChanged':
+      case 'RewardsDurationChanged':
+      case 'StartDateChanged':
+      case 'StepsChanged':
+      case 'TokensGiven':
       case 'TotalSoldChanged':
       case 'TransfersOpened':
       case 'TreasuryChanged':
-        break
+      case 'WhitelistChanged': {
+        if (owned.has(getAddress(address))) break
+        const key = toEventKey(nameOf(address, contracts), eventName, args)
+        expect(key, `${where}: the deployer caused ${key}`)
+      }
     }
   }
   if (!isHandedOver) problems.push('the deployer still administers the timelock')
   for (const key of expected.missing()) problems.push(`missing: ${key}`)
-  problems.push(...checkLists(others, contracts, record, lists))
-  problems.push(...checkSettings(others, contracts, record))
   problems.push(...(await checkState(client, contracts, record, delay)))
   return { problems, operations: called, lastBlock }
 }
@@ -191,13 +193,10 @@ const keyOf = {
   owned: (contract: Address, owner: Address) => `${getAddress(contract)} goes to ${owner}`,
 }
 
-/** How often each event may occur. Those of the hand-over must occur. */
+/** The events that must occur, those of the deployment, and the events that may occur, the effects of recorded operations. */
 function createExpectations(contracts: GovernedContracts, record: GovernanceRecord) {
-  const counts = new Map<string, number>()
-  const seen = new Set<string>()
-  const add = (...keys: string[]) => keys.forEach((key) => counts.set(key, (counts.get(key) ?? 0) + 1))
   const { timelock, deployer } = record
-  const handOver = [
+  const required = [
     keyOf.delay(BigInt(record.delaySeconds)),
     keyOf.granted(roles.admin, timelock),
     keyOf.granted(roles.admin, deployer),
@@ -208,27 +207,27 @@ function createExpectations(contracts: GovernedContracts, record: GovernanceReco
       keyOf.offered(address, timelock),
       keyOf.owned(address, timelock),
     ]),
+    ...listSettingEvents(contracts, record),
   ]
-  add(...handOver)
+  const allowed: string[] = []
   return {
-    add,
+    add: (...keys: string[]) => void allowed.push(...keys),
     /** Whether the event was still expected. */
-    take(key: string): boolean {
-      const left = counts.get(key) ?? 0
-      counts.set(key, left - 1)
-      seen.add(key)
-      return left > 0
-    },
-    missing: () => handOver.filter((key) => !seen.has(key)),
+    take: (key: string) => removeOne(required, key) || removeOne(allowed, key),
+    missing: () => required,
   }
 }
 
-type Call = { target: Address; data: Hex }
+function removeOne(keys: string[], key: string): boolean {
+  const index = keys.indexOf(key)
+  if (index !== -1) keys.splice(index, 1)
+  return index !== -1
+}
 
 /** The role, delay and owner events that an executed call brings about. */
-function toEffects({ target, data }: Call, timelock: Address): string[] {
-  const { functionName, args } = decodeCall(timelockAbi, data) ?? {}
+function toEffects({ target, data }: { target: Address; data: Hex }, timelock: Address): string[] {
   if (isAddressEqual(target, timelock)) {
+    const { functionName, args } = decodeCall(timelockAbi, data) ?? {}
     const [first, second] = args ?? []
     if (functionName === 'grantRole') return [keyOf.granted(first as Hex, second as Address)]
     if (functionName === 'revokeRole') return [keyOf.revoked(first as Hex, second as Address)]
@@ -241,140 +240,11 @@ function toEffects({ target, data }: Call, timelock: Address): string[] {
   return [keyOf.offered(target, newOwner), keyOf.owned(target, newOwner)]
 }
 
-function decodeCall<const abi extends Abi>(abi: abi, data: Hex) {
-  try {
-    return decodeFunctionData({ abi: abi as Abi, data })
-  } catch {
-    return undefined
-  }
-}
-
-const callAbis = [platformAbi, intTokenAbi, whitelistAbi, passwordRegistryAbi, timelockAbi] as const
-
-/** A call of the timelock as text: the contract's name, the function and its arguments. */
-export function describeCall(
-  { target, data, value }: Call & { value: bigint },
-  contracts: GovernedContracts,
-  timelock: Address | undefined,
-): string {
-  const name = timelock && isAddressEqual(target, timelock) ? 'timelock' : nameOf(target, contracts)
-  const decoded = callAbis.map((abi) => decodeCall(abi, data)).find((call) => call !== undefined)
-  const call = decoded ? `${decoded.functionName}(${decoded.args?.map(toText).join(', ') ?? ''})` : `call(${data})`
-  return `${name}.${call}${value === 0n ? '' : ` with ${value} wei`}`
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'object'
-    ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
-    : String(value)
-}
-
-function nameOf(address: Address, contracts: GovernedContracts): string {
-  return listOwned(contracts).find(([, owned]) => isAddressEqual(owned, address))?.[0] ?? address
-}
-
 function nameRole(role: Hex): string {
   return (Object.keys(roles) as Role[]).find((name) => roles[name] === role) ?? `role ${role}`
 }
 
-type Event = ReturnType<typeof parseEventLogs<typeof abi, true>>[number]
-
-/** Until the timelock owns a list, only the members of the record are put on it. Later changes are recorded operations. */
-function checkLists(
-  events: readonly Event[],
-  contracts: GovernedContracts,
-  record: GovernanceRecord,
-  lists: readonly Address[],
-): string[] {
-  const members = [[], record.partners, record.gameServers]
-  const escrows = [contracts.keyHunt, contracts.passwordRegistry]
-  const finished = new Set<string>()
-  return events.flatMap((event) => {
-    const { address, blockNumber } = event
-    if (event.eventName === 'OwnershipTransferred' && isAddressEqual(event.args.newOwner, record.timelock))
-      finished.add(address)
-    const added = toAdded(event)
-    if (!added || finished.has(address)) return []
-    const list = lists.findIndex((whitelist) => isAddressEqual(whitelist, address))
-    const ofToken = event.eventName === 'EscrowAdded' ? escrows : [...escrows, record.treasury, contracts.platform]
-    const allowed = event.eventName === 'WhitelistChanged' ? (members[list] ?? []) : ofToken
-    if (allowed.some((member) => isAddressEqual(member, added))) return []
-    return [`block ${blockNumber}: the deployer put ${added} on the list of ${nameOf(address, contracts)}`]
-  })
-}
-
-/** Until the timelock owns a contract, its settings are those of the record and of a deployment. Later changes are recorded operations. */
-function checkSettings(events: readonly Event[], contracts: GovernedContracts, record: GovernanceRecord): string[] {
-  const finished = new Set<string>()
-  return events.flatMap((event) => {
-    const { address, blockNumber, eventName, args } = event
-    if (eventName === 'OwnershipTransferred' && isAddressEqual(args.newOwner, record.timelock)) finished.add(address)
-    if (finished.has(address) || isOfADeployment(event, contracts, record)) return []
-    return [
-      `block ${blockNumber}: the deployer caused ${eventName}(${Object.values(args ?? {})
-        .map(toText)
-        .join(', ')})`,
-    ]
-  })
-}
-
-function isOfADeployment({ eventName, args }: Event, contracts: GovernedContracts, record: GovernanceRecord): boolean {
-  switch (eventName) {
-    case 'TreasuryChanged':
-      return isAddressEqual(args.treasury, record.treasury)
-    case 'GuardianChanged':
-      return isAddressEqual(args.guardian, record.guardian)
-    case 'GeneralWhitelistChanged':
-      return isAddressEqual(args.whitelist, contracts.generalWhitelist)
-    case 'PartnersWhitelistChanged':
-      return isAddressEqual(args.whitelist, contracts.partnersWhitelist)
-    case 'AdminWhitelistChanged':
-      return isAddressEqual(args.whitelist, contracts.adminWhitelist)
-    case 'PlatformSet':
-      return isAddressEqual(args.platform, contracts.platform)
-    case 'MintBudgetChanged':
-      return args.unitsPerDay === mintBudgetUnits
-    case 'ReferralPercentagesChanged':
-      return (
-        args.referrerCro === referralPercentages.referrerCro &&
-        args.referrerInt === referralPercentages.referrerInt &&
-        args.referredInt === referralPercentages.referredInt
-      )
-    case 'ReferralProgramRestricted':
-      return args.toPartners
-    case 'TransfersOpened':
-    case 'OnlyWhitelistChanged':
-    case 'TotalSoldChanged':
-    case 'AssetUpdated':
-    case 'AssetListingChanged':
-    case 'BuyingPaused':
-      return false
-    // Other functions read these.
-    case 'CallExecuted':
-    case 'CallSalt':
-    case 'CallScheduled':
-    case 'Cancelled':
-    case 'EscrowAdded':
-    case 'ListedChanged':
-    case 'MinDelayChange':
-    case 'OwnershipTransferred':
-    case 'OwnershipTransferStarted':
-    case 'RoleAdminChanged':
-    case 'RoleGranted':
-    case 'RoleRevoked':
-    case 'WhitelistChanged':
-      return true
-  }
-}
-
-/** The address that an event puts on a list. */
-function toAdded({ eventName, args }: Event): Address | undefined {
-  if (eventName === 'WhitelistChanged') return args.whitelisted ? args.account : undefined
-  if (eventName === 'ListedChanged') return args.listed ? args.account : undefined
-  return eventName === 'EscrowAdded' ? args.escrow : undefined
-}
-
-/** Compares the present state with the events, in case a node withholds some. */
+/** Compares the present state with the events, in case a node withholds some, and what was fixed when the contracts were created. */
 async function checkState(
   client: PublicClient,
   contracts: GovernedContracts,
@@ -382,29 +252,29 @@ async function checkState(
   delayOfEvents: bigint,
 ): Promise<string[]> {
   const lock = { address: record.timelock, abi: timelockAbi } as const
-  const [delay, isDeployerAdmin, isOpenToAll] = await Promise.all([
+  const platform = { address: contracts.platform, abi: platformAbi } as const
+  const [delay, isDeployerAdmin, isOpenToAll, minRewardsDuration, owners] = await Promise.all([
     client.readContract({ ...lock, functionName: 'getMinDelay' }),
     client.readContract({ ...lock, functionName: 'hasRole', args: [roles.admin, record.deployer] }),
     client.readContract({ ...lock, functionName: 'hasRole', args: [roles.proposer, zeroAddress] }),
+    client.readContract({ ...platform, functionName: 'minRewardsDuration' }),
+    readOwners(client, contracts),
     // Only the timelock's: the others may be of an earlier version of this project; contracts:verify proves their source.
     checkCode(client, { timelock: record.timelock }),
   ])
-  const owners = await Promise.all(
-    listOwned(contracts).map(async ([name, address]) => ({
-      name,
-      owner: await client.readContract({
-        address,
-        abi: parseAbi(['function owner() view returns (address)']),
-        functionName: 'owner',
-      }),
-    })),
-  )
+  const { minRewardsDurationSeconds } = record.settings
   return [
     ...(delay === delayOfEvents ? [] : [`the delay is ${delay} seconds, but the events say ${delayOfEvents}`]),
     ...(isDeployerAdmin ? ['the deployer administers the timelock'] : []),
     ...(isOpenToAll ? ['everybody may schedule calls'] : []),
-    ...owners
-      .filter(({ owner }) => !isAddressEqual(owner, record.timelock))
-      .map(({ name, owner }) => `${name} is owned by ${owner}, not by the timelock`),
+    ...(minRewardsDuration === BigInt(minRewardsDurationSeconds)
+      ? []
+      : [`the lower bound of the rewards duration is ${minRewardsDuration} seconds`]),
+    ...listOwned(contracts).flatMap(([name], index) => {
+      const owner = owners[index]
+      return owner && isAddressEqual(owner, record.timelock)
+        ? []
+        : [`${name} is owned by ${owner}, not by the timelock`]
+    }),
   ]
 }

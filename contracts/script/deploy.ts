@@ -1,7 +1,5 @@
 import { type Address, isAddressEqual, type PublicClient } from 'viem'
 import type { Deployment } from '@/contracts/deployment'
-import { platformAbi } from '@/contracts/generated/platform'
-import type { DeployedAddresses } from './artifacts'
 import { checkCode, checkDeployment } from './check-deployment'
 import { checkGovernance } from './check-governance'
 import { type CreatedContract, createContracts, createOnce } from './create-contracts'
@@ -11,6 +9,7 @@ import type { GovernanceRecord } from './governance-record'
 import { createMemoryJournal, type Journal, openJournal } from './journal'
 import { requireOpcodes } from './opcodes'
 import { createSender, type DeployerClient } from './sender'
+import { toSettings } from './setting-events'
 import { createSetupSteps, runSteps } from './setup-steps'
 import { type DeployOptions, type Terms, toTerms } from './terms'
 import { createVerification, type Verification } from './verification'
@@ -69,7 +68,6 @@ async function deploy(input: DeployInput) {
     await checkDeployment(publicClient, addresses, terms)
   }
   await runSteps(sender, opening, log)
-  await checkStart(publicClient, addresses, terms)
   const governance = toGovernanceRecord(addresses, terms, entry.startBlock)
   if (governance) await checkGovernance(publicClient, { contracts: addresses, record: governance })
   const { timelock: _, operations: __, lens: ___, ...contracts } = addresses
@@ -77,18 +75,12 @@ async function deploy(input: DeployInput) {
   return { deployment, created, governance, deployer: terms.deployer }
 }
 
-async function checkStart(client: PublicClient, { platform }: DeployedAddresses, terms: Terms): Promise<void> {
-  if (terms.startDate === undefined) return
-  const startDate = await client.readContract({ address: platform, abi: platformAbi, functionName: 'startDate' })
-  if (startDate !== terms.startDate)
-    throw new DeploymentError(`the platform at ${platform} does not have the start of the sale as intended`)
-}
-
 function toGovernanceRecord(
   { timelock }: { timelock?: Address },
-  { chainId, deployer, treasury, guardian, gameServers, partners, governance }: Terms,
+  terms: Terms,
   startBlock: number,
 ): GovernanceRecord | undefined {
+  const { chainId, deployer, treasury, guardian, gameServers, partners, governance } = terms
   if (!timelock || !governance) return undefined
   return {
     chainId,
@@ -104,6 +96,7 @@ function toGovernanceRecord(
     guardian,
     gameServers: [...gameServers],
     partners: [...partners],
+    settings: toSettings(terms),
     operations: [],
   }
 }

@@ -3,6 +3,23 @@ import { addressSchema } from '@/contracts/address'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** A whole number that may be too large for a number of JSON, in decimal digits. */
+const digits = v.pipe(v.string(), v.regex(/^\d+$/, 'an amount is a whole number in decimal digits'))
+
+/** What the owner can change later, as it was when the timelock became the owner. */
+const settingsSchema = v.object({
+  /** Unix time of the start of the sale; 0 if the timelock opens it. */
+  startDate: count,
+  priceSteps: v.array(v.object({ sizeInt: digits, priceWei: digits })),
+  /** A gem and the crystal at the same index. The price is whole INT of the gem, and price units of the crystal. */
+  assets: v.array(v.object({ gem: v.string(), crystal: v.string(), power: count, unscaledPrice: count })),
+  rewardsDurationSeconds: count,
+  minRewardsDurationSeconds: count,
+  mintBudgetUnits: count,
+  referralPercentages: v.object({ referrerCro: count, referrerInt: count, referredInt: count }),
+  registrationFeeBaseUnits: digits,
+})
+
 const operationSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'an operation has the id of 32 bytes that CallScheduled names')),
   /** What the operation does, for readers. */
@@ -10,7 +27,7 @@ const operationSchema = v.object({
 })
 
 /**
- * The governance of a deployment, written by it: who may do what, and from which block on. The operator adds each operation that is
+ * The governance of a deployment, written by it: who may do what, with which settings, and from which block on. The operator adds each operation that is
  * scheduled later to `operations`; `check-governance` refuses all others.
  */
 export const governanceRecordSchema = v.object({
@@ -26,6 +43,7 @@ export const governanceRecordSchema = v.object({
   guardian: addressSchema,
   gameServers: v.array(addressSchema),
   partners: v.array(addressSchema),
+  settings: settingsSchema,
   operations: v.array(operationSchema),
 })
 

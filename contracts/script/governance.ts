@@ -116,6 +116,9 @@ const ownedNames = [
   'passwordRegistry',
 ] as const
 
+/** The contracts that the timelock owns, and KeyHunt, which has no owner but is on the token's list. */
+export type GovernedContracts = Pick<DeployedAddresses, (typeof ownedNames)[number] | 'keyHunt'>
+
 /** The contracts that have an owner, with their names. KeyHunt has no owner. */
 export function listOwned(
   addresses: Pick<DeployedAddresses, (typeof ownedNames)[number]>,

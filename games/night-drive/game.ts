@@ -14,7 +14,7 @@ import type { GameRules } from '@/lib/games/rules'
 import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import { createHud, type Hud } from './hud'
 import { listenToThumbs, padLayout, standardBindings } from './input'
-import { nothingStored, type PlayedRun, startRun, storedSchema } from './run'
+import { nothingStored, type PlayedRun, startRun, storedSchema, maxGhostCharacters } from './run'
 import type { Scenery } from './scene/lighting'
 import type { Stage } from './scene/stage'
 import { createNightDriveSound } from './sound'
@@ -173,10 +173,9 @@ export async function startGame(
       const metres = Math.floor(run.look().s)
       const { best } = stored.current()
       if (!road && !run.isWatched && !run.isRace && score > (best?.score ?? 0)) {
-        stored.change({
-          ...stored.current(),
-          best: { version: nightDriveRules.version, seed: run.seed, log: run.log(), score },
-        })
+        const log = run.log()
+        if (log.length <= maxGhostCharacters)
+          stored.change({ ...stored.current(), best: { version: nightDriveRules.version, seed: run.seed, log, score } })
       }
       const end = words.say(reasonOfEnd(run.state) ?? 'over')
       const lead = score - (best?.score ?? 0)

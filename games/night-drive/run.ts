@@ -2,7 +2,8 @@ import type { RunToPlay } from '@intrepid/sdk'
 import * as v from 'valibot'
 import { bindingsSchema } from '@/games/shared/input/bindings'
 import type { Presses } from '@/games/shared/input/devices'
-import { decodeInputLog, maxLogCharacters } from '@/lib/games/input-log'
+import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
+import { decodeInputLog } from '@/lib/games/input-log'
 import { metre } from '@/lib/games/night-drive/constants'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
@@ -14,11 +15,14 @@ import { createView, type View } from './scene/road-geometry'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/** The log of a ghost must fit into the store of the game, beside its other data. A longer run has no ghost. */
+export const maxGhostCharacters = maxStoredBytes - 4_096
+
 /** The player's best run, with everything needed to replay it as a ghost. */
 const bestSchema = v.object({
   version: count,
   seed: seedSchema,
-  log: v.pipe(v.string(), v.maxLength(maxLogCharacters)),
+  log: v.pipe(v.string(), v.maxLength(maxGhostCharacters)),
   score: count,
 })
 

@@ -39,7 +39,7 @@ export function createRunEnding(host: GameHost, version: number, panel: EndPanel
       return true
     },
     end(run: EndedRun, words: Words<EndKey>) {
-      panel.show(words, run, run.isWatched ? null : handIn(run))
+      panel.show(words, run, run.isWatched ? null : () => handIn(run))
     },
   }
 }

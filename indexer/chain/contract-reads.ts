@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import type { StoredTier } from '@/lib/server/database/schema/hunts'
 import { NodeError } from '../errors'
 import { toNodeError } from './node'
@@ -117,7 +117,7 @@ async function readTimelock(client: PublicClient, platform: Address): Promise<Ad
   )
   if (owner === null) return null
   const delay = await nullIfReverted(
-    client.readContract({ address: owner, abi: timelockControllerAbi, functionName: 'getMinDelay' }),
+    client.readContract({ address: owner, abi: timelockAbi, functionName: 'getMinDelay' }),
   )
   return delay === null ? null : owner
 }

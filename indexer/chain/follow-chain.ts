@@ -192,8 +192,8 @@ function toStatus(error: unknown): FollowerStatus {
   return isDatabaseError(error) ? 'database-unreachable' : 'faulted'
 }
 
-/** Connection refused or lost; server shutting down, starting up, or out of connections, memory or disk space. */
-const databaseErrorCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|08|53|57P)/
+/** Connection refused or lost; server read-only, shutting down, starting up, or out of connections, memory or disk space. */
+const databaseErrorCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|08|25006|53|57P)/
 const databaseErrorMessages =
   /connection (terminated|ended|error)|timeout expired|not queryable|read timeout|was closed/i
 

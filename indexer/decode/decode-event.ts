@@ -10,7 +10,7 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { TimedLog } from '@/indexer/chain/fetch-range'
 
@@ -75,7 +75,7 @@ const decodeRelatedEvent = createEventDecoder([
   ...intTokenAbi.filter(isEvent),
   ...keyHuntAbi.filter(isEvent),
   ...passwordRegistryAbi.filter(isEvent),
-  ...timelockControllerAbi.filter(isEvent),
+  ...timelockAbi.filter(isEvent),
   ...whitelistAbi.filter(isEvent),
 ])
 

@@ -14,6 +14,9 @@ class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError'
 }
 
+/** Time for one query that compares or copies a whole table, in milliseconds. */
+const swapTimeoutMs = 30 * 60_000
+
 type Options = {
   readonly signal: AbortSignal
   /** Called after every poll. */
@@ -36,7 +39,7 @@ export async function rebuildChain(chain: FollowedChain, databaseUrl: string, op
     await readToHead()
     // This connection is idle while many rows are compared and swapped, and must not be closed for that.
     await shadow.database.execute(`set idle_session_timeout = '30min'`)
-    const live = await connectWriter(databaseUrl, chainId, 'rebuild')
+    const live = await connectWriter(databaseUrl, chainId, 'rebuild', { queryTimeoutMs: swapTimeoutMs })
     const result = await swapChain(live.database, chainId, readToHead).finally(live.close)
     await dropShadow(shadow.database, chainId)
     meter.rebuilt()

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { fromStoredEffect } from '@/indexer/decode/player-effect'
 import type { Database } from '@/lib/server/database/client'
@@ -94,7 +94,8 @@ async function findBoardBlock(transaction: Transaction, chainId: number, to: big
       and(
         eq(chainEvents.chainId, chainId),
         lte(chainEvents.blockNumber, to),
-        ne(sql`${chainEvents.effect}->>'crystalPower'`, '0'),
+        // As in the index `chain_events_of_board`, so that PostgreSQL uses it.
+        sql`(${chainEvents.effect}->>'crystalPower') <> '0'`,
       ),
     )
     .orderBy(desc(chainEvents.blockNumber), desc(chainEvents.logIndex))

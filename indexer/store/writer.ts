@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { Database } from '@/lib/server/database/client'
+import { DeadlineClient } from '@/lib/server/database/deadline-client'
 import * as schema from '@/lib/server/database/schema/chain'
 
 /** A database with a single connection, which is accessible for COPY. */
@@ -23,17 +24,26 @@ export type Writer = {
 /** After this idle time (a frozen process, a broken network) the server closes the connection, which releases the lock. */
 const maxIdleMs = 12_000
 
-/** Connects a writer for a chain. Following and rebuilding have different locks. Rejects if the database is unreachable. */
+/** A query without a response after this time is given up with its connection, in milliseconds. */
+const queryTimeoutMs = 60_000
+
+/**
+ * Connects a writer for a chain. Following and rebuilding have different locks. Rejects if the database is unreachable.
+ *
+ * @param options.queryTimeoutMs for queries over whole tables, which take longer than a minute.
+ */
 export async function connectWriter(
   databaseUrl: string,
   chainId: number,
   purpose: 'indexer' | 'rebuild' = 'indexer',
+  options: { readonly queryTimeoutMs?: number } = {},
 ): Promise<Writer> {
-  const client = new pg.Client({
+  const client = new DeadlineClient({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
-    query_timeout: purpose === 'indexer' ? 60_000 : undefined,
+    query_timeout: options.queryTimeoutMs ?? queryTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: `intrepid ${purpose} ${chainId}`,
   })
   // If the connection breaks between two queries, the next query fails.

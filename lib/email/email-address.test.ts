@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toEmailAddress } from './email-address'
+import { toCountedMailbox, toEmailAddress } from './email-address'
 
 describe('toEmailAddress', () => {
   it.each([
@@ -68,4 +68,14 @@ describe('toEmailAddress', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+describe('toCountedMailbox', () => {
+  it.each([
+    ['ada@example.org', 'ada@example.org'],
+    ['ada+list@example.org', 'ada@example.org'],
+    ['a.d.a+1+2@example.org', 'ada@example.org'],
+    ['+ada@example.org', '+ada@example.org'],
+    ['ada@mail.example.org', 'ada@mail.example.org'],
+  ])('counts %s as %s', (address, mailbox) => expect(toCountedMailbox(address)).toBe(mailbox))
 })

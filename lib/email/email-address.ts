@@ -32,6 +32,19 @@ export function toEmailAddress(text: string): string | null {
   return byteLength(normalised) > maxBytes ? null : normalised
 }
 
+/**
+ * The mailbox that rate limits count: `ada+news@x.org` and `a.da@x.org` without tag and dots, because many providers deliver them all to
+ * `ada@x.org`. Two people may share it, so it never identifies one.
+ *
+ * @param address normalised by `toEmailAddress`.
+ */
+export function toCountedMailbox(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  const plain = local.replace(/(?<=.)\+.*$/, '').replaceAll('.', '')
+  return `${plain}${address.slice(at)}`
+}
+
 /** An e-mail address in user input, normalised by `toEmailAddress`. */
 export const emailSchema = v.pipe(
   v.string(),

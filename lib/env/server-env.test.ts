@@ -44,13 +44,13 @@ describe('readServerEnv', () => {
   })
 
   it('sends mail by a server that is named, into the outbox on the local chain of this machine, and nowhere else', () => {
-    const smtp = { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'Intrepid <hello@example.org>' }
+    const smtp = { SMTP_URL: 'smtps://u:p@mail.intrepid.example', MAIL_FROM: 'Intrepid <hello@intrepid.example>' }
     expect(readServerEnv({}).mail).toEqual({ kind: 'outbox' })
     expect(readServerEnv({ DEFAULT_CHAIN_ID: '25' }).mail).toEqual({ kind: 'none' })
     // Nobody could read an outbox there, and nobody is told to look.
-    const shown = readServerEnv({ SITE_URL: 'https://demo.example.org' })
+    const shown = readServerEnv({ SITE_URL: 'http://demo.local' })
     expect([shown.mail, shown.contactEmail]).toEqual([{ kind: 'none' }, null])
-    expect(readServerEnv({ SITE_URL: 'https://demo.example.org', MAIL_OUTBOX: '1' }).mail).toEqual({ kind: 'outbox' })
+    expect(readServerEnv({ SITE_URL: 'http://demo.local', MAIL_OUTBOX: '1' }).mail).toEqual({ kind: 'outbox' })
     expect(() => readServerEnv({ DEFAULT_CHAIN_ID: '25', MAIL_OUTBOX: '1' })).toThrow(/^MAIL_OUTBOX=1 cannot be used/)
     for (const DEFAULT_CHAIN_ID of ['25', '31337']) {
       expect(readServerEnv({ ...smtp, DEFAULT_CHAIN_ID }).mail).toEqual({
@@ -87,6 +87,7 @@ describe('readServerEnv', () => {
     [{ DATABASE_URL: 'mysql://x' }, /postgres:\/\//],
     [{ DEFAULT_CHAIN_ID: '1' }, /25, 5031 or 31337/],
     [{ COOKIE_CROSS_ORIGIN: 'yes' }, /0 or 1/],
+    [{ HOST: 'localhost' }, /^HOST=localhost .* IP address/],
     [{ SITE_URL: 'nowhere' }, /web address/],
     [{ GAMES_ORIGIN: 'https://games.example/x' }, /must be an origin/],
     [{ SITE_URL: 'https://a.example', GAMES_ORIGIN: 'https://a.example/' }, /games need an origin of their own/],
@@ -95,11 +96,80 @@ describe('readServerEnv', () => {
     [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM/],
     [{ MAIL_FROM: 'Intrepid' }, /^MAIL_FROM=Intrepid /],
     [{ MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, /^MAIL_FROM/],
-    [{ TRUSTED_PROXIES: 'all' }, /^TRUSTED_PROXIES=all /],
+    [{ TRUSTED_PROXIES: 'all' }, /must be the addresses of your proxies/],
+    [{ TRUSTED_PROXIES: '1' }, /must be the addresses of your proxies/],
+    [{ TRUSTED_PROXIES: '10.0.0.2,10.0.0.0/33' }, /must be the addresses of your proxies/],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /must be the addresses of your proxies/],
     [{ PLATFORM_ADDRESS_25: '0x12' }, /^PLATFORM_ADDRESS_25=0x12 /],
     [{ PLATFORM_ADDRESS_25: `0x${'1'.repeat(40)}` }, /set together/],
   ])('names the variable that is wrong: %o', (env, message) => {
     expect(() => readServerEnv(env)).toThrow(EnvironmentError)
     expect(() => readServerEnv(env)).toThrow(message)
+  })
+
+  const random = '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210'
+  const live = {
+    DEFAULT_CHAIN_ID: '25',
+    SITE_URL: 'https://intrepid.games',
+    GAMES_ORIGIN: 'https://play.intrepid.games',
+  }
+  const anvilKeys = [
+    '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    '0xDF57089FEBBACF7BA0BC227DAFBFFA9FC08A93FDC68E1E42411A14EFCF23656E',
+  ]
+
+  it.each([
+    ...['PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET', 'HUNT_SECRET'].flatMap(
+      (name): [Record<string, string>, RegExp][] => [
+        [{ [name]: '00'.repeat(32) }, new RegExp(`^${name} .*too regular.*openssl rand`)],
+        [{ ...live, [name]: '00'.repeat(64) }, new RegExp(`^${name} .*too regular`)],
+        [{ ...live, [name]: 'deadbeef'.repeat(8) }, new RegExp(`^${name} .*too regular`)],
+        [{ ...live, [name]: '0123456789abcdef'.repeat(4) }, new RegExp(`^${name} .*too regular`)],
+        [{ SITE_URL: 'https://a.intrepid.games', [name]: 'ab'.repeat(32) }, /with the local chain/],
+      ],
+    ),
+    ...anvilKeys.map((key): [Record<string, string>, RegExp] => [
+      { ...live, RELAYER_KEY: key },
+      /^RELAYER_KEY .*everybody knows/,
+    ]),
+    [{ RELAYER_KEY: `0x${'0'.repeat(64)}` }, /^RELAYER_KEY .*everybody knows/],
+    [{ ...live, OPERATOR_ADDRESSES: `0x${'0'.repeat(40)}` }, /^OPERATOR_ADDRESSES .*zero address/],
+    [{ ...live, SITE_URL: 'http://intrepid.games' }, /^SITE_URL=http:.*Use https/],
+    [{ ...live, GAMES_ORIGIN: 'http://play.intrepid.games' }, /^GAMES_ORIGIN=http:.*Use https/],
+    [{ ...live, ALLOWED_ORIGINS: 'http://www.intrepid.games' }, /^ALLOWED_ORIGINS=http:.*Use https/],
+    [{ ...live, SITE_URL: 'http://93.184.216.34' }, /^SITE_URL=http:.*Use https/],
+    [{ ...live, DEFAULT_CHAIN_ID: '31337' }, /^SITE_URL=https:.*with the local chain.*keys are public/],
+    [{ SITE_URL: 'https://93.184.216.34' }, /with the local chain/],
+    [{ SITE_URL: 'http://[2606:4700::1111]:3000' }, /with the local chain/],
+    [{ HOST: '93.184.216.34' }, /^HOST=93\.184\.216\.34 .*with the local chain/],
+    [{ ...live, SITE_URL: 'https://example.org' }, /^SITE_URL .*from the example/],
+    [{ ...live, MAIL_FROM: 'Intrepid <hello@example.org>' }, /^MAIL_FROM .*from the example/],
+    [{ ...live, RPC_URLS_25: 'https://node-a.example.org' }, /^RPC_URLS_25 .*from the example/],
+  ])('refuses what everybody knows or what exposes visitors: %o', (env, message) => {
+    expect(() => readServerEnv(env)).toThrow(EnvironmentError)
+    expect(() => readServerEnv(env)).toThrow(message)
+    expect(() => readServerEnv(env)).not.toThrow(/deadbeef|ac0974be/i)
+  })
+
+  it.each([
+    {},
+    { AUTH_SECRET: 'ab'.repeat(32), RELAYER_KEY: anvilKeys[0] },
+    { SITE_URL: 'http://192.168.1.20:3000', GAMES_ORIGIN: 'http://192.168.1.20:3001', HOST: '192.168.1.20' },
+    { SITE_URL: 'http://laptop.local:3000' },
+    { HOST: '0.0.0.0' },
+    { DEFAULT_CHAIN_ID: '25' },
+    { ...live, AUTH_SECRET: random, RELAYER_KEY: `0x${random}` },
+  ])('accepts %o', (env) => expect(() => readServerEnv(env)).not.toThrow())
+
+  it('opens at the address that HOST names', () => {
+    expect(readServerEnv({ HOST: '192.168.1.20', WEB_PORT: '4000' })).toMatchObject({
+      host: '192.168.1.20',
+      siteUrl: 'http://192.168.1.20:4000',
+      gamesOrigin: 'http://192.168.1.20:3001',
+      nodeUrls: { 31337: ['http://192.168.1.20:8545'] },
+      mail: { kind: 'none' },
+    })
+    for (const HOST of ['0.0.0.0', '127.0.0.1', '::1'])
+      expect(readServerEnv({ HOST }).siteUrl).toBe('http://localhost:3000')
   })
 })

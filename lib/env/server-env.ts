@@ -1,12 +1,24 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import type { Deployment } from '@/contracts/deployment'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
+import type { Operator } from './operator'
+import { findUnsafeSetting } from './unsafe-settings'
 
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
 export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/** The host in URLs by which processes of this machine reach a server that listens on `HOST`. */
+export function toOwnHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** The host in URLs that people of this machine, or of its network when `HOST` names an address there, open in a browser. */
+export const toShownHost = (host: string) => (isLoopback(toOwnHost(host)) ? 'localhost' : toOwnHost(host))
 
 /** A setting of the environment is missing or invalid. The message is one sentence with the remedy. */
 export class EnvironmentError extends Error {
@@ -25,6 +37,13 @@ const port = (fallback: number) =>
     String(fallback),
   )
 
+/** Whether a text is an IP address or a CIDR range that does not contain every address. */
+function isProxyRange(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const bits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && (prefix === undefined || (Number(prefix) > 0 && Number(prefix) <= bits))
+}
+
 const nodeUrls = v.optional(
   v.pipe(
     v.string(),
@@ -41,7 +60,18 @@ const depth = (fallback: number) =>
     String(fallback),
   )
 
+const text = v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{2,300}$/u, 'must be a text of 2 to 300 characters')))
+const webAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.url('must be a web address such as https://example.org'),
+    v.regex(/^https?:/, 'must start with https://'),
+  ),
+)
+const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166 such as PT'))
+
 const schema = v.object({
+  HOST: v.optional(v.pipe(v.string(), v.ip('must be an IP address of this machine such as 192.168.1.20')), '127.0.0.1'),
   WEB_PORT: port(3000),
   GAMES_PORT: port(3001),
   CREDITS_PORT: port(3005),
@@ -51,6 +81,10 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   UNITY_DIR: v.optional(v.string(), 'public/unity'),
   UPLOADS_DIR: v.optional(v.string()),
+  UPLOADS_MAX_GB: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes from 1'), v.transform(Number)),
+    '20',
+  ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
@@ -127,13 +161,31 @@ const schema = v.object({
       v.array(addressSchema),
     ),
   ),
+  OPERATOR_NAME: text,
+  OPERATOR_POSTAL_ADDRESS: text,
+  OPERATOR_JURISDICTION: v.optional(countryCode),
+  OPERATOR_IMPRINT_URL: webAddress,
+  REPOSITORY_URL: webAddress,
+  PROCESSORS: text,
+  EXCLUDED_COUNTRIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((code) => code.trim())),
+      v.array(countryCode),
+    ),
+  ),
   WALLETCONNECT_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i, 'must be 32 hexadecimal digits'))),
   CONTACT_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^\s<>@,;\p{C}]+@[^\s<>@,;\p{C}]+$/u, 'must be a mailbox such as team@example.org')),
   ),
   TRUSTED_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)),
-    '0',
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((text) => text.trim())),
+      v.array(
+        v.pipe(v.string(), v.check(isProxyRange, 'must be the addresses of your proxies such as 10.0.0.2,10.1.0.0/24')),
+      ),
+    ),
   ),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
@@ -148,6 +200,8 @@ export type MailSettings =
 
 /** Settings of a server process. Ports are TCP ports on this machine, `dataDir` is an absolute path. */
 export type ServerEnv = {
+  /** IP address that the site, the games, the credits and the local chain listen on. Database and indexer listen on 127.0.0.1. */
+  readonly host: string
   readonly webPort: number
   readonly gamesPort: number
   readonly creditsPort: number
@@ -159,6 +213,8 @@ export type ServerEnv = {
   readonly unityDir: string
   /** Folder of uploaded games; an absolute path. */
   readonly uploadsDir: string
+  /** The most that all uploads together may take on the disk, in bytes. */
+  readonly uploadsMaxBytes: number
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
   /** A replica for reads of the leaderboard: `DATABASE_READ_URL`, else `databaseUrl`. */
@@ -197,10 +253,18 @@ export type ServerEnv = {
   readonly operatorAddresses: readonly Address[]
   /** Mailbox of the contact form: by default the sender's mailbox; null without mail. */
   readonly contactEmail: string | null
+  /** Who answers for this copy of the site; null if nobody is named. */
+  readonly operator: Operator | null
+  /** Where the source of this copy is published; null if it is not named. */
+  readonly repositoryUrl: string | null
+  /** Companies that process data for the operator, as the privacy policy names them; null if none are named. */
+  readonly processors: string | null
+  /** ISO 3166 codes of countries whose residents the operator excludes. */
+  readonly excludedCountries: readonly string[]
   /** The operator's WalletConnect project id; null hides its wallets. */
   readonly walletConnectProjectId: string | null
-  /** Number of our proxies in front of the site; each appends its client's address to `X-Forwarded-For`. */
-  readonly trustedProxies: number
+  /** IP addresses and CIDR ranges of our proxies in front of the site; each appends its client's address to `X-Forwarded-For`. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -236,13 +300,47 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   const settings = parsed.output
   const databasePort = settings.DATABASE_PORT
   const dataDir = resolve(process.cwd(), settings.DATA_DIR)
-  const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.WEB_PORT}`).replace(/\/$/, '')
+  const ownHost = toOwnHost(settings.HOST)
+  const shownHost = toShownHost(settings.HOST)
+  const siteUrl = (settings.SITE_URL ?? `http://${shownHost}:${settings.WEB_PORT}`).replace(/\/$/, '')
+  const gamesOrigin = toGamesOrigin(settings.GAMES_ORIGIN ?? `http://${shownHost}:${settings.GAMES_PORT}`, siteUrl)
   const isLocalChain = settings.DEFAULT_CHAIN_ID === '31337'
+  const mailHost = (mailbox = '') => mailbox.replace(/^.*@|>$/g, '')
+  const unsafe = findUnsafeSetting({
+    siteUrl,
+    gamesOrigin,
+    allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
+    host: settings.HOST,
+    isLocalChain,
+    secrets: {
+      PASSWORD_SECRET: settings.PASSWORD_SECRET,
+      AUTH_SECRET: settings.AUTH_SECRET,
+      GAME_TOKEN_SECRET: settings.GAME_TOKEN_SECRET,
+      HUNT_SECRET: settings.HUNT_SECRET,
+    },
+    relayerKey: settings.RELAYER_KEY,
+    addresses: {
+      PLATFORM_ADDRESS_25: [settings.PLATFORM_ADDRESS_25],
+      INT_TOKEN_ADDRESS_25: [settings.INT_TOKEN_ADDRESS_25],
+      PLATFORM_ADDRESS_5031: [settings.PLATFORM_ADDRESS_5031],
+      INT_TOKEN_ADDRESS_5031: [settings.INT_TOKEN_ADDRESS_5031],
+      OPERATOR_ADDRESSES: settings.OPERATOR_ADDRESSES ?? [],
+    },
+    hosts: {
+      RPC_URLS_25: (settings.RPC_URLS_25 ?? []).map((url) => new URL(url).hostname),
+      RPC_URLS_5031: (settings.RPC_URLS_5031 ?? []).map((url) => new URL(url).hostname),
+      SMTP_URL: settings.SMTP_URL === undefined ? [] : [new URL(settings.SMTP_URL).hostname],
+      MAIL_FROM: [mailHost(settings.MAIL_FROM)],
+      CONTACT_EMAIL: [mailHost(settings.CONTACT_EMAIL)],
+    },
+  })
+  if (unsafe !== null) throw new EnvironmentError(unsafe)
   if (settings.MAIL_OUTBOX === '1' && !isLocalChain)
     throw new EnvironmentError('MAIL_OUTBOX=1 cannot be used: only on the local chain is mail kept for tests.')
   const keepsMail = isLocalChain && (isLoopback(new URL(siteUrl).hostname) || settings.MAIL_OUTBOX === '1')
   const mail = toMailSettings(settings.SMTP_URL, settings.MAIL_FROM, keepsMail)
   return {
+    host: settings.HOST,
     webPort: settings.WEB_PORT,
     gamesPort: settings.GAMES_PORT,
     creditsPort: settings.CREDITS_PORT,
@@ -253,6 +351,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     unityDir: resolve(process.cwd(), settings.UNITY_DIR),
     uploadsDir:
       settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
+    uploadsMaxBytes: settings.UPLOADS_MAX_GB * 1_000_000_000,
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     databaseReadUrl:
       settings.DATABASE_READ_URL ??
@@ -261,13 +360,13 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
     siteUrl,
-    gamesOrigin: toGamesOrigin(settings.GAMES_ORIGIN ?? `http://localhost:${settings.GAMES_PORT}`, siteUrl),
+    gamesOrigin,
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
     nodeUrls: {
       25: settings.RPC_URLS_25 ?? supportedChains[25].rpcUrls.default.http,
       5031: settings.RPC_URLS_5031 ?? supportedChains[5031].rpcUrls.default.http,
-      31337: settings.RPC_URLS_31337 ?? [`http://127.0.0.1:${settings.CHAIN_PORT}`],
+      31337: settings.RPC_URLS_31337 ?? [`http://${ownHost}:${settings.CHAIN_PORT}`],
     },
     finalDepths: { 25: settings.FINAL_DEPTH_25, 5031: settings.FINAL_DEPTH_5031, 31337: settings.FINAL_DEPTH_31337 },
     namedDeployments: [
@@ -285,8 +384,12 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
     operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
+    operator: toOperator(settings),
+    repositoryUrl: settings.REPOSITORY_URL?.replace(/\/$/, '') ?? null,
+    processors: settings.PROCESSORS ?? null,
+    excludedCountries: settings.EXCLUDED_COUNTRIES ?? [],
     walletConnectProjectId: settings.WALLETCONNECT_PROJECT_ID ?? null,
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -316,6 +419,20 @@ function toMailSettings(url: string | undefined, from: string | undefined, keeps
   if (url === undefined) return { kind: keepsMail ? 'outbox' : 'none' }
   if (from === undefined) throw new EnvironmentError('SMTP_URL needs MAIL_FROM, the mailbox that mail comes from.')
   return { kind: 'smtp', url, from }
+}
+
+function toOperator(settings: v.InferOutput<typeof schema>): Operator | null {
+  const {
+    OPERATOR_NAME: name,
+    OPERATOR_POSTAL_ADDRESS: postalAddress,
+    OPERATOR_JURISDICTION: jurisdiction,
+    OPERATOR_IMPRINT_URL: imprintUrl,
+  } = settings
+  if (name && postalAddress && jurisdiction && imprintUrl) return { name, postalAddress, jurisdiction, imprintUrl }
+  if (!name && !postalAddress && !jurisdiction && !imprintUrl) return null
+  throw new EnvironmentError(
+    'OPERATOR_NAME, OPERATOR_POSTAL_ADDRESS, OPERATOR_JURISDICTION and OPERATOR_IMPRINT_URL have to be set together.',
+  )
 }
 
 /** The mailbox of `Name <mailbox>`; a placeholder for the outbox. */

@@ -3,7 +3,7 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 
 type ErrorItem<item> = item extends { readonly type: 'error' } ? item : never
 
@@ -13,7 +13,7 @@ export type ContractErrorItem =
   | ErrorItem<(typeof intTokenAbi)[number]>
   | ErrorItem<(typeof passwordRegistryAbi)[number]>
   | ErrorItem<(typeof keyHuntAbi)[number]>
-  | ErrorItem<(typeof timelockControllerAbi)[number]>
+  | ErrorItem<(typeof timelockAbi)[number]>
 
 export type ContractErrorName = ContractErrorItem['name']
 
@@ -30,7 +30,7 @@ export const contractErrorsAbi: readonly ContractErrorItem[] = [
   ...intTokenAbi,
   ...passwordRegistryAbi,
   ...keyHuntAbi,
-  ...timelockControllerAbi,
+  ...timelockAbi,
 ].filter(isErrorItem)
 
 /** A decoded custom error: its name, and its arguments by their names in the contract. */

@@ -12,20 +12,34 @@ export type InputLog = {
   readonly changes: readonly InputChange[]
 }
 
-/**
- * Maximum size of an encoded log in bytes, and of its text in characters. Ten minutes with ten changes a second take
- * about 12 KB.
- */
-const maxLogBytes = 30 * 1024
+/** The longest run of a game in ticks, and the number of its input bits. */
+type RunBounds = { readonly maxTicks: number; readonly inputBits: number }
+
+/** The most bytes that any run of such a game takes: its input changes in each tick and takes every value. */
+export const boundLogBytes = ({ maxTicks, inputBits }: RunBounds): number =>
+  headerBytes + paletteEntryBytes * (1 << inputBits) + Math.ceil((maxTicks * inputBits) / 8)
+
+/** Format, ticks and length of the palette. */
+const headerBytes = 1 + 5 + 3
+const paletteEntryBytes = 3
+
+/** The games with the largest logs: Cyberwave Runner and Three Worlds. A test compares them with all rules. */
+const largest: readonly RunBounds[] = [
+  { maxTicks: 30 * 60 * 60, inputBits: 5 },
+  { maxTicks: 10 * 60 * 60, inputBits: 10 },
+]
+
+const maxLogBytes = Math.max(...largest.map(boundLogBytes))
+
+/** Maximum size of the text of a log in characters. Every limit that a log passes on its way is derived from it. */
 export const maxLogCharacters = Math.ceil((maxLogBytes * 4) / 3)
 
-const format = 1
+const sparse = 1
+const dense = 2
 
-/**
- * Encodes a log as varints: format and ticks, then for each change the ticks since the previous one and the new input.
- */
-function toBytes({ ticks, changes }: InputLog): Uint8Array {
-  const bytes = [format]
+/** As few changes: the ticks since the previous change and the new input, as varints. */
+function toSparseBytes({ ticks, changes }: InputLog): number[] {
+  const bytes = [sparse]
   writeVarint(bytes, ticks)
   let before = 0
   for (const [tick, input] of changes) {
@@ -33,10 +47,74 @@ function toBytes({ ticks, changes }: InputLog): Uint8Array {
     writeVarint(bytes, input)
     before = tick
   }
-  return Uint8Array.from(bytes)
+  return bytes
 }
 
-function readChanges(cursor: ByteCursor, ticks: number): InputChange[] | null {
+/** All inputs of a log in the order of their first tick. */
+function toPalette({ changes }: InputLog): number[] {
+  const inputs = new Set(changes.map(([, input]) => input))
+  return changes[0]?.[0] === 0 ? [...inputs] : [...new Set([0, ...inputs])]
+}
+
+/** The bits of an index into a palette. */
+const widthOf = (paletteLength: number) => 32 - Math.clz32(paletteLength - 1)
+
+/**
+ * As many changes, such as constant looking about: the palette of all inputs, and for each tick an index into it with as few bits as
+ * needed. Null for a log with fewer than two inputs.
+ */
+function toDenseBytes(log: InputLog): number[] | null {
+  const palette = toPalette(log)
+  if (palette.length < 2) return null
+  const bytes = [dense]
+  writeVarint(bytes, log.ticks)
+  writeVarint(bytes, palette.length)
+  for (const input of palette) writeVarint(bytes, input)
+  const indexes = new Map(palette.map((input, index) => [input, index]))
+  const width = widthOf(palette.length)
+  let [index, next, packed, filled] = [indexes.get(0) ?? 0, 0, 0, 0]
+  for (let tick = 0; tick < log.ticks; tick++) {
+    const change = log.changes[next]
+    if (change?.[0] === tick) {
+      index = indexes.get(change[1]) as number
+      next += 1
+    }
+    packed |= index << filled
+    for (filled += width; filled >= 8; filled -= 8) {
+      bytes.push(packed & 0xff)
+      packed >>>= 8
+    }
+  }
+  if (filled > 0) bytes.push(packed)
+  return bytes
+}
+
+function readDense(cursor: ByteCursor, ticks: number): InputChange[] | null {
+  const length = readVarint(cursor)
+  if (length === null || length < 2 || length > 0x10000) return null
+  const palette: number[] = []
+  while (palette.length < length) {
+    const input = readVarint(cursor)
+    if (input === null || input > 0xffff) return null
+    palette.push(input)
+  }
+  const width = widthOf(length)
+  if (cursor.bytes.length - cursor.at !== Math.ceil((ticks * width) / 8)) return null
+  const changes: InputChange[] = []
+  let [held, packed, filled] = [0, 0, 0]
+  for (let tick = 0; tick < ticks; tick++) {
+    for (; filled < width; filled += 8) packed |= (cursor.bytes[cursor.at++] as number) << filled
+    const input = palette[packed & ((1 << width) - 1)]
+    if (input === undefined) return null
+    packed >>>= width
+    filled -= width
+    if (input !== held) changes.push([tick, input])
+    held = input
+  }
+  return changes
+}
+
+function readSparse(cursor: ByteCursor, ticks: number): InputChange[] | null {
   const changes: InputChange[] = []
   let tick = 0
   let held = 0
@@ -53,11 +131,18 @@ function readChanges(cursor: ByteCursor, ticks: number): InputChange[] | null {
   return changes
 }
 
-/** Encodes a log as base64url text, which is safe in JSON and addresses. */
-export function encodeInputLog(log: InputLog): string {
+function toText(bytes: readonly number[]): string {
   let binary = ''
-  for (const byte of toBytes(log)) binary += String.fromCharCode(byte)
+  for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Encodes a log as base64url text, which is safe in JSON and addresses, in the shorter of two formats. */
+export function encodeInputLog(log: InputLog): string {
+  const bytes = toSparseBytes(log)
+  // A dense log takes at least a bit for each tick.
+  const packed = bytes.length > log.ticks / 8 ? toDenseBytes(log) : null
+  return toText(packed && packed.length < bytes.length ? packed : bytes)
 }
 
 function toBinary(text: string): string | null {
@@ -69,17 +154,20 @@ function toBinary(text: string): string | null {
   }
 }
 
-/** Decodes the text of `encodeInputLog`. Null for any text that `encodeInputLog` would not produce. */
+/** Decodes the text of `encodeInputLog`. Null for any text that neither of its formats would produce. */
 export function decodeInputLog(text: string): InputLog | null {
   const binary = toBinary(text)
-  if (binary === null || binary.charCodeAt(0) !== format) return null
+  if (binary === null) return null
   const cursor = { bytes: Uint8Array.from(binary, (character) => character.charCodeAt(0)), at: 1 }
+  const format = cursor.bytes[0]
   const ticks = readVarint(cursor)
-  const changes = ticks === null ? null : readChanges(cursor, ticks)
-  if (ticks === null || changes === null) return null
+  if (ticks === null || (format !== sparse && format !== dense)) return null
+  const changes = (format === sparse ? readSparse : readDense)(cursor, ticks)
+  if (changes === null) return null
   const log = { ticks, changes }
-  // The last character of base64 has unused bits. Without this check several texts would decode to the same log.
-  return encodeInputLog(log) === text ? log : null
+  // Unused bits, an unused input or another order of the palette would let several texts decode to the same log.
+  const bytes = format === sparse ? toSparseBytes(log) : toDenseBytes(log)
+  return bytes !== null && toText(bytes) === text ? log : null
 }
 
 /** Appends a whole number up to 2^32 - 1 as LEB128: seven bits in each byte, the lowest first. */
@@ -105,7 +193,7 @@ function readVarint(cursor: ByteCursor): number | null {
     const byte = cursor.bytes[cursor.at]
     if (byte === undefined) return null
     cursor.at += 1
-    value += (byte & 0x7f) * 2 ** shift
+    value += (byte & 0x7f) * (1 << shift)
     if (byte < 0x80) return byte === 0 && shift > 0 ? null : value <= 0xffff_ffff ? value : null
   }
   return null

@@ -22,7 +22,7 @@ type ReplayRefusal = { readonly kind: 'too-long' | 'after-end' | 'unknown-input'
 export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog): ReplayedRun | ReplayRefusal {
   const { ticks, changes } = log
   if (ticks > rules.maxTicks) return { kind: 'too-long' }
-  if (changes.some(([, input]) => input >= 2 ** rules.inputBits)) return { kind: 'unknown-input' }
+  if (changes.some(([, input]) => input >= 1 << rules.inputBits)) return { kind: 'unknown-input' }
   const state = rules.start(seed)
   let input = 0
   let next = 0

@@ -3,6 +3,7 @@ import type { Hash } from 'viem'
 import type { TransactionEvent } from '@/lib/transactions/transaction-state'
 import {
   removePending,
+  findOpen,
   getPendingOf,
   pendingStorageKey,
   getPending,
@@ -88,7 +89,7 @@ const step = (name: 'permit' | 'approve' | 'buy-token', index: number) =>
   ({ kind: 'step-started', step: { name, index, count: 2 } }) as const
 
 function getPendingAfter(...events: TransactionEvent[]) {
-  const onEvent = trackPending(account, 31337)
+  const onEvent = trackPending(account, 31337, 'buy-gem/0')
   events.forEach(onEvent)
   return getPending().map(({ hash: known, what, chainId }) => [known, what, chainId])
 }
@@ -100,15 +101,16 @@ describe('trackPending', () => {
     )
   })
 
-  it('removes the first step when the second starts, and the second with its receipt', () => {
+  it('removes each step with its receipt', () => {
     const first: TransactionEvent[] = [
       step('approve', 0),
       { kind: 'sent', hash: hash('1') },
+      { kind: 'mined' },
       step('buy-token', 1),
       { kind: 'sent', hash: hash('2') },
     ]
     expect(getPendingAfter(...first)).toEqual([[hash('2'), 'buy-token', 31337]])
-    expect(getPendingAfter(...first, { kind: 'finished', hash: hash('2'), seconds: 1, blockNumber: 5n })).toEqual([])
+    expect(getPendingAfter(...first, { kind: 'mined' })).toEqual([])
   })
 
   it('replaces the hash when the wallet speeds the transaction up', () => {
@@ -117,16 +119,23 @@ describe('trackPending', () => {
     ).toEqual([[hash('2'), 'buy-token', 31337]])
   })
 
-  it.each([
-    [{ kind: 'abandoned', waitingFor: 'receipt' } as const, 1],
-    [{ kind: 'timed-out', waitingFor: 'receipt', hash: hash('1') } as const, 1],
-    [{ kind: 'cancelled', hash: hash('1') } as const, 0],
-  ])('after %o keeps %d pending', (failure, count) => {
-    expect(
-      getPendingAfter(step('buy-token', 0), { kind: 'sent', hash: hash('1') }, {
-        kind: 'failed',
-        failure,
-      } as TransactionEvent),
-    ).toHaveLength(count)
+  it('keeps a transaction until it is in a block, and its flow closed until the user stops waiting', () => {
+    const find = () => findOpen(getPending(), { chainId: 31337, account, flow: 'buy-gem/0' })?.hash ?? null
+    const sending: TransactionEvent[] = [step('buy-token', 0), { kind: 'sent', hash: hash('1') }]
+    expect(getPendingAfter(...sending, { kind: 'delayed', delay: 'late' })).toHaveLength(1)
+    expect(find()).toBe(hash('1'))
+    expect(findOpen(getPending(), { chainId: 31337, account, flow: 'buy-gem/1' })).toBeNull()
+    expect(findOpen(getPending(), { chainId: 25, account, flow: 'buy-gem/0' })).toBeNull()
+    const stopped: TransactionEvent = { kind: 'failed', failure: { kind: 'abandoned', waitingFor: 'receipt' } }
+    expect(getPendingAfter(...sending, stopped)).toHaveLength(1)
+    expect(find()).toBeNull()
+  })
+
+  it('follows a transaction that was sent before a reload', () => {
+    addPending({ ...sent(1), flow: 'buy-gem/0' })
+    const resumed: TransactionEvent = { kind: 'resumed', name: 'buy-token', hash: hashOf(1) }
+    expect(getPendingAfter(resumed)).toEqual([[hashOf(1), 'buy-token', 31337]])
+    expect(getPendingAfter(resumed, { kind: 'repriced', hash: hash('2') })).toEqual([[hash('2'), 'buy-token', 31337]])
+    expect(getPendingAfter({ ...resumed, hash: hash('2') }, { kind: 'mined' })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { type Address, type Hash, isHash } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { siteSettings } from '@/lib/site-settings'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
-import type { TransactionEvent } from '@/lib/transactions/transaction-state'
+import { type TransactionEvent, transactionStepNames } from '@/lib/transactions/transaction-state'
 
 /** Key in localStorage of transactions that were sent but are not in a block yet. */
 export const pendingStorageKey = `${siteSettings.prefix}.pending.1`
@@ -21,10 +21,13 @@ const entrySchema = v.object({
     v.check((value) => isHash(value), 'not a hash'),
     v.transform((value) => value as Hash),
   ),
-  /** Name of the step, a key of the messages `transactionStatus.steps`. */
-  what: v.pipe(v.string(), v.maxLength(40)),
+  what: v.picklist(transactionStepNames),
   /** Unix milliseconds. */
   sentAtMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The flow that sent it: while it is open, the account cannot start the same flow again. */
+  flow: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** The user stopped waiting for it, so that the flow can be started again. */
+  isReleased: v.optional(v.boolean()),
 })
 
 /** A sent transaction without a receipt. */
@@ -85,6 +88,19 @@ export function removePending(hash: Hash): void {
   if (left.length !== entries.length) write(left)
 }
 
+/** Returns the transaction that an account has sent in a flow and still waits for, or null. */
+export function findOpen(
+  entries: readonly PendingTransaction[],
+  { chainId, account, flow }: { readonly chainId: number; readonly account: Address; readonly flow: string },
+): PendingTransaction | null {
+  return getPendingOf(entries, chainId, account).find((entry) => entry.flow === flow && !entry.isReleased) ?? null
+}
+
+/** Lets the flow of a transaction be started again. The transaction stays in the list, because it may still be mined. */
+function releasePending(hash: Hash): void {
+  write(getPending().map((entry) => (entry.hash === hash ? { ...entry, isReleased: true } : entry)))
+}
+
 /** Returns the transactions of an account on a chain, newest first. */
 export function getPendingOf(
   entries: readonly PendingTransaction[],
@@ -109,34 +125,41 @@ export function subscribeToPending(listener: () => void): () => void {
   }
 }
 
-/** Failures after which the transaction needs no tracking: it was mined and reverted, or another one took its nonce. */
-const isOver = ({ kind }: TransactionFailure) => kind === 'reverted' || kind === 'replaced' || kind === 'cancelled'
+/** Whether the user stopped waiting for a sent transaction. */
+const isAbandoned = (failure: TransactionFailure) => failure.kind === 'abandoned' && failure.waitingFor === 'receipt'
 
 /**
- * Stores the transactions of a flow as pending until their result is known. A transaction stays stored when the user leaves the
- * page, because that doesn't cancel it.
+ * Stores the transactions of a flow as pending until they are in a block. A transaction stays stored when the user leaves
+ * the page, because that doesn't cancel it.
  *
+ * @param flow what the user wanted, so that the same is not sent twice; null if a repetition is refused by the contract.
  * @returns a function to call with every event of the flow.
  */
-export function trackPending(account: Address, chainId: number): (event: TransactionEvent) => void {
-  let what = ''
+export function trackPending(
+  account: Address,
+  chainId: number,
+  flow: string | null,
+): (event: TransactionEvent) => void {
+  let what: PendingTransaction['what'] | null = null
   let sent: Hash | null = null
 
-  function release(hash: Hash | null) {
-    if (hash) removePending(hash)
+  function remove() {
+    if (sent) removePending(sent)
     sent = null
   }
   function store(hash: Hash) {
-    release(sent)
+    remove()
     sent = hash
-    addPending({ chainId, account, hash, what })
+    if (what) addPending({ chainId, account, hash, what, ...(flow === null ? {} : { flow }) })
   }
 
   return (event) => {
-    if (event.kind === 'step-started') {
-      release(sent)
-      what = event.step.name
+    if (event.kind === 'step-started') what = event.step.name
+    else if (event.kind === 'resumed') {
+      what = event.name
+      sent = event.hash
     } else if (event.kind === 'sent' || event.kind === 'repriced') store(event.hash)
-    else if (event.kind === 'finished' || (event.kind === 'failed' && isOver(event.failure))) release(sent)
+    else if (event.kind === 'mined') remove()
+    else if (event.kind === 'failed' && isAbandoned(event.failure) && sent) releasePending(sent)
   }
 }

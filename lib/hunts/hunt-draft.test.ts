@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { parseHuntDraft, type HuntDraft } from './hunt-draft'
+import { type DraftTier, parseHuntDraft, type HuntDraft } from './hunt-draft'
 
 const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
 const draft: HuntDraft = {
@@ -8,11 +8,12 @@ const draft: HuntDraft = {
   address: 'example.org/game',
   title: ' My hunt ',
   mode: 'hidden',
-  tiers: [{ count: '3', reward: '2,5', kind: 'score', least: '', things: null }],
+  tiers: [{ count: '3', reward: '2,5', kind: 'score', least: '', things: null, eligibility: null }],
   start: '',
   end: '2026-12-01T00:00:00Z',
   share: '12.5',
   perPlayer: '2',
+  rules: { minPower: '200', holdHours: '24', roundHours: '12', anyonePerHour: '10' },
   hints: [
     { opensAt: '', text: ' look up ' },
     { opensAt: '', text: ' ' },
@@ -30,34 +31,105 @@ it('parses a valid draft', () => {
     end: Date.parse('2026-12-01T00:00:00Z') / 1_000,
     developerShareBps: 1_250,
     maxKeysPerPlayer: 2,
+    rules: null,
     hints: [{ opensAt: 0, text: 'look up' }],
   })
 })
 
+const inTier = (reward: string, eligibility: DraftTier['eligibility'] = null): DraftTier => ({
+  count: '1',
+  reward,
+  kind: 'score',
+  least: '5',
+  things: null,
+  eligibility,
+})
+
+it('lets anyone win earned keys of at most 10 INT', () => {
+  const tiers = [
+    inTier('10'),
+    inTier('10,01'),
+    inTier('10', 'accounts'),
+    inTier('11', 'anyone'),
+    inTier('11', 'accounts'),
+  ]
+  expect(read({ mode: 'earned', tiers }).hunt?.rules).toEqual({
+    eligibility: ['anyone', 'holders', 'accounts', 'holders', 'accounts'],
+    minPower: 200,
+    holdSeconds: 86_400,
+    roundSeconds: 43_200,
+    anyonePerHour: 10,
+  })
+})
+
+it('needs two days for a hunt with keys that are drawn', () => {
+  const end = '2026-11-23T11:59:59Z'
+  expect([...read({ mode: 'earned', tiers: [inTier('50')], end }).wrong]).toEqual(['endDrawn'])
+  expect(read({ mode: 'earned', tiers: [inTier('50')], end: '2026-11-23T12:00:00Z' }).hunt).not.toBeNull()
+  expect(read({ mode: 'earned', tiers: [inTier('10')], end }).hunt).not.toBeNull()
+})
+
+const rules = draft.rules
+
+it.each<[string, Partial<HuntDraft['rules']>]>([
+  ['minPower', { minPower: '0' }],
+  ['holdHours', { holdHours: '23' }],
+  ['holdHours', { holdHours: '2161' }],
+  ['roundHours', { roundHours: '0' }],
+  ['roundHours', { roundHours: '721' }],
+  ['anyonePerHour', { anyonePerHour: '1001' }],
+  ['anyonePerHour', { anyonePerHour: '1.5' }],
+])('finds a wrong rule: %s', (field, change) => {
+  const tiers = [inTier('10'), inTier('50')]
+  expect([...read({ mode: 'earned', tiers, rules: { ...rules, ...change } }).wrong]).toEqual([field])
+})
+
 it('multiplies the number of keys by the number of things', () => {
-  const tiers = [{ count: '2', reward: '1', kind: 'things', least: '', things: [4, 9, 11] }] as const
+  const tiers = [{ count: '2', reward: '1', kind: 'things', least: '', things: [4, 9, 11], eligibility: null }] as const
   expect(read({ mode: 'earned', tiers }).hunt?.tiers).toEqual([
     { count: 6, reward: parseEther('1'), condition: { kind: 'things', things: [4, 9, 11] } },
   ])
 })
 
 it.each<[string, Partial<HuntDraft>]>([
-  ['things', { mode: 'earned', tiers: [{ count: '1', reward: '1', kind: 'things', least: '', things: null }] }],
-  ['things', { mode: 'earned', tiers: [{ count: '1', reward: '1', kind: 'things', least: '', things: [] }] }],
   [
     'things',
     {
       mode: 'earned',
-      tiers: [4, 4].map((thing) => ({ count: '1', reward: '1', kind: 'things' as const, least: '', things: [thing] })),
+      tiers: [{ count: '1', reward: '1', kind: 'things', least: '', things: null, eligibility: null }],
+    },
+  ],
+  [
+    'things',
+    { mode: 'earned', tiers: [{ count: '1', reward: '1', kind: 'things', least: '', things: [], eligibility: null }] },
+  ],
+  [
+    'things',
+    {
+      mode: 'earned',
+      tiers: [4, 4].map((thing) => ({
+        count: '1',
+        reward: '1',
+        kind: 'things' as const,
+        least: '',
+        things: [thing],
+        eligibility: null,
+      })),
     },
   ],
   ['address', { address: 'http://example.org' }],
   ['title', { title: ' ' }],
   ['title', { title: 'x'.repeat(61) }],
-  ['count', { tiers: [{ count: '10001', reward: '1', kind: 'score', least: '', things: null }] }],
-  ['count', { tiers: [{ count: '0', reward: '1', kind: 'score', least: '', things: null }] }],
-  ['count', { mode: 'earned', tiers: [{ count: '1001', reward: '1', kind: 'score', least: '5', things: null }] }],
-  ['reward', { tiers: [{ count: '1', reward: '0,9', kind: 'score', least: '', things: null }] }],
+  ['count', { tiers: [{ count: '10001', reward: '1', kind: 'score', least: '', things: null, eligibility: null }] }],
+  ['count', { tiers: [{ count: '0', reward: '1', kind: 'score', least: '', things: null, eligibility: null }] }],
+  [
+    'count',
+    {
+      mode: 'earned',
+      tiers: [{ count: '1001', reward: '1', kind: 'score', least: '5', things: null, eligibility: null }],
+    },
+  ],
+  ['reward', { tiers: [{ count: '1', reward: '0,9', kind: 'score', least: '', things: null, eligibility: null }] }],
   ['least', { mode: 'earned' }],
   ['end', { end: '2026-11-21T12:00:05Z' }],
   ['end', { end: '' }],

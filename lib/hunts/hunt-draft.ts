@@ -2,6 +2,7 @@ import { formatEther, type Hex } from 'viem'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { huntLimits } from './hunt-limits'
 import { isOutsidePlace, toOutsidePlace } from './hunt-place'
+import { defaultEligibility, defaultTerms, type Eligibility, type HuntRules, isDrawn, ruleLimits } from './hunt-rules'
 import type { Hunt, HuntCondition } from './hunt-schema'
 
 /**
@@ -11,10 +12,15 @@ import type { Hunt, HuntCondition } from './hunt-schema'
 export type DraftTier = {
   readonly count: string
   readonly reward: string
-  readonly kind: HuntCondition['kind']
+  readonly kind: Exclude<HuntCondition['kind'], 'moment'>
   readonly least: string
   readonly things: readonly number[] | null
+  /** Who can win earned keys; null for the default of the reward. */
+  readonly eligibility: Eligibility | null
 }
+
+/** The rules of earned keys in the form: whole numbers. */
+type RuleField = 'minPower' | 'holdHours' | 'roundHours' | 'anyonePerHour'
 
 /** The form's values of a hunt. Times have the format of `datetime-local` fields. */
 export type HuntDraft = {
@@ -30,6 +36,7 @@ export type HuntDraft = {
   /** Percent. */
   readonly share: string
   readonly perPlayer: string
+  readonly rules: Readonly<Record<RuleField, string>>
   readonly hints: readonly { readonly opensAt: string; readonly text: string }[]
 }
 
@@ -43,6 +50,8 @@ export type PlannedHunt = {
   readonly end: number
   readonly developerShareBps: number
   readonly maxKeysPerPlayer: number
+  /** Null for hidden keys. */
+  readonly rules: HuntRules | null
   readonly hints: readonly { readonly opensAt: number; readonly text: string }[]
   /** The root of the hunt that these keys are added to; omitted for a hunt of its own. */
   readonly continues?: Hex
@@ -50,12 +59,37 @@ export type PlannedHunt = {
 
 /** Fields that can be invalid. Rows of one kind count as one field. */
 export type DraftField =
-  'address' | 'title' | 'count' | 'reward' | 'least' | 'things' | 'start' | 'end' | 'share' | 'perPlayer' | 'hints'
+  | 'address'
+  | 'title'
+  | 'count'
+  | 'reward'
+  | 'least'
+  | 'things'
+  | 'start'
+  | 'end'
+  | 'endDrawn'
+  | 'share'
+  | 'perPlayer'
+  | 'hints'
+  | RuleField
 
 export type ParsedDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
 
 const wholeNumber = (text: string, most: number): number | null =>
   /^\d{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+
+/** The reward of a key in INT base units; null if it cannot be used. */
+function readReward(text: string, iso: string): bigint | null {
+  const parsed = parseDecimalInput(text, 18, iso)
+  return parsed.kind === 'amount' && parsed.value >= huntLimits.minRewardBaseUnits ? parsed.value : null
+}
+
+/** Who can win the keys of a tier. Keys above the limit for anyone are for holders unless accounts are chosen. */
+export function readEligibility({ eligibility, reward }: DraftTier, iso: string): Eligibility {
+  const usual = defaultEligibility(readReward(reward, iso) ?? 0n)
+  return eligibility === null || (eligibility === 'anyone' && usual !== 'anyone') ? usual : eligibility
+}
+
 const toSeconds = (moment: string): number | null =>
   Number.isNaN(Date.parse(moment)) ? null : Math.floor(Date.parse(moment) / 1_000)
 
@@ -71,10 +105,6 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     if (value === null) wrong.add(field)
     return value
   }
-  const amount = (text: string) => {
-    const parsed = parseDecimalInput(text, 18, iso)
-    return parsed.kind === 'amount' && parsed.value >= huntLimits.minRewardBaseUnits ? parsed.value : null
-  }
   const maxKeys = draft.mode === 'earned' ? huntLimits.maxEarnedKeys : huntLimits.maxKeys
   const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
   const title = draft.title.trim()
@@ -85,12 +115,26 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     const isUsable = things !== null && things.length > 0 && things.length <= huntLimits.maxThings
     return { kind, things: need('things', isUsable ? things : null) ?? [] }
   }
+  const readRules = (): HuntRules => {
+    const read = (field: RuleField, least: number, most: number) => {
+      const value = need(field, wholeNumber(draft.rules[field], most))
+      return need(field, value !== null && value >= least ? value : null) ?? least
+    }
+    const { minHoldSeconds, maxHoldSeconds, minRoundSeconds, maxRoundSeconds } = ruleLimits
+    return {
+      eligibility: draft.tiers.map((tier) => readEligibility(tier, iso)),
+      minPower: read('minPower', ruleLimits.minPower, ruleLimits.maxPower),
+      holdSeconds: read('holdHours', minHoldSeconds / hourSeconds, maxHoldSeconds / hourSeconds) * hourSeconds,
+      roundSeconds: read('roundHours', minRoundSeconds / hourSeconds, maxRoundSeconds / hourSeconds) * hourSeconds,
+      anyonePerHour: read('anyonePerHour', 1, ruleLimits.maxAnyonePerHour),
+    }
+  }
   const tiers = draft.tiers.map((tier) => {
     const condition = readCondition(tier)
     const count = need('count', wholeNumber(tier.count, maxKeys)) ?? 0
     return {
       count: condition.kind === 'things' ? count * condition.things.length : count,
-      reward: need('reward', amount(tier.reward)) ?? 0n,
+      reward: need('reward', readReward(tier.reward, iso)) ?? 0n,
       condition,
     }
   })
@@ -102,6 +146,9 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const end = need('end', toSeconds(draft.end)) ?? 0
   const begins = start ?? now
   if (end - Math.max(begins, now) < huntLimits.minSeconds || end - begins > huntLimits.maxSeconds) wrong.add('end')
+  const rules = draft.mode === 'earned' ? readRules() : null
+  if (rules?.eligibility.some(isDrawn) && end - Math.max(begins, now) < ruleLimits.minDrawnHuntSeconds)
+    wrong.add('endDrawn')
   const share = /^\d{1,3}([.,]\d{1,2})?$/.test(draft.share.trim())
     ? Math.round(Number(draft.share.trim().replace(',', '.')) * 100)
     : 10_001
@@ -123,6 +170,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     end,
     developerShareBps: share,
     maxKeysPerPlayer,
+    rules,
     hints,
   }
   return { hunt: wrong.size === 0 ? hunt : null, wrong }
@@ -130,7 +178,20 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
 
 const usualDays = 30
 
-const someCheckpoint = { kind: 'checkpoints', least: '1', things: null } as const
+const hourSeconds = 3_600
+
+const someCheckpoint = { kind: 'checkpoints', least: '1', things: null, eligibility: null } as const
+
+/** The form's values of rules. */
+const toDraftRules = (rules: Omit<HuntRules, 'eligibility'>): HuntDraft['rules'] => ({
+  minPower: String(rules.minPower),
+  holdHours: String(rules.holdSeconds / hourSeconds),
+  roundHours: String(rules.roundSeconds / hourSeconds),
+  anyonePerHour: String(rules.anyonePerHour),
+})
+
+/** The initial draft of another tier. */
+export const createDraftTier = (): DraftTier => ({ count: '1', reward: '50', ...someCheckpoint })
 
 /** The initial draft of a hunt. */
 export function createDraft(game: string): HuntDraft {
@@ -144,6 +205,7 @@ export function createDraft(game: string): HuntDraft {
     end: usualEnd(),
     share: '10',
     perPlayer: '1',
+    rules: toDraftRules(defaultTerms),
     hints: [],
   }
 }
@@ -152,7 +214,7 @@ export function createDraft(game: string): HuntDraft {
 export const createGameDraft = (game: string): HuntDraft => ({
   ...createDraft(game),
   mode: 'earned',
-  tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null }],
+  tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null, eligibility: null }],
 })
 
 /** A draft with the terms of an existing hunt. */
@@ -168,19 +230,19 @@ export function toHuntDraft(hunt: Hunt): HuntDraft {
     end: hunt.state === 'live' || hunt.state === 'upcoming' ? toLocalMoment(hunt.end * 1_000) : usualEnd(),
     share: String(hunt.developerShareBps / 100),
     perPlayer: String(hunt.maxKeysPerPlayer),
+    rules: toDraftRules(hunt.rules ?? defaultTerms),
   }
 }
 
-function toDraftTier({ count, reward, condition }: Hunt['tiers'][number]): DraftTier {
+function toDraftTier({ count, reward, condition, eligibility }: Hunt['tiers'][number]): DraftTier {
   const isInThings = condition?.kind === 'things'
   return {
     count: String(isInThings ? count / condition.things.length : count),
     reward: formatEther(reward),
-    ...(isInThings
-      ? { ...someCheckpoint, kind: 'things', things: condition.things }
-      : condition
-        ? { kind: condition.kind, least: String(condition.least), things: null }
-        : someCheckpoint),
+    ...someCheckpoint,
+    ...(isInThings && { kind: 'things', things: condition.things }),
+    ...(condition && 'least' in condition && { kind: condition.kind, least: String(condition.least) }),
+    eligibility,
   }
 }
 

@@ -21,5 +21,8 @@ export const huntLimits = {
 /** Days for which relayed transactions are stored. The budget counts only the last 24 hours. */
 export const relayDays = 30
 
-/** Days after which the key list of a hunt is deleted that was never funded. */
+/** Days after which the key list of a hunt is archived that was never funded. */
 export const unfundedDays = 2
+
+/** Days after which the key list of a hunt that was never funded is deleted. */
+export const unfundedDeletionDays = 90

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { eligibilities, huntRulesSchema } from './hunt-rules'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { huntStates } from './hunt-state'
@@ -42,6 +43,9 @@ const indexerProgressSchema = v.nullable(
   }),
 )
 
+/** The name of a moment of an uploaded game. */
+export const momentSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/, 'not a moment'))
+
 const positive = v.pipe(wholeNumberSchema, v.minValue(1), v.maxValue(2 ** 31 - 1))
 
 export const conditionSchema = v.variant('kind', [
@@ -57,6 +61,11 @@ export const conditionSchema = v.variant('kind', [
       v.readonly(),
     ),
   }),
+  /**
+   * A moment of an uploaded game, at which it asks the site for a key. With a `signer`, the developer's own server has to
+   * sign that the player got there.
+   */
+  v.strictObject({ kind: v.literal('moment'), moment: momentSchema, signer: v.nullable(addressSchema) }),
 ])
 
 const tierSchema = v.object({
@@ -65,6 +74,8 @@ const tierSchema = v.object({
   /** The reward of one key, including the developer's share. */
   reward: baseUnitsSchema,
   condition: v.nullable(conditionSchema),
+  /** Who can win the keys; null when they are hidden, so that whoever finds one can claim it. */
+  eligibility: v.nullable(v.picklist(eligibilities)),
 })
 
 /** One hunt of the chain. A hunt with added keys has several parts, each with its own root. */
@@ -100,6 +111,8 @@ export const huntSchema = v.object({
   end: wholeNumberSchema,
   developerShareBps: wholeNumberSchema,
   maxKeysPerPlayer: wholeNumberSchema,
+  /** How earned keys are released; null for hidden ones. */
+  rules: v.nullable(v.omit(huntRulesSchema, ['eligibility'])),
   tiers: v.array(tierSchema),
   keys: wholeNumberSchema,
   found: wholeNumberSchema,

@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
+import { huntRulesSchema } from './hunt-rules'
 import { conditionSchema, hashSchema, type HuntCondition, wholeNumberSchema } from './hunt-schema'
 import type { HuntKey } from './merkle-tree'
 
@@ -59,6 +60,8 @@ export const keyListInputSchema = v.variant('mode', [
     counts: countsSchema(maxEarnedKeys),
     /** The condition of each tier. */
     conditions: v.array(conditionSchema),
+    /** Who can win the keys and how they are released; omitted for the defaults. */
+    rules: v.optional(huntRulesSchema),
   }),
 ])
 

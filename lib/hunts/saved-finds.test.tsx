@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   removeFind,
   findsStorageKey,
@@ -9,9 +9,11 @@ import {
   type SavedFind,
 } from './saved-finds'
 
+const numbered = (index: number): SavedFind => ({ kind: 'key', key: `0x${String(index + 1).padStart(64, '0')}` })
 const key = (digit: string): SavedFind => ({ kind: 'key', key: `0x${digit.repeat(64)}` })
 
 beforeEach(() => {
+  savedFinds.setState({ isUnsaved: false })
   localStorage.clear()
   loadFinds()
   markFindSeen()
@@ -40,3 +42,34 @@ it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket
     expect(savedFinds.getState().finds).toEqual([])
   },
 )
+
+it('drops no find, however many are unclaimed', () => {
+  const finds = Array.from({ length: 60 }, (_, index) => numbered(index))
+  for (const find of finds) saveFind(find)
+  loadFinds()
+  expect(savedFinds.getState().finds).toEqual(finds.toReversed())
+})
+
+it('keeps finds of another version of the site, and beside them the others', () => {
+  const other = { kind: 'prize', name: 'of a later version' }
+  localStorage.setItem(findsStorageKey, JSON.stringify([key('1'), other]))
+  loadFinds()
+  expect(savedFinds.getState().finds).toEqual([key('1')])
+  saveFind(key('2'))
+  expect(JSON.parse(localStorage.getItem(findsStorageKey) ?? '')).toEqual([key('2'), key('1'), other])
+})
+
+it('keeps finds in memory and says so while the storage is full', () => {
+  saveFind(key('1'))
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  saveFind(key('2'))
+  saveFind(key('3'))
+  expect(savedFinds.getState()).toMatchObject({ finds: [key('3'), key('2'), key('1')], isUnsaved: true })
+  full.mockRestore()
+  removeFind(key('1'))
+  expect(savedFinds.getState().isUnsaved).toBe(false)
+  loadFinds()
+  expect(savedFinds.getState().finds).toEqual([key('3'), key('2')])
+})

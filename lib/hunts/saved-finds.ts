@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { isPrivateKey } from './hunt-key'
+import type { ticketsResponseSchema } from './ticket'
 
 const foundKeySchema = v.object({
   kind: v.literal('key'),
@@ -16,17 +17,19 @@ const ticketSchema = v.object({
   /** Finds of an earlier version lack it; then the sponsor may know the keys. */
   areKeysSealed: v.optional(v.boolean(), false),
 })
-const findsSchema = v.array(v.variant('kind', [foundKeySchema, ticketSchema]))
+const findSchema = v.variant('kind', [foundKeySchema, ticketSchema])
 
 /**
  * A find that is not claimed yet: a key, or a ticket that a run has earned. `reward` is the finder's part in INT base
  * units.
  */
-export type SavedFind = v.InferOutput<typeof findsSchema>[number]
+export type SavedFind = v.InferOutput<typeof findSchema>
+
+/** What a run has entered in a draw, or could have entered. It is shown once and not saved. */
+export type RunEntry = v.InferOutput<typeof ticketsResponseSchema>['entries'][number]
 
 /** The local-storage key of the finds of this browser. */
 export const findsStorageKey = 'intrepid.finds'
-const maxSaved = 50
 
 /** The identity of a find: its key or its ticket. */
 export const toFindId = (find: SavedFind): string => (find.kind === 'key' ? find.key : find.ticket)
@@ -36,31 +39,53 @@ type SavedFinds = {
   readonly finds: readonly SavedFind[]
   /** The find whose notice is shown on this page. */
   readonly fresh: SavedFind | null
+  /** What the last run has entered, until the notice is dismissed. */
+  readonly entries: readonly RunEntry[]
   /** True while a run is played, when the notice would cover the game. */
   readonly isWaiting: boolean
   readonly isRead: boolean
+  /** True while the browser does not store the finds, because its storage is full or forbidden. */
+  readonly isUnsaved: boolean
 }
 
 /** The finds of this browser. */
-export const savedFinds = createStore<SavedFinds>(() => ({ finds: [], fresh: null, isWaiting: false, isRead: false }))
+export const savedFinds = createStore<SavedFinds>(() => ({
+  finds: [],
+  fresh: null,
+  entries: [],
+  isWaiting: false,
+  isRead: false,
+  isUnsaved: false,
+}))
 
-function read(): readonly SavedFind[] {
+/** What is stored. Each find is parsed by itself, so that one of another version of the site costs no other. */
+function readStored(): readonly unknown[] | null {
   try {
-    const parsed = v.safeParse(findsSchema, JSON.parse(localStorage.getItem(findsStorageKey) ?? '[]'))
-    return parsed.success ? parsed.output : []
-  } catch {
-    // Without valid JSON or storage, only the finds of this page are known.
-    return savedFinds.getState().finds
+    const stored: unknown = JSON.parse(localStorage.getItem(findsStorageKey) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch (error) {
+    return error instanceof SyntaxError ? [] : null
   }
 }
 
+const isFind = (stored: unknown) => v.is(findSchema, stored)
+
+function read(): readonly SavedFind[] {
+  const { finds, isUnsaved } = savedFinds.getState()
+  const stored = isUnsaved ? null : readStored()
+  // Without storage, only the finds of this page are known.
+  return stored?.filter(isFind).map((find) => v.parse(findSchema, find)) ?? finds
+}
+
 function write(finds: readonly SavedFind[]): void {
-  savedFinds.setState({ finds, isRead: true })
+  let isUnsaved = false
   try {
-    localStorage.setItem(findsStorageKey, JSON.stringify(finds))
+    const others = readStored()?.filter((stored) => !isFind(stored)) ?? []
+    localStorage.setItem(findsStorageKey, JSON.stringify([...finds, ...others]))
   } catch {
-    // The storage is full or forbidden; the finds stay in memory.
+    isUnsaved = true
   }
+  savedFinds.setState({ finds, isRead: true, isUnsaved })
 }
 
 /** Loads the finds that earlier visits or other tabs have saved. */
@@ -68,13 +93,18 @@ export function loadFinds(): void {
   savedFinds.setState({ finds: read(), isRead: true })
 }
 
-/** Saves a find until it is claimed and shows a notice. @returns false when it was saved before. */
+/** Saves a find until it is claimed, however many there are, and shows a notice. @returns false when it was saved before. */
 export function saveFind(find: SavedFind): boolean {
   const known = read()
   if (known.some((each) => toFindId(each) === toFindId(find))) return false
-  write([find, ...known].slice(0, maxSaved))
+  write([find, ...known])
   savedFinds.setState({ fresh: find, isWaiting: false })
   return true
+}
+
+/** Shows what a run has entered. */
+export function showEntries(entries: readonly RunEntry[]): void {
+  if (entries.length > 0) savedFinds.setState({ entries, isWaiting: false })
 }
 
 /** Hides the notice while a run is played. */
@@ -84,7 +114,7 @@ export function deferFindNotice(isWaiting: boolean): void {
 
 /** Dismisses the notice. */
 export function markFindSeen(): void {
-  savedFinds.setState({ fresh: null })
+  savedFinds.setState({ fresh: null, entries: [] })
 }
 
 /** Removes a find that was claimed or discarded. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { keySignatureSchema } from './claim'
+import { eligibilities, entryNeeds } from './hunt-rules'
 import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
 
 /**
- * `POST /api/hunts/tickets`: the tickets that a run has earned. A ticket entitles its holder to one key of the hunt.
+ * `POST /api/hunts/tickets`: the tickets that a run has earned, and its entries in draws. A ticket entitles its holder to
+ * one key of the hunt. An entry that is not entered says what the player could have had, and what was missing.
  */
 export const ticketsResponseSchema = v.object({
   tickets: v.array(
@@ -13,6 +15,19 @@ export const ticketsResponseSchema = v.object({
       title: v.string(),
       reward: baseUnitsSchema,
       areKeysSealed: v.boolean(),
+    }),
+  ),
+  entries: v.array(
+    v.object({
+      huntId: huntIdSchema,
+      title: v.string(),
+      reward: baseUnitsSchema,
+      eligibility: v.picklist(eligibilities),
+      /** When the round closes; for keys that anyone can win, when more are given. Seconds since 1970. */
+      closesAt: wholeNumberSchema,
+      isEntered: v.boolean(),
+      /** What is missing. An entry counts if it is met when the round closes. */
+      need: v.nullable(v.picklist(entryNeeds)),
     }),
   ),
 })

@@ -15,7 +15,13 @@ const part = {
   refund: null,
   transactionHash: zeroHash,
 } as const
-const tier = (reward: string) => ({ count: 3, found: 1, reward: parseEther(reward), condition: null })
+const tier = (reward: string) => ({
+  count: 3,
+  found: 1,
+  reward: parseEther(reward),
+  condition: null,
+  eligibility: null,
+})
 const hunt: Hunt = {
   id: '4',
   state: 'live',
@@ -29,6 +35,7 @@ const hunt: Hunt = {
   end: 1_000,
   developerShareBps: 500,
   maxKeysPerPlayer: 2,
+  rules: null,
   tiers: [tier('1'), tier('50')],
   keys: 6,
   found: 2,
@@ -37,6 +44,16 @@ const hunt: Hunt = {
   transactionHash: zeroHash,
   parts: [part],
 }
+
+it('adds earned keys under the rules of the hunt, with time to draw them', () => {
+  const rules = { minPower: 300, holdSeconds: 90_000, roundSeconds: 7_200, anyonePerHour: 4 }
+  const earned: Hunt = { ...hunt, mode: 'earned', rules, tiers: [tier('1'), { ...tier('50'), eligibility: 'holders' }] }
+  expect(toTopUp({ ...earned, end: 172_800 + 200 }, ['', '2'], 200).plan?.rules).toEqual({
+    ...rules,
+    eligibility: ['holders'],
+  })
+  expect(toTopUp({ ...earned, end: 172_799 + 200 }, ['', '2'], 200).fault).toBe('soon')
+})
 
 it('adds keys with the terms of the hunt, linked to its first part, without empty tiers', () => {
   expect(toTopUp(hunt, ['', '2'], 200).plan).toEqual({
@@ -47,6 +64,7 @@ it('adds keys with the terms of the hunt, linked to its first part, without empt
     end: 1_000,
     developerShareBps: 500,
     maxKeysPerPlayer: 2,
+    rules: null,
     hints: [],
     continues: part.root,
     tiers: [{ count: 2, reward: parseEther('50'), condition: { kind: 'checkpoints', least: 1 } }],

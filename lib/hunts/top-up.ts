@@ -1,5 +1,6 @@
 import type { Hunt } from './hunt-schema'
 import { huntLimits } from './hunt-limits'
+import { isDrawn, ruleLimits } from './hunt-rules'
 import type { PlannedHunt } from './hunt-draft'
 
 /** Why keys cannot be added: an invalid or excessive number, or a hunt that ends too soon. */
@@ -41,6 +42,10 @@ export function toTopUp(
     const count = numbers[tier] ?? 0
     return count === 0 ? [] : [{ count, reward, condition: condition ?? ({ kind: 'checkpoints', least: 1 } as const) }]
   })
+  const eligibility = hunt.tiers.flatMap((tier, index) => (numbers[index] ? [tier.eligibility ?? 'holders'] : []))
+  const rules = hunt.rules && { ...hunt.rules, eligibility }
+  if (rules && eligibility.some(isDrawn) && hunt.end - (start ?? now) < ruleLimits.minDrawnHuntSeconds)
+    return { plan: null, fault: 'soon' }
   const { place, title, mode, end, developerShareBps, maxKeysPerPlayer, parts } = hunt
   const [first] = parts
   if (place === null || title === null || mode === null || !first)
@@ -55,6 +60,7 @@ export function toTopUp(
       end,
       developerShareBps,
       maxKeysPerPlayer,
+      rules,
       hints: [],
       continues: first.root,
     },

@@ -67,7 +67,7 @@ export type OwnerActionName =
   | 'acceptOwnership'
 
 /** A current value that is shown beside the form. */
-export type ShownSetting = 'mintableUnits' | 'crystalPoolUnits' | 'proceedsWei' | 'treasury'
+export type ShownSetting = 'mayGuardianPause' | 'mintableUnits' | 'crystalPoolUnits' | 'proceedsWei' | 'treasury'
 
 /** An action of an owner: a function of a contract and the fields of its form. */
 export type OwnerAction = {
@@ -84,6 +84,8 @@ export type OwnerAction = {
   readonly pays?: 'amountWei'
   /** Current values that are shown beside the fields. */
   readonly shows?: readonly ShownSetting[]
+  /** Whether setting the present values again has an effect. */
+  readonly mayRepeat?: (settings: OwnerSettings) => boolean
   readonly closedBecause?: (settings: OwnerSettings) => ClosedReason | null
   readonly getWarning?: (values: OwnerValues, settings: OwnerSettings) => OwnerWarning | null
 }

@@ -13,6 +13,7 @@ const safetyActions: readonly OwnerAction[] = [
     functionName: 'pauseBuying',
     by: 'guardian',
     fields: [],
+    shows: ['mayGuardianPause'],
     closedBecause: ({ isBuyingPaused }) => (isBuyingPaused ? 'buying-is-paused' : null),
   },
   {
@@ -31,6 +32,9 @@ const safetyActions: readonly OwnerAction[] = [
     functionName: 'setGuardian',
     by: 'owner',
     fields: [{ name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true }],
+    shows: ['mayGuardianPause'],
+    // The guardian who has paused may pause again.
+    mayRepeat: ({ mayGuardianPause }) => mayGuardianPause === false,
     getWarning: (values) => {
       const guardian = getAddressValue(values, 'guardian_')
       return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
@@ -121,7 +125,6 @@ const referralActions: readonly OwnerAction[] = [
     fields: [{ name: 'toPartners', kind: 'flag', current: 'isRestrictedToPartners' }],
   },
   {
-    // The contract's own minimum was fixed at deployment; the simulation reports it.
     name: 'setRewardsDuration',
     group: 'referral',
     contract: 'platform',
@@ -132,6 +135,7 @@ const referralActions: readonly OwnerAction[] = [
         name: 'seconds_',
         kind: 'duration',
         min: 60n,
+        minSetting: 'minRewardsDurationSeconds',
         max: protocolBounds.rewardsDurationSeconds,
         current: 'rewardsDurationSeconds',
       },

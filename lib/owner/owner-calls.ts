@@ -10,7 +10,7 @@ import {
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import type { OwnerAction } from './owner-action'
@@ -102,7 +102,7 @@ export function decodeOwnerCall(
   const owned = contracts.find(({ address }) => isAddressEqual(address, call.target))
   const isTimelock = isAddressEqual(call.target, timelock)
   if (!owned && !isTimelock) return null
-  const abi = owned ? ownedContractAbis[owned.name] : timelockControllerAbi
+  const abi = owned ? ownedContractAbis[owned.name] : timelockAbi
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi, data: call.data })
     const item = abi.find(

@@ -67,6 +67,8 @@ export type OwnerField = {
   readonly argument?: string
   readonly min?: bigint
   readonly max?: bigint
+  /** The setting that holds the lower bound of this deployment; `min` is used where the contracts lack it. */
+  readonly minSetting?: keyof OwnerSettings
   /** The setting whose current value is the initial value of the form. */
   readonly current?: keyof OwnerSettings
   /** Whether the zero address is a valid value. */
@@ -82,6 +84,12 @@ export type OwnerValues = Readonly<Partial<Record<OwnerFieldName, OwnerValue>>>
 export function getAddressValue(values: OwnerValues, name: OwnerFieldName): Address | null {
   const value = values[name]
   return typeof value === 'string' && value.startsWith('0x') ? (value as Address) : null
+}
+
+/** The field with the lower bound of this deployment. */
+export function withDeployedBounds(field: OwnerField, settings: OwnerSettings): OwnerField {
+  const min = field.minSetting ? settings[field.minSetting] : null
+  return typeof min === 'bigint' ? { ...field, min } : field
 }
 
 const lastMoment = 8_640_000_000_000n

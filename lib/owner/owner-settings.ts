@@ -15,11 +15,15 @@ export type OwnerSettings = {
   readonly startDate: bigint | null
   readonly onlyAllowWhitelisted: boolean | null
   readonly isBuyingPaused: boolean | null
+  /** Whether the guardian may still pause buying: once for each time that the owner sets the guardian. */
+  readonly mayGuardianPause: boolean | null
   readonly referrerCroPercentage: bigint | null
   readonly referrerIntPercentage: bigint | null
   readonly referredIntPercentage: bigint | null
   readonly isRestrictedToPartners: boolean | null
   readonly rewardsDurationSeconds: bigint | null
+  /** The lower bound of the rewards duration, fixed at deployment. */
+  readonly minRewardsDurationSeconds: bigint | null
   readonly mintBudgetUnits: bigint | null
   readonly mintableUnits: bigint | null
   readonly crystalPoolUnits: bigint | null
@@ -46,6 +50,7 @@ type NumberRead =
   | 'referrerIntBonusPercentage'
   | 'referredIntBonusPercentage'
   | 'rewardsDuration'
+  | 'minRewardsDuration'
   | 'mintBudget'
   | 'mintable'
   | 'totalPriceUnitsInCrystals'
@@ -53,7 +58,7 @@ type NumberRead =
   | 'totalUsers'
   | 'totalSold'
 
-type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'restrictReferralProgramToPartners'
+type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'guardianMayPause' | 'restrictReferralProgramToPartners'
 
 type AddressRead = 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist'
 
@@ -78,11 +83,13 @@ export async function readOwnerSettings(
     startDate,
     onlyAllowWhitelisted,
     isBuyingPaused,
+    mayGuardianPause,
     referrerCroPercentage,
     referrerIntPercentage,
     referredIntPercentage,
     isRestrictedToPartners,
     rewardsDurationSeconds,
+    minRewardsDurationSeconds,
     mintBudgetUnits,
     mintableUnits,
     crystalPoolUnits,
@@ -102,11 +109,13 @@ export async function readOwnerSettings(
     number('startDate'),
     flag('onlyAllowWhitelisted'),
     flag('buyingPaused'),
+    flag('guardianMayPause'),
     number('referrerCroBonusPercentage'),
     number('referrerIntBonusPercentage'),
     number('referredIntBonusPercentage'),
     flag('restrictReferralProgramToPartners'),
     number('rewardsDuration'),
+    number('minRewardsDuration'),
     number('mintBudget'),
     number('mintable'),
     number('totalPriceUnitsInCrystals'),
@@ -144,11 +153,13 @@ export async function readOwnerSettings(
     startDate,
     onlyAllowWhitelisted,
     isBuyingPaused,
+    mayGuardianPause,
     referrerCroPercentage,
     referrerIntPercentage,
     referredIntPercentage,
     isRestrictedToPartners,
     rewardsDurationSeconds,
+    minRewardsDurationSeconds,
     mintBudgetUnits,
     mintableUnits,
     crystalPoolUnits,

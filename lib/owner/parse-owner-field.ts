@@ -58,6 +58,7 @@ function parsePriceSteps(text: string, locale: string): ParsedPriceSteps {
 type OwnerFieldProblem =
   | { readonly kind: 'not-a-number' }
   | { readonly kind: 'too-precise' }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
   | { readonly kind: 'out-of-bounds'; readonly min: bigint; readonly max: bigint }
   | { readonly kind: 'not-an-address' }
   | { readonly kind: 'wrong-checksum' }
@@ -85,6 +86,8 @@ function withinBounds(value: bigint, { min = 0n, max = maxUint256 }: OwnerField)
 function parseNumber(field: OwnerField, text: string, decimals: number, locale: string, scale = 1n): ParsedOwnerField {
   const input = parseDecimalInput(text, decimals, locale)
   if (input.kind === 'empty') return input
+  if (input.kind === 'invalid' && input.problem === 'ambiguous')
+    return invalid({ kind: input.problem, readings: input.readings })
   if (input.kind === 'invalid')
     return invalid({ kind: input.problem === 'too-many-decimals' ? 'too-precise' : 'not-a-number' })
   return withinBounds(input.value * scale, field)

@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex, keccak256, zeroHash } from 'viem'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { type ContractCall, toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext, TransactionStep } from '@/lib/transactions/transaction-flow'
 
@@ -61,7 +61,7 @@ export function createOperation(calls: readonly TimelockCall[], salt: Hex): Time
   return { id, calls, predecessor: zeroHash, salt }
 }
 
-const timelockAt = (address: Address) => ({ address, abi: timelockControllerAbi }) as const
+const timelockAt = (address: Address) => ({ address, abi: timelockAbi }) as const
 
 function columnsOf({ calls }: TimelockOperation) {
   return [

@@ -1,9 +1,9 @@
 import type { DecimalInput } from '@/lib/units/decimal-input'
 import type { TokenQuote } from './price-curve'
 
-/** Why a payment cannot be made; each is a message key. */
+/** Why a payment cannot be made; each but `empty` and `invalid` is a message key. */
 export type PaymentProblem =
-  'empty' | 'notANumber' | 'tooPrecise' | 'notOpen' | 'paused' | 'soldOut' | 'notListed' | 'tooMuch' | 'tooLittle'
+  'empty' | 'invalid' | 'notOpen' | 'paused' | 'soldOut' | 'notListed' | 'tooMuch' | 'tooLittle'
 
 export type PaymentFacts = {
   readonly input: DecimalInput
@@ -38,7 +38,7 @@ export function findPaymentProblem({
   if (sale?.isBuyingPaused) return 'paused'
   if (mayBuy === false) return 'notListed'
   if (input.kind === 'empty') return 'empty'
-  if (input.kind === 'invalid') return input.problem === 'too-many-decimals' ? 'tooPrecise' : 'notANumber'
+  if (input.kind === 'invalid') return 'invalid'
   if (input.value === 0n) return 'empty'
   if (balanceWei !== null && input.value + (feeWei ?? 1n) > balanceWei) return 'tooMuch'
   if (quote && quote.tokensInt === 0n) return 'tooLittle'

@@ -16,13 +16,13 @@ export type PurchaseQuote = {
   readonly stepsTouched: number
 }
 
-/** Why an amount buys nothing; each is a message key. `grouped`: the amount was typed with thousands separators. */
-export type PurchaseProblem = 'empty' | 'notANumber' | 'grouped' | 'tooPrecise' | 'tooLittle' | 'soldOut'
+/** Why an amount buys nothing; each is a message key. */
+export type PurchaseProblem = 'empty' | 'notANumber' | 'ambiguous' | 'tooPrecise' | 'tooLittle' | 'soldOut'
 
 /** A computed purchase, or the reason why there is none. */
 export type PurchaseResult =
   | { readonly kind: 'quote'; readonly quote: PurchaseQuote }
-  | { readonly kind: 'problem'; readonly problem: PurchaseProblem }
+  | { readonly kind: 'problem'; readonly problem: PurchaseProblem; readonly readings?: readonly [string, string] }
 
 function priceAt(steps: readonly PriceStep[], soldInt: bigint): bigint | null {
   let endInt = 0n
@@ -41,7 +41,7 @@ function countSteps(steps: readonly PriceStep[], fromInt: bigint, toInt: bigint)
 function judgeInput(input: DecimalInput): PurchaseProblem | null {
   if (input.kind === 'amount') return input.value === 0n ? 'empty' : null
   if (input.kind === 'empty') return 'empty'
-  if (input.problem === 'thousands-separator') return 'grouped'
+  if (input.problem === 'ambiguous') return 'ambiguous'
   return input.problem === 'too-many-decimals' ? 'tooPrecise' : 'notANumber'
 }
 
@@ -52,6 +52,8 @@ function judgeInput(input: DecimalInput): PurchaseProblem | null {
 export function toPurchaseQuote({ steps, soldInt, totalInt }: SalePosition, input: DecimalInput): PurchaseResult {
   if (soldInt >= totalInt) return { kind: 'problem', problem: 'soldOut' }
   const problem = judgeInput(input)
+  if (input.kind === 'invalid' && input.problem === 'ambiguous')
+    return { kind: 'problem', problem: input.problem, readings: input.readings }
   if (problem || input.kind !== 'amount') return { kind: 'problem', problem: problem ?? 'empty' }
   const { tokensInt, costWei } = quoteTokens(steps, soldInt, input.value)
   if (tokensInt === 0n) return { kind: 'problem', problem: 'tooLittle' }

@@ -11,7 +11,7 @@ export type InputProblem =
   /** Mixed case without a valid checksum, most likely a typing error. */
   | { readonly kind: 'wrong-checksum' }
   | { readonly kind: 'not-a-number' }
-  | { readonly kind: 'thousands-separator' }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
   | { readonly kind: 'not-whole' }
   /** Formatted bounds: `255`, `2^256 − 1`. */
   | { readonly kind: 'out-of-range'; readonly minimum: string; readonly maximum: string }
@@ -90,7 +90,6 @@ type IntegerType = { readonly isSigned: boolean; readonly bits: number }
 
 const problemKinds = {
   'not-a-number': 'not-a-number',
-  'thousands-separator': 'thousands-separator',
   'too-many-decimals': 'not-whole',
 } as const
 
@@ -105,7 +104,11 @@ function toBoundText(power: number, isMinimum: boolean): string {
 function parseMagnitude(text: string, locale: string): DecimalInput {
   if (/^0x[0-9a-f]+$/i.test(text)) return { kind: 'amount', value: BigInt(text) }
   const power = /^(.*)e\+?(\d{1,2})$/i.exec(text)
-  return power ? parseDecimalInput(power[1] ?? '', Number(power[2]), locale) : parseDecimalInput(text, 0, locale)
+  if (!power) return parseDecimalInput(text, 0, locale)
+  const parse = (mantissa: string) => parseDecimalInput(mantissa, Number(power[2]), locale)
+  const input = parse(power[1] ?? '')
+  // Nobody separates thousands before an exponent.
+  return input.kind === 'invalid' && input.problem === 'ambiguous' ? parse(input.readings[0]) : input
 }
 
 /**
@@ -125,6 +128,7 @@ function parseInteger(text: string, { isSigned, bits }: IntegerType, locale: str
   const magnitude = parseMagnitude(digits.trim(), locale)
   if (magnitude.kind === 'empty') return toProblem({ kind: trimmed === '' ? 'empty' : 'not-a-number' })
   if (magnitude.kind === 'invalid') {
+    if (magnitude.problem === 'ambiguous') return toProblem({ kind: 'ambiguous', readings: magnitude.readings })
     return magnitude.problem === 'too-large' ? outOfRange : toProblem({ kind: problemKinds[magnitude.problem] })
   }
   const value = sign && sign !== '+' ? -magnitude.value : magnitude.value

@@ -10,7 +10,7 @@ import {
 import { readContract } from 'viem/actions'
 import type { ContractName } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import type { LocatedContract } from '@/lib/contracts/chain-contracts'
 import { isMissingFunction, readWithFallback } from '@/lib/contracts/missing-function'
 
@@ -33,7 +33,7 @@ const abis: Readonly<Record<SandboxContractName, () => Promise<Abi>>> = {
   adminWhitelist: whitelist,
   passwordRegistry: async () => (await import('@/contracts/generated/password-registry')).passwordRegistryAbi,
   keyHunt: async () => (await import('@/contracts/generated/key-hunt')).keyHuntAbi,
-  timelock: async () => (await import('@/contracts/generated/timelock-controller')).timelockControllerAbi,
+  timelock: async () => (await import('@/contracts/generated/timelock')).timelockAbi,
 }
 
 /** Whether the platform belongs to the live generation, which has no lens. False if the node does not respond. */
@@ -58,7 +58,7 @@ export async function findTimelock(
   { address }: LocatedContract,
 ): Promise<Address | null> {
   const owner = await readContract(node, { address, abi: platformAbi, functionName: 'owner' })
-  const delay = readContract(node, { address: owner, abi: timelockControllerAbi, functionName: 'getMinDelay' })
+  const delay = readContract(node, { address: owner, abi: timelockAbi, functionName: 'getMinDelay' })
   return readWithFallback<Address | null>(
     delay.then(() => owner),
     () => Promise.resolve(null),

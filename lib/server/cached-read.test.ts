@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCachedRead } from './cached-read'
+import { createCachedRead, createCachedReads } from './cached-read'
 
 describe('createCachedRead', () => {
   it('reads once for concurrent callers, and again when the value is old', async () => {
@@ -51,5 +51,24 @@ describe('createCachedRead', () => {
     const ask = createCachedRead({ read, freshForMs: 1_000 })
     await expect(ask()).rejects.toThrow('down')
     expect(await ask()).toBe('up')
+  })
+})
+
+describe('createCachedReads', () => {
+  it('shares the reads of a key, drops the least recently used ones, and forgets by prefix', async () => {
+    const reads = createCachedReads<string>({ max: 2, freshForMs: 1_000 })
+    const read = vi.fn((key: string) => Promise.resolve(key))
+    const ask = (key: string) => reads.read(key, () => read(key))
+    expect(await Promise.all([ask('maze 1'), ask('maze 1'), ask('road 1')])).toEqual(['maze 1', 'maze 1', 'road 1'])
+    expect(read).toHaveBeenCalledTimes(2)
+    await ask('maze 1')
+    await ask('run 1')
+    await ask('maze 1')
+    expect(read.mock.calls.flat()).toEqual(['maze 1', 'road 1', 'run 1'])
+    await ask('road 1')
+    expect(read.mock.calls.flat()).toEqual(['maze 1', 'road 1', 'run 1', 'road 1'])
+    reads.forget('maze ')
+    await ask('maze 1')
+    expect(read).toHaveBeenCalledTimes(5)
   })
 })

@@ -1,5 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import pTimeout from 'p-timeout'
 
 type CachedReadOptions<T> = {
   read: () => Promise<T>
@@ -7,17 +9,26 @@ type CachedReadOptions<T> = {
   freshForMs: number
   /** How long a caller waits for a new value before it gets the previous one, in milliseconds. Unlimited by default. */
   maxWaitMs?: number
+  /** How long a read may take before it counts as failed and the next caller reads again, in milliseconds. */
+  deadlineMs?: number
   /** Whether to keep the previous value instead of the new one. */
   keepLast?: (last: T, next: T) => boolean
   /** Monotonic clock in milliseconds. */
   now?: () => number
 }
 
-/** Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. */
+/** More than any query and any request to a node may take. */
+const defaultDeadlineMs = 15_000
+
+/**
+ * Creates a cached read function: concurrent callers share one read, and its value stays cached for a while. A read that misses its
+ * deadline is given up, and what it returns later is ignored.
+ */
 export function createCachedRead<T>({
   read,
   freshForMs,
   maxWaitMs,
+  deadlineMs = defaultDeadlineMs,
   keepLast,
   now = () => performance.now(),
 }: CachedReadOptions<T>): () => Promise<T> {
@@ -25,7 +36,7 @@ export function createCachedRead<T>({
   let reading: Promise<T> | undefined
 
   async function refresh(): Promise<T> {
-    const next = await read()
+    const next = await pTimeout(read(), { milliseconds: deadlineMs })
     const value = last && keepLast?.(last.value, next) ? last.value : next
     last = { value, readAt: now() }
     return value
@@ -39,5 +50,31 @@ export function createCachedRead<T>({
     return last && maxWaitMs !== undefined
       ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
       : reading
+  }
+}
+
+/**
+ * Creates cached reads by key, for example one for each board. The least recently used of more than `max` keys are dropped, because clients
+ * choose the keys.
+ */
+export function createCachedReads<T>({
+  max,
+  ...options
+}: Omit<CachedReadOptions<T>, 'read'> & { readonly max: number }): {
+  /** Reads the value of a key, with the function of its first call. */
+  readonly read: (key: string, read: () => Promise<T>) => Promise<T>
+  /** Drops the keys with a prefix. */
+  readonly forget: (prefix: string) => void
+} {
+  const reads = new LRUCache<string, () => Promise<T>>({ max })
+  return {
+    read(key, read) {
+      const known = reads.get(key) ?? createCachedRead({ ...options, read })
+      reads.set(key, known)
+      return known()
+    },
+    forget(prefix) {
+      for (const key of [...reads.keys()]) if (key.startsWith(prefix)) reads.delete(key)
+    },
   }
 }

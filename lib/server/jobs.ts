@@ -10,8 +10,9 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges, walletChallenges } from './database/schema/site'
 import { uploadReports } from './database/schema/uploads'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
-import { deleteOldRelays } from '@/lib/server/hunts/relayer'
-import { deleteUnfundedLists } from '@/lib/server/hunts/save-key-list'
+import { archiveUnfundedLists } from '@/lib/server/hunts/archive-lists'
+import { drawRounds } from '@/lib/server/hunts/draw-rounds'
+import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relayer'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
@@ -29,8 +30,16 @@ export const jobs: readonly Job[] = [
   { name: 'delete old contact messages', run: (database, now) => deleteExpiredContact(now, database) },
   { name: 'delete expired sessions and links', run: (database, now) => deleteExpiredSessions(now, database) },
   { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
-  { name: 'delete unfunded hunts', run: (database, now) => deleteUnfundedLists(now, database) },
+  {
+    name: 'draw the rounds of hunts',
+    run: (database, now) => drawRounds({ database, now: Math.floor(now.getTime() / 1_000) }),
+  },
+  { name: 'archive unfunded hunts', run: (database) => archiveUnfundedLists(database) },
   { name: 'delete old relayed claims', run: (database, now) => deleteOldRelays(now, database) },
+  {
+    name: 'follow relayed claims',
+    run: (database) => followRelays({ env: readServerEnv(), database }),
+  },
   { name: 'delete reports of former guests', run: (database, now) => deleteGuestReports(now, database) },
   {
     name: 'delete unused uploads',

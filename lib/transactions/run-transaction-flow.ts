@@ -13,14 +13,59 @@ import {
   type TransactionFlow,
   transactionTimeouts,
 } from './transaction-flow'
-import { waitForReceipt } from './wait-for-receipt'
+import type { TransactionStepName } from './transaction-state'
+import { type MinedTransaction, waitForReceipt } from './wait-for-receipt'
 import { withTimeout } from './with-timeout'
+
+/** The part of a flow that concerns a transaction after it was sent. */
+type SentFlow = Pick<TransactionFlow, 'emit' | 'timeouts' | 'onReceipt' | 'receiptSignal' | 'findInHistory'>
+
+const receiptPollingMs = 1_000
+
+/** Waits for a sent transaction without end, and emits what happens to it. */
+async function waitUntilMined(
+  { emit, timeouts = transactionTimeouts, onReceipt, receiptSignal, findInHistory }: SentFlow,
+  node: TransactionClients['node'],
+  hash: Hash,
+): Promise<MinedTransaction> {
+  return waitForReceipt(node, hash, {
+    lateAfterMs: timeouts.late,
+    pollingIntervalMs: receiptPollingMs,
+    onRepriced: (newHash) => emit({ kind: 'repriced', hash: newHash }),
+    onDelay: (delay) => emit({ kind: 'delayed', delay }),
+    onMined: (mined) => {
+      emit({ kind: 'mined' })
+      onReceipt?.(mined)
+    },
+    findInHistory,
+    signal: receiptSignal,
+  })
+}
+
+/**
+ * Waits for a transaction that an earlier visit to the page, or another tab, has sent. Emits the same events as the flow
+ * that sent it.
+ */
+export async function resumeTransaction(
+  flow: SentFlow,
+  node: TransactionClients['node'],
+  sent: { readonly hash: Hash; readonly name: TransactionStepName },
+): Promise<void> {
+  const { emit } = flow
+  emit({ kind: 'resumed', ...sent })
+  try {
+    const { transactionHash: hash, blockNumber } = await waitUntilMined(flow, node, sent.hash)
+    emit({ kind: 'finished', hash, seconds: null, blockNumber })
+  } catch (error) {
+    emit({ kind: 'failed', failure: toTransactionFailure(error) })
+  }
+}
 
 /**
  * Runs the steps of a flow in order: simulate, estimate, sign, send, wait for the receipt, verify.
  *
  * A call that reverts in simulation is never sent to the wallet. A signature that arrives after the timeout is still
- * followed to its receipt. Never throws: failures are emitted as events.
+ * followed to its receipt, and a sent transaction is never given up. Never throws: failures are emitted as events.
  *
  * @returns true when the last step is confirmed and verified.
  */
@@ -28,27 +73,22 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<boolean
   const now = flow.now ?? Date.now
   const timeouts = flow.timeouts ?? transactionTimeouts
   const { emit, signal } = flow
-  const limits = (waitingFor: keyof typeof timeouts) => ({
+  const limits = (waitingFor: 'check' | 'signature') => ({
     waitingFor,
     timeoutMs: timeouts[waitingFor],
     ...(signal ? { signal } : {}),
   })
   let firstSentAt: number | null = null
 
-  async function confirm(clients: TransactionClients, step: CallStep, hash: Hash, isLast: boolean) {
+  async function confirm(clients: TransactionClients, step: Pick<CallStep, 'verify'>, hash: Hash, isLast: boolean) {
     emit({ kind: 'sent', hash })
     firstSentAt ??= now()
-    const receipt = await waitForReceipt(clients.node, hash, {
-      timeoutMs: timeouts.receipt,
-      pollingIntervalMs: 1000,
-      onRepriced: (newHash) => emit({ kind: 'repriced', hash: newHash }),
-      onReceipt: flow.onReceipt,
-    })
-    const failure = (await step.verify?.(receipt)) ?? null
+    const mined = await waitUntilMined(flow, clients.node, hash)
+    const failure = (await step.verify?.()) ?? null
     if (failure) throw new TransactionFailureError(failure)
     if (!isLast) return
     const seconds = Math.max(0, (now() - firstSentAt) / 1000)
-    emit({ kind: 'finished', hash: receipt.transactionHash, seconds, blockNumber: receipt.blockNumber })
+    emit({ kind: 'finished', hash: mined.transactionHash, seconds, blockNumber: mined.blockNumber })
   }
 
   async function runCall(clients: TransactionClients, step: CallStep, index: number, count: number) {
@@ -85,18 +125,20 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<boolean
     return isSigned
   }
 
-  async function runBatch(clients: TransactionClients, { batch }: BatchStep) {
+  async function runBatch(clients: TransactionClients, { batch }: BatchStep, isLast: boolean) {
     const { checkBatch, sendBatch, waitForBatch } = await import('./send-batch')
     await withTimeout(checkBatch(clients, batch), limits('check'))
     emit({ kind: 'asked-to-sign' })
     const id = await withTimeout(sendBatch(clients, batch), limits('signature'))
     emit({ kind: 'handed-over' })
-    const sentAt = now()
-    const receipt = await waitForBatch(clients, id, timeouts.receipt)
-    flow.onReceipt?.(receipt)
-    const { transactionHash: hash, blockNumber } = receipt
-    emit({ kind: 'sent', hash })
-    emit({ kind: 'finished', hash, seconds: Math.max(0, (now() - sentAt) / 1000), blockNumber })
+    firstSentAt ??= now()
+    const hash = await waitForBatch(clients, id, {
+      pollingIntervalMs: receiptPollingMs,
+      lateAfterMs: timeouts.late,
+      onLate: () => emit({ kind: 'delayed', delay: 'late' }),
+      signal: flow.receiptSignal,
+    })
+    await confirm(clients, {}, hash, isLast)
   }
 
   async function runSteps(context: FlowContext): Promise<void> {
@@ -104,7 +146,7 @@ export async function runTransactionFlow(flow: TransactionFlow): Promise<boolean
     const steps = await withTimeout(flow.plan(context), limits('check'))
     for (const [index, step] of steps.entries()) {
       emit({ kind: 'step-started', step: { name: step.name, index, count: steps.length } })
-      if ('batch' in step) await runBatch(clients, step)
+      if ('batch' in step) await runBatch(clients, step, index === steps.length - 1)
       else if ('call' in step) await runCall(clients, step, index, steps.length)
       else if (!(await runSignature(step))) return runSteps(context)
     }

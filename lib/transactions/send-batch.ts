@@ -1,5 +1,5 @@
-import { encodeFunctionData, type Hash, type TransactionReceipt } from 'viem'
-import { getCapabilities, getTransactionReceipt, sendCalls, simulateContract, waitForCallsStatus } from 'viem/actions'
+import { encodeFunctionData, type Hash } from 'viem'
+import { getCallsStatus, getCapabilities, sendCalls, simulateContract } from 'viem/actions'
 import type { ContractCall } from './contract-call'
 import { TransactionFailureError } from './transaction-failure'
 import type { TransactionClients } from './transaction-flow'
@@ -33,22 +33,41 @@ export async function sendBatch({ node, wallet }: TransactionClients, batch: rea
   return id
 }
 
+type BatchWaitingOptions = {
+  readonly pollingIntervalMs: number
+  /** After so many milliseconds, `onLate` is called. */
+  readonly lateAfterMs: number
+  readonly onLate: () => void
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
- * Waits until a batch is mined.
+ * Asks the wallet for the transaction of a batch until it is mined, however long that takes.
  *
- * @throws TransactionFailureError `reverted` when the batch failed, `timed-out` when it was not mined in time.
+ * @throws TransactionFailureError `reverted` when the batch failed, `abandoned` when the signal is aborted.
  */
 export async function waitForBatch(
-  { node, wallet }: TransactionClients,
+  { wallet }: TransactionClients,
   id: string,
-  timeoutMs: number,
-): Promise<TransactionReceipt> {
-  const limits = { waitingFor: 'receipt', timeoutMs } as const
-  const waiting = waitForCallsStatus(wallet, { id, timeout: timeoutMs, pollingInterval: 1_000 })
-  const { status, receipts = [] } = await withTimeout(waiting, limits)
-  const hash: Hash | undefined = receipts.at(-1)?.transactionHash
-  if (status !== 'success' || !hash) {
-    throw new TransactionFailureError({ kind: 'reverted', error: null, ...(hash ? { hash } : {}) })
+  { pollingIntervalMs, lateAfterMs, onLate, signal }: BatchWaitingOptions,
+): Promise<Hash> {
+  const startedAtMs = Date.now()
+  let isLate = false
+  while (!signal?.aborted) {
+    // A wallet that does not respond now, or has not stored the batch yet, may respond later.
+    const found = await withTimeout(getCallsStatus(wallet, { id }), { waitingFor: 'check', timeoutMs: 10_000 }).catch(
+      () => null,
+    )
+    const hash = found?.receipts?.at(-1)?.transactionHash
+    if (found?.status === 'success' && hash) return hash
+    if (found?.status === 'failure') {
+      throw new TransactionFailureError({ kind: 'reverted', error: null, ...(hash ? { hash } : {}) })
+    }
+    if (!isLate && Date.now() - startedAtMs >= lateAfterMs) {
+      isLate = true
+      onLate()
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollingIntervalMs))
   }
-  return getTransactionReceipt(node, { hash })
+  throw new TransactionFailureError({ kind: 'abandoned', waitingFor: 'receipt' })
 }

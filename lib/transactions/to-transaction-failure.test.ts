@@ -11,7 +11,6 @@ import {
   TimeoutError,
   TransactionExecutionError,
   UserRejectedRequestError,
-  WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { platformAbi } from '@/contracts/generated/platform'
@@ -83,10 +82,6 @@ describe('toTransactionFailure', () => {
     expect(toTransactionFailure(new HttpRequestError({ url: 'http://127.0.0.1:1' }))).toEqual({ kind: 'offline' })
     expect(toTransactionFailure(new TimeoutError({ body: {}, url: 'http://127.0.0.1:1' }))).toMatchObject({
       kind: 'timed-out',
-    })
-    expect(toTransactionFailure(new WaitForTransactionReceiptTimeoutError({ hash }))).toEqual({
-      kind: 'timed-out',
-      waitingFor: 'receipt',
     })
     expect(toTransactionFailure(new ChainMismatchError({ chain: supportedChains[25], currentChainId: 1 }))).toEqual({
       kind: 'wrong-network',

@@ -8,7 +8,6 @@ import {
   InsufficientFundsError,
   isHex,
   TimeoutError,
-  WaitForTransactionReceiptTimeoutError,
   type Hex,
 } from 'viem'
 import { decodeContractError } from '@/lib/errors/decode-contract-error'
@@ -89,9 +88,6 @@ export function toTransactionFailure(error: unknown): TransactionFailure {
     return { kind: 'wallet-not-connected' }
   }
   if (names.includes('ConnectorChainMismatchError')) return { kind: 'wrong-network' }
-  if (chain.some((link) => link instanceof WaitForTransactionReceiptTimeoutError)) {
-    return { kind: 'timed-out', waitingFor: 'receipt' }
-  }
   if (chain.some((link) => link instanceof TimeoutError)) return { kind: 'timed-out', waitingFor: 'check' }
   if (chain.some((link) => link instanceof HttpRequestError)) return { kind: 'offline' }
   return { kind: 'unknown', message: toShortMessage(error) }

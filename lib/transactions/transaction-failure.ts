@@ -25,15 +25,14 @@ export type TransactionFailure =
   | { readonly kind: 'network-not-added' | 'network-not-switched'; readonly chain: string }
   /** The node could not be reached or returned an invalid response. */
   | { readonly kind: 'offline' }
-  | ({ readonly kind: 'timed-out'; readonly waitingFor: WaitingFor; readonly hash?: Hash } & PartSent)
-  /** The user stopped waiting for the wallet. The request may still be open there. */
+  /** There is no time limit for a receipt: a transaction that was sent may be mined at any time. */
+  | ({ readonly kind: 'timed-out'; readonly waitingFor: Exclude<WaitingFor, 'receipt'> } & PartSent)
+  /** The user stopped waiting for the wallet, where the request may still be open, or for a sent transaction. */
   | ({ readonly kind: 'abandoned'; readonly waitingFor: WaitingFor } & PartSent)
   /** The user sent another transaction with the same nonce. */
   | { readonly kind: 'replaced'; readonly hash: Hash }
   /** The user cancelled the transaction in the wallet. */
   | { readonly kind: 'cancelled'; readonly hash: Hash }
-  /** The transaction was sent but never mined, and the node no longer knows it. */
-  | { readonly kind: 'dropped'; readonly hash: Hash }
   /** Another request of this page is open in the wallet. */
   | { readonly kind: 'wallet-busy' }
   | { readonly kind: 'wallet-not-connected' }

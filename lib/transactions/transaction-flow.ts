@@ -1,8 +1,9 @@
-import type { Account, Address, Chain, Client, TransactionReceipt, Transport } from 'viem'
+import type { Account, Address, Chain, Client, Hash, Transport } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { ContractCall } from './contract-call'
 import type { TransactionFailure } from './transaction-failure'
 import type { TransactionEvent, TransactionStepName } from './transaction-state'
+import type { MinedTransaction } from './wait-for-receipt'
 
 /** A contract call that is simulated, signed, sent and confirmed. */
 export type CallStep = {
@@ -10,7 +11,7 @@ export type CallStep = {
   /** A function when the call depends on the result of an earlier step, such as a permit. */
   readonly call: ContractCall | (() => ContractCall)
   /** Checks the chain after the receipt; returns a failure when the step did not have its effect, else null. */
-  readonly verify?: (receipt: TransactionReceipt) => Promise<TransactionFailure | null>
+  readonly verify?: () => Promise<TransactionFailure | null>
 }
 
 /**
@@ -47,11 +48,14 @@ export type FlowPlan<request extends readonly unknown[]> = (
   ...request: request
 ) => Promise<readonly TransactionStep[]>
 
-/** Timeouts in milliseconds: of a read, of a signature in the wallet, and of a receipt. */
-export type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly receipt: number }
+/**
+ * Times in milliseconds: the timeouts of a read and of a signature in the wallet, and when a sent transaction is reported
+ * as late. For a receipt there is no timeout.
+ */
+export type TransactionTimeouts = { readonly check: number; readonly signature: number; readonly late: number }
 
-/** The default timeouts: 30 seconds, 5 minutes and 3 minutes. */
-export const transactionTimeouts: TransactionTimeouts = { check: 30_000, signature: 300_000, receipt: 180_000 }
+/** The default times: 30 seconds, 5 minutes and 3 minutes. */
+export const transactionTimeouts: TransactionTimeouts = { check: 30_000, signature: 300_000, late: 180_000 }
 
 /** A flow as `runTransactionFlow` runs it. */
 export type TransactionFlow = {
@@ -63,9 +67,14 @@ export type TransactionFlow = {
   /** Plans the steps from the state of the chain; an allowance that suffices needs no approval step. */
   readonly plan: FlowPlan<[]>
   /** Called after every receipt, also of a reverted or late transaction: cached chain reads are outdated then. */
-  readonly onReceipt?: (receipt: TransactionReceipt) => void
+  readonly onReceipt?: (mined: MinedTransaction) => void
   readonly emit: (event: TransactionEvent) => void
+  /** Stops waiting for reads and for the wallet. A request that is open in the wallet is followed when it is signed. */
   readonly signal?: AbortSignal
+  /** Stops waiting for a sent transaction. */
+  readonly receiptSignal?: AbortSignal
+  /** As in `WaitForReceiptOptions`. */
+  readonly findInHistory?: (hash: Hash) => Promise<bigint | null>
   readonly timeouts?: TransactionTimeouts
   /** Clock in milliseconds, for tests. */
   readonly now?: () => number

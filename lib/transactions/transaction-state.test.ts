@@ -32,6 +32,9 @@ const events: Record<TransactionEvent['kind'], TransactionEvent> = {
   'handed-over': { kind: 'handed-over' },
   sent: { kind: 'sent', hash: '0x2' },
   repriced: { kind: 'repriced', hash: '0x3' },
+  resumed: { kind: 'resumed', name: 'buy-gem', hash: '0x4' },
+  delayed: { kind: 'delayed', delay: 'late' },
+  mined: { kind: 'mined' },
   finished: { kind: 'finished', hash: '0x3', seconds: 4, blockNumber: 9n },
   failed: { kind: 'failed', failure: rejected },
   reset: { kind: 'reset' },
@@ -48,6 +51,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: '=',
     repriced: '=',
+    resumed: 'sent',
+    delayed: '=',
+    mined: '=',
     finished: '=',
     failed: '=',
     reset: '=',
@@ -61,6 +67,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: '=',
     repriced: '=',
+    resumed: '=',
+    delayed: '=',
+    mined: '=',
     finished: '=',
     failed: 'failed',
     reset: '=',
@@ -74,6 +83,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': 'sent',
     sent: 'sent',
     repriced: '=',
+    resumed: '=',
+    delayed: '=',
+    mined: '=',
     finished: '=',
     failed: 'failed',
     reset: '=',
@@ -87,6 +99,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: '=',
     repriced: 'sent',
+    resumed: '=',
+    delayed: 'sent',
+    mined: '=',
     finished: 'confirmed',
     failed: 'failed',
     reset: '=',
@@ -100,6 +115,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: 'sent',
     repriced: 'sent',
+    resumed: '=',
+    delayed: 'sent',
+    mined: '=',
     finished: 'confirmed',
     failed: 'failed',
     reset: '=',
@@ -113,6 +131,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: '=',
     repriced: '=',
+    resumed: 'sent',
+    delayed: '=',
+    mined: '=',
     finished: '=',
     failed: '=',
     reset: 'idle',
@@ -126,6 +147,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: '=',
     repriced: '=',
+    resumed: 'sent',
+    delayed: '=',
+    mined: '=',
     finished: '=',
     failed: '=',
     reset: 'idle',
@@ -139,6 +163,9 @@ const table: Record<keyof typeof states, Record<TransactionEvent['kind'], string
     'handed-over': '=',
     sent: 'sent',
     repriced: '=',
+    resumed: 'sent',
+    delayed: '=',
+    mined: '=',
     finished: '=',
     failed: '=',
     reset: 'idle',
@@ -191,6 +218,24 @@ describe('reduceTransaction', () => {
       seconds: 3,
       blockNumber: 5n,
     })
+  })
+
+  it('shows a transaction of an earlier visit until it is mined', () => {
+    const flow: TransactionEvent[] = [
+      { kind: 'resumed', name: 'buy-token', hash: '0xa' },
+      { kind: 'delayed', delay: 'late' },
+    ]
+    const late = flow.reduce(reduceTransaction, idleTransaction)
+    expect(late).toEqual({
+      kind: 'sent',
+      step: { name: 'buy-token', index: 0, count: 1 },
+      hash: '0xa',
+      delay: 'late',
+    })
+    expect(isPending(late)).toBe(true)
+    expect(reduceTransaction(late, { kind: 'finished', hash: '0xa', seconds: null, blockNumber: 5n }).kind).toBe(
+      'confirmed',
+    )
   })
 
   it('can be restarted or left after any sequence of events', () => {

@@ -4,29 +4,35 @@ import type { TransactionFailure } from './transaction-failure'
 /** A step of a flow: its name, its index from 0, and the number of steps. */
 export type StepPosition = { readonly name: TransactionStepName; readonly index: number; readonly count: number }
 
-/** The purpose of a step. Its name in the user's language is the message `transactionStatus.steps` of this key. */
-export type TransactionStepName =
-  | 'permit'
-  | 'approve'
-  | 'buy-token'
-  | 'buy-gem'
-  | 'sell-gem'
-  | 'buy-crystal'
-  | 'sell-crystal'
-  | 'claim-earnings'
-  | 'claim-referral'
-  | 'claim-referral-int'
-  | 'pay-registration-fee'
-  | 'register-password'
-  | 'create-hunt'
-  | 'claim-key'
-  | 'withdraw-finds'
-  | 'close-hunt'
-  | 'contract-call'
-  | 'owner-change'
-  | 'schedule-change'
-  | 'run-change'
-  | 'cancel-change'
+/** The purposes of steps. The name of each in the user's language is the message `transactionStatus.steps` of its key. */
+export const transactionStepNames = [
+  'permit',
+  'approve',
+  'buy-token',
+  'buy-gem',
+  'sell-gem',
+  'buy-crystal',
+  'sell-crystal',
+  'claim-earnings',
+  'claim-referral',
+  'claim-referral-int',
+  'pay-registration-fee',
+  'register-password',
+  'create-hunt',
+  'claim-key',
+  'withdraw-finds',
+  'close-hunt',
+  'contract-call',
+  'owner-change',
+  'schedule-change',
+  'run-change',
+  'cancel-change',
+] as const
+
+export type TransactionStepName = (typeof transactionStepNames)[number]
+
+/** Why a sent transaction takes long: it is in no block yet, or no node knows it any more. It may still be mined. */
+export type TransactionDelay = 'late' | 'unknown'
 
 /** The states of a transaction as the user sees them. */
 export type TransactionState =
@@ -34,14 +40,22 @@ export type TransactionState =
   /** Simulating and estimating, before the wallet is asked. `step` is null until the flow is planned. */
   | { readonly kind: 'checking'; readonly step: StepPosition | null }
   | { readonly kind: 'awaiting-signature'; readonly step: StepPosition }
-  /** `hash` is null until a wallet that sends a batch reports it. */
-  | { readonly kind: 'sent'; readonly step: StepPosition; readonly hash: Hash | null }
-  /** The last step is mined. `seconds` counts from the first sending to the receipt. */
+  /** `hash` is null until a wallet that sends a batch reports it. `delay` is set while the transaction takes long. */
+  | {
+      readonly kind: 'sent'
+      readonly step: StepPosition
+      readonly hash: Hash | null
+      readonly delay?: TransactionDelay | null
+    }
+  /**
+   * The last step is mined. `seconds` counts from the first sending to the receipt; null for a transaction that an
+   * earlier visit to the page has sent.
+   */
   | {
       readonly kind: 'confirmed'
       readonly step: StepPosition
       readonly hash: Hash
-      readonly seconds: number
+      readonly seconds: number | null
       readonly blockNumber: bigint
     }
   | { readonly kind: 'failed'; readonly step: StepPosition | null; readonly failure: TransactionFailure }
@@ -58,7 +72,13 @@ export type TransactionEvent =
   | { readonly kind: 'sent'; readonly hash: Hash }
   /** The user sped the transaction up in the wallet: same content, new hash. */
   | { readonly kind: 'repriced'; readonly hash: Hash }
-  | { readonly kind: 'finished'; readonly hash: Hash; readonly seconds: number; readonly blockNumber: bigint }
+  /** A transaction that was sent before is waited for again, after a reload or from another tab. */
+  | { readonly kind: 'resumed'; readonly name: TransactionStepName; readonly hash: Hash }
+  /** The transaction takes long; null when it does not any more. */
+  | { readonly kind: 'delayed'; readonly delay: TransactionDelay | null }
+  /** The transaction, or one that replaces it, is in a block. */
+  | { readonly kind: 'mined' }
+  | { readonly kind: 'finished'; readonly hash: Hash; readonly seconds: number | null; readonly blockNumber: bigint }
   | { readonly kind: 'failed'; readonly failure: TransactionFailure }
   | { readonly kind: 'reset' }
   /** The user switched to another account or chain, so the transaction is no longer shown. */
@@ -98,6 +118,14 @@ export function reduceTransaction(state: TransactionState, event: TransactionEve
     }
     case 'repriced':
       return state.kind === 'sent' ? { ...state, hash: event.hash } : state
+    case 'resumed':
+      return isPending(state)
+        ? state
+        : { kind: 'sent', step: { name: event.name, index: 0, count: 1 }, hash: event.hash }
+    case 'delayed':
+      return state.kind === 'sent' ? { ...state, delay: event.delay } : state
+    case 'mined':
+      return state
     case 'finished':
       return state.kind === 'sent'
         ? {

@@ -1,88 +1,96 @@
 import {
   type Chain,
   type Client,
+  createClient,
   type Hash,
   isAddressEqual,
   TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
   type TransactionReceipt,
   type Transport,
 } from 'viem'
 import {
   call,
+  getBlock,
+  getBlockNumber,
   getTransaction,
   getTransactionCount,
-  waitForTransactionReceipt,
-  type WaitForTransactionReceiptParameters,
+  getTransactionReceipt,
 } from 'viem/actions'
 import { toTransactionFailure } from './to-transaction-failure'
 import { TransactionFailureError } from './transaction-failure'
+import type { TransactionDelay } from './transaction-state'
 
-/**
- * Several polls in a row must miss the transaction: behind one URL there can be many nodes with different knowledge.
- */
-const looksInARow = 12
+type Node = Client<Transport, Chain>
+type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 
-type DropWatch = {
-  /** Polling interval in milliseconds. */
-  readonly everyMs: number
-  /** Stops the polling. */
-  readonly signal: AbortSignal
-}
+/** A transaction that is in a block. */
+export type MinedTransaction = Pick<TransactionReceipt, 'transactionHash' | 'blockNumber' | 'status'>
 
-/**
- * Polls a sent transaction until it is dropped. Never resolves.
- *
- * @throws TransactionFailureError `dropped` when the node, poll after poll, no longer knows the transaction that it
- * knew before, and the account has sent no other one with the same nonce.
- */
-async function watchForDrop(
-  node: Client<Transport, Chain>,
-  hash: Hash,
-  { everyMs, signal }: DropWatch,
-): Promise<never> {
-  let known: Awaited<ReturnType<typeof getTransaction>> | null = null
-  let missed = 0
+/** Every so many polls, all nodes are asked, and the history. */
+const pollsPerRound = 5
 
-  /** Whether the transaction is gone; null when the node does not answer. */
-  async function isGone(): Promise<boolean | null> {
-    try {
-      known = await getTransaction(node, { hash })
-      return false
-    } catch (error) {
-      if (!(error instanceof TransactionNotFoundError) || !known) return null
-      return getTransactionCount(node, { address: known.from, blockTag: 'pending' }).then(
-        (next) => next <= (known?.nonce ?? 0),
-        () => null,
-      )
-    }
-  }
+/** In so many rounds in a row no node knows the transaction: behind one URL there can be many nodes with different knowledge. */
+const roundsToUnknown = 12
 
-  while (!signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
-    if (signal.aborted) break
-    const gone = await isGone()
-    if (gone !== null) missed = gone ? missed + 1 : 0
-    if (missed >= looksInARow) throw new TransactionFailureError({ kind: 'dropped', hash })
-  }
-  return new Promise(() => {})
-}
+/** A replacement is searched in at most so many of the newest blocks. */
+const maxSearchedBlocks = 50n
+
+/** The factor of the polling interval: ten minutes at 3 seconds follow the first minute, and then 15 seconds. */
+const toPace = (poll: number): number => (poll < 60 ? 1 : poll < 260 ? 3 : 15)
 
 export type WaitForReceiptOptions = {
-  readonly timeoutMs: number
   /** Milliseconds. */
   readonly pollingIntervalMs?: number
+  /** After so many milliseconds, `onDelay` reports that the transaction is late. */
+  readonly lateAfterMs: number
   /** Called when the wallet sent the same content with another fee. */
   readonly onRepriced: (hash: Hash) => void
-  /** Called with every receipt, also of a reverted or replacing transaction. */
-  readonly onReceipt?: ((receipt: TransactionReceipt) => void) | undefined
+  /** Called when the reason changes for which the transaction takes long; null when there is none any more. */
+  readonly onDelay?: ((delay: TransactionDelay | null) => void) | undefined
+  /** Called when the transaction, or one that replaces it, is in a block, also if it reverted. */
+  readonly onMined?: ((mined: MinedTransaction) => void) | undefined
+  /** Finds the block of a transaction that succeeded, independently of the nodes; null while it is not found. */
+  readonly findInHistory?: ((hash: Hash) => Promise<bigint | null>) | undefined
+  /** Stops the waiting. The transaction stays sent. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The nodes behind a client: those of a `fallback` transport one by one, because a missing receipt is no error for it. */
+function toNodes(node: Node): readonly Node[] {
+  const { transports } = node.transport as { transports?: readonly ReturnType<Transport>[] }
+  if (!transports) return [node]
+  return transports.map((transport) => createClient({ chain: node.chain, transport: () => transport }))
+}
+
+const readReceipt = (hash: Hash) => (node: Node) =>
+  getTransactionReceipt(node, { hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return null
+    throw error
+  })
+
+const readTransaction = (hash: Hash) => (node: Node) =>
+  getTransaction(node, { hash }).catch((error: unknown) => {
+    if (error instanceof TransactionNotFoundError) return null
+    throw error
+  })
+
+/** The first response that is not null; null when there is none. A node that does not respond counts as not knowing. */
+function findFirst<value>(nodes: readonly Node[], read: (node: Node) => Promise<value | null>): Promise<value | null> {
+  const reads = nodes.map(async (node) => (await read(node)) ?? Promise.reject(new Error('not found')))
+  return Promise.any(reads).catch(() => null)
+}
+
+function isSameCall(one: SentTransaction, other: SentTransaction): boolean {
+  const isSameContent = one.input === other.input && one.value === other.value
+  return isSameContent && !!one.to && !!other.to && isAddressEqual(one.to, other.to)
 }
 
 /**
  * Throws the reason of a revert, found by calling the transaction again at its block; without a reason when the node
  * does not answer.
  */
-async function findRevert(node: Client<Transport, Chain>, receipt: TransactionReceipt): Promise<never> {
-  const hash = receipt.transactionHash
+async function findRevert(node: Node, { transactionHash: hash, blockNumber }: MinedTransaction): Promise<never> {
   try {
     const transaction = await getTransaction(node, { hash })
     await call(node, {
@@ -90,7 +98,7 @@ async function findRevert(node: Client<Transport, Chain>, receipt: TransactionRe
       to: transaction.to,
       data: transaction.input,
       value: transaction.value,
-      blockNumber: receipt.blockNumber,
+      blockNumber,
     })
   } catch (error) {
     const failure = toTransactionFailure(error)
@@ -99,65 +107,101 @@ async function findRevert(node: Client<Transport, Chain>, receipt: TransactionRe
   throw new TransactionFailureError({ kind: 'reverted', error: null, hash })
 }
 
-/** Waits for a receipt and starts again when the node fails, because viem gives up after one failed request. */
-async function waitThroughOutages(
-  node: Client<Transport, Chain>,
-  {
-    hash,
-    timeoutMs,
-    pollingIntervalMs,
-    ...rest
-  }: WaitForTransactionReceiptParameters<Chain> & { timeoutMs: number; pollingIntervalMs: number },
-): Promise<TransactionReceipt> {
-  const endsAt = Date.now() + timeoutMs
-  const waiting = { ...rest, hash, pollingInterval: pollingIntervalMs, retryCount: 8, retryDelay: pollingIntervalMs }
-  for (let leftMs = timeoutMs; leftMs > 0; leftMs = endsAt - Date.now()) {
-    try {
-      return await waitForTransactionReceipt(node, { ...waiting, timeout: leftMs })
-    } catch (error) {
-      const failure = toTransactionFailure(error)
-      const isOutage = failure.kind === 'offline' || (failure.kind === 'timed-out' && failure.waitingFor === 'check')
-      if (!isOutage) throw error
-      await new Promise((resolve) => setTimeout(resolve, pollingIntervalMs))
+/** Waits; returns early when the signal is aborted. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
     }
-  }
-  throw new TransactionFailureError({ kind: 'timed-out', waitingFor: 'receipt', hash })
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
 }
 
 /**
- * Waits for the receipt of a transaction, through fee replacements and node outages.
+ * Waits until a sent transaction, or one that replaces it, is in a block. It waits as long as that takes: the
+ * transaction may be mined at any time, and a node that is behind, or one of many behind one URL, may deny a receipt that
+ * exists. It asks every node of a fallback, looks for another transaction with the same nonce, and asks the history.
  *
  * @throws TransactionFailureError `reverted` for a reverted transaction, `cancelled` or `replaced` when the wallet sent
- * something else with the same nonce, `dropped` when the node has forgotten it, `timed-out` when no receipt came in
- * time.
+ * something else with the same nonce, `abandoned` when the signal is aborted.
  */
 export async function waitForReceipt(
-  node: Client<Transport, Chain>,
+  node: Node,
   hash: Hash,
   options: WaitForReceiptOptions,
-): Promise<TransactionReceipt> {
-  let instead: 'cancelled' | 'replaced' | undefined
+): Promise<MinedTransaction> {
+  const { lateAfterMs, onDelay, onMined, findInHistory, signal } = options
   const pollingIntervalMs = options.pollingIntervalMs ?? node.pollingInterval
-  const ended = new AbortController()
-  const waiting = waitThroughOutages(node, {
-    hash,
-    timeoutMs: options.timeoutMs,
-    pollingIntervalMs,
-    onReplaced: ({ reason, transaction, replacedTransaction }) => {
-      const isSameCall =
-        transaction.input === replacedTransaction.input &&
-        transaction.value === replacedTransaction.value &&
-        !!transaction.to &&
-        !!replacedTransaction.to &&
-        isAddressEqual(transaction.to, replacedTransaction.to)
-      if (reason === 'repriced' || isSameCall) options.onRepriced(transaction.hash)
-      else instead = reason
-    },
-  })
-  const dropped = watchForDrop(node, hash, { everyMs: 5 * pollingIntervalMs, signal: ended.signal })
-  const receipt = await Promise.race([waiting, dropped]).finally(() => ended.abort())
-  options.onReceipt?.(receipt)
-  if (instead) throw new TransactionFailureError({ kind: instead, hash: receipt.transactionHash })
-  if (receipt.status === 'reverted') await findRevert(node, receipt)
-  return receipt
+  const startedAtMs = Date.now()
+  const allNodes = toNodes(node)
+  let firstBlock: bigint | null = null
+  let known: SentTransaction | null = null
+  let replacement: SentTransaction | null = null
+  let roundsUnknown = 0
+  let delay: TransactionDelay | null = null
+
+  /** Another transaction of the account with the same nonce in a block; null when there is none, or the node has none yet. */
+  async function findReplacement({ from, nonce }: SentTransaction): Promise<SentTransaction | null> {
+    if ((await getTransactionCount(node, { address: from })) <= nonce) return null
+    const latest = await getBlockNumber(node, { cacheTime: 0 })
+    const oldest = [0n, firstBlock ?? latest, latest - maxSearchedBlocks].reduce((a, b) => (a > b ? a : b))
+    for (let blockNumber = latest; blockNumber >= oldest; blockNumber -= 1n) {
+      const { transactions } = await getBlock(node, { blockNumber, includeTransactions: true })
+      const found = transactions.find((one) => one.nonce === nonce && isAddressEqual(one.from, from))
+      if (found) return found.hash === hash ? null : found
+    }
+    return null
+  }
+
+  /** Whether every node responds that it does not know the transaction, and that its nonce is unused. */
+  async function isUnknown({ from, nonce }: SentTransaction): Promise<boolean> {
+    const lacks = async (one: Node) =>
+      (await readTransaction(hash)(one)) === null &&
+      (await getTransactionCount(one, { address: from, blockTag: 'pending' })) <= nonce
+    return (await Promise.all(allNodes.map(lacks)).catch(() => [false])).every(Boolean)
+  }
+
+  async function look(poll: number): Promise<MinedTransaction | null> {
+    const isRound = poll % pollsPerRound === pollsPerRound - 1
+    const nodes = isRound ? allNodes : [node]
+    const receipt =
+      (await findFirst(nodes, readReceipt(hash))) ??
+      (replacement && (await findFirst(nodes, readReceipt(replacement.hash))))
+    if (receipt) return receipt
+    firstBlock ??= await getBlockNumber(node, { cacheTime: 0 }).catch(() => null)
+    known ??= await findFirst(nodes, readTransaction(hash))
+    if (known && !replacement) {
+      replacement = await findReplacement(known).catch(() => null)
+      if (replacement && isSameCall(known, replacement)) options.onRepriced(replacement.hash)
+    }
+    if (!isRound) return null
+    const blockNumber = (await findInHistory?.(hash).catch(() => null)) ?? null
+    if (blockNumber !== null) return { transactionHash: hash, blockNumber, status: 'success' }
+    if (known) roundsUnknown = (await isUnknown(known)) ? roundsUnknown + 1 : 0
+    return null
+  }
+
+  for (let poll = 0; !signal?.aborted; poll += 1) {
+    const mined = await look(poll)
+    if (mined) {
+      onMined?.(mined)
+      const { transactionHash, status } = mined
+      const other = transactionHash === hash ? null : (replacement as SentTransaction | null)
+      if (known && other && !isSameCall(known, other)) {
+        const isCancelled = other.value === 0n && other.to !== null && isAddressEqual(other.from, other.to)
+        throw new TransactionFailureError({ kind: isCancelled ? 'cancelled' : 'replaced', hash: transactionHash })
+      }
+      if (status === 'reverted') await findRevert(node, mined)
+      return mined
+    }
+    const isLate = Date.now() - startedAtMs >= lateAfterMs
+    const next = roundsUnknown >= roundsToUnknown ? 'unknown' : isLate ? 'late' : null
+    if (next !== delay) onDelay?.(next)
+    delay = next
+    await pause(pollingIntervalMs * toPace(poll), signal)
+  }
+  throw new TransactionFailureError({ kind: 'abandoned', waitingFor: 'receipt' })
 }

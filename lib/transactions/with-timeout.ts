@@ -1,7 +1,7 @@
 import { TransactionFailureError, type WaitingFor } from './transaction-failure'
 
 export type WaitLimits = {
-  readonly waitingFor: WaitingFor
+  readonly waitingFor: Exclude<WaitingFor, 'receipt'>
   /** Milliseconds. */
   readonly timeoutMs: number
   /** Aborts the waiting. */

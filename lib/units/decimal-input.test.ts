@@ -6,6 +6,7 @@ import { parseDecimalInput, toDecimalInput } from './decimal-input'
 
 const amount = (value: bigint) => ({ kind: 'amount', value })
 const invalid = (problem: string) => ({ kind: 'invalid', problem })
+const invalidWithReadings: unknown = expect.objectContaining({ problem: 'ambiguous' })
 
 describe('parseDecimalInput', () => {
   it.each([
@@ -19,7 +20,21 @@ describe('parseDecimalInput', () => {
     ['.5', 'en-US', 500_000_000_000_000_000n],
     ['5.', 'en-US', 5_000_000_000_000_000_000n],
     [' 007 ', 'en-US', 7_000_000_000_000_000_000n],
-    ['1.000', 'en-US', 1_000_000_000_000_000_000n],
+    ['1,000', 'en-US', 1_000n * 10n ** 18n],
+    ['1.000', 'de-DE', 1_000n * 10n ** 18n],
+    ['1.000', 'id-ID', 1_000n * 10n ** 18n],
+    ['1,000', 'zh-CN', 1_000n * 10n ** 18n],
+    ['1,000,000', 'en-US', 1_000_000n * 10n ** 18n],
+    ['1.000.000', 'en-US', 1_000_000n * 10n ** 18n],
+    ['1.000,5', 'de-DE', 1_000_500_000_000_000_000_000n],
+    ['1.000,5', 'en-US', 1_000_500_000_000_000_000_000n],
+    ['1,000.5', 'pt-PT', 1_000_500_000_000_000_000_000n],
+    ['1 000', 'pt-PT', 1_000n * 10n ** 18n],
+    ['1 000,125', 'pt-PT', 1_000_125_000_000_000_000_000n],
+    ['1’000.50', 'de-DE', 1_000_500_000_000_000_000_000n],
+    ['١٬٠٠٠', 'ar', 1_000n * 10n ** 18n],
+    ['١٫٠٠٠', 'ar', 10n ** 18n],
+    ['1234.567', 'en-US', 1_234_567_000_000_000_000_000n],
     ['0,125', 'en-US', 125_000_000_000_000_000n],
     ['0.000000000000000001', 'en-US', 1n],
     ['1.5000000000000000000000', 'en-US', 1_500_000_000_000_000_000n],
@@ -28,12 +43,13 @@ describe('parseDecimalInput', () => {
   })
 
   it.each([
-    ['1,000', 'en-US', 'thousands-separator'],
-    ['1.000', 'de-DE', 'thousands-separator'],
-    ['1,000,000', 'en-US', 'thousands-separator'],
-    ['1.000,5', 'de-DE', 'thousands-separator'],
-    ['1 000', 'pt-PT', 'thousands-separator'],
-    ['١٬٠٠٠', 'ar', 'thousands-separator'],
+    ['1,00,000', 'en-US', 'not-a-number'],
+    ['1 5', 'en-US', 'not-a-number'],
+    ['1.5.5', 'en-US', 'not-a-number'],
+    ['1,5.000,5', 'en-US', 'not-a-number'],
+    ['1.5 CRO', 'en-US', 'not-a-number'],
+    ['1d5', 'en-US', 'not-a-number'],
+    [',', 'en-US', 'not-a-number'],
     ['-1', 'en-US', 'not-a-number'],
     ['1e18', 'en-US', 'not-a-number'],
     ['0x10', 'en-US', 'not-a-number'],
@@ -43,6 +59,32 @@ describe('parseDecimalInput', () => {
     ['9'.repeat(80), 'en-US', 'too-large'],
   ])('rejects %s in %s', (text, locale, problem) => {
     expect(parseDecimalInput(text, 18, locale)).toEqual(invalid(problem))
+  })
+
+  // `1.000` is one in English and a thousand in German; Portuguese and Arabic readers know both notations.
+  it.each([
+    ['1.000', 'pt-PT', ['1', '1000']],
+    ['1,000', 'pt-PT', ['1', '1000']],
+    ['1.000', 'ar', ['1', '1000']],
+    ['١.٠٠٠', 'ar', ['1', '1000']],
+    ['1.000', 'en-US', ['1', '1000']],
+    ['1,000', 'de-DE', ['1', '1000']],
+    ['1,000', 'id-ID', ['1', '1000']],
+    ['12.345', 'zh-CN', ['12.3450', '12345']],
+    ['12,345', 'de-DE', ['12,3450', '12345']],
+    ['12.340', 'en-US', ['12.34', '12340']],
+  ])('refuses %s in %s and offers both readings', (text, locale, readings) => {
+    expect(parseDecimalInput(text, 18, locale)).toEqual({ kind: 'invalid', problem: 'ambiguous', readings })
+    const values = readings.map((reading) => parseDecimalInput(reading, 18, locale))
+    expect(values.map(({ kind }) => kind)).toEqual(['amount', 'amount'])
+  })
+
+  it.each(Object.values(locales).map(({ iso }) => iso))('never reads a thousand as one in %s', (iso) => {
+    for (const text of ['1.000', '1,000', '١.٠٠٠', '١,٠٠٠', '1\u00a0000', '1 000', "1'000", '１，０００']) {
+      const input = parseDecimalInput(text, 18, iso)
+      if (input.kind === 'amount') expect([text, input.value]).toEqual([text, 1_000n * 10n ** 18n])
+      else expect(input).toMatchObject({ problem: 'ambiguous' })
+    }
   })
 
   it('recognises an empty field', () => {
@@ -61,9 +103,10 @@ describe('parseDecimalInput', () => {
       fc.property(uint256, decimals, fc.constantFrom('.', ',', '٫'), fc.boolean(), (value, places, sign, arabic) => {
         const latin = formatUnits(value, places).replace('.', sign)
         const text = arabic ? latin.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '') : latin
-        // A comma before three digits is a thousands separator in English, so that one notation is refused.
         const result = parseDecimalInput(text, places, 'en-US')
-        if (sign === ',' && /^[1-9]\d{0,2},\d{3}$/.test(latin)) expect(result.kind).toBe('invalid')
+        // A point before three digits is refused, and a comma there separates thousands in English.
+        if (sign !== '٫' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(latin))
+          expect(result).toEqual(sign === ',' ? expect.not.objectContaining(amount(value)) : invalidWithReadings)
         else expect(result).toEqual(amount(value))
       }),
       { numRuns: 2000 },
@@ -85,6 +128,8 @@ describe('toDecimalInput', () => {
     expect(toDecimalInput(1_500_000_000_000_000_000n, 18, 'en-US')).toBe('1.5')
     expect(toDecimalInput(4_999_900_000_000_000_000_000n, 18, 'en-US')).toBe('4999.9')
     expect(toDecimalInput(7n, 0, 'ar')).toBe('7')
+    expect(toDecimalInput(1_234n, 3, 'en-US')).toBe('1.2340')
+    expect(toDecimalInput(125n, 3, 'en-US')).toBe('0.125')
   })
 
   it('is parsed to the same amount in every language', () => {

@@ -50,13 +50,14 @@ export const uploadedSchema = v.object({
   build: hash,
 })
 
-/** An upload as its author sees it. `keptUntil` is set while it is unpublished; `hidden` is the operator's reason. */
+/** An upload as its author sees it. `preview` is the folder by which only the author can play it, and `keptUntil` is set while it is unpublished; `hidden` is the operator's reason. */
 const ownUploadSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),
   kind,
   build: hash,
+  preview: v.string(),
   hasCover: v.boolean(),
   version: count,
   versions: v.array(v.object({ version: count, files: count, bytes: count, uploadedAt: moment })),

@@ -26,7 +26,6 @@ const contracts: readonly Contract[] = [
   { name: 'PasswordRegistry', errorsOf: ['IntToken'] },
   { name: 'KeyHunt', errorsOf: ['IntToken'] },
   { name: 'Timelock' },
-  { name: 'TimelockController' },
   { name: 'LegacyIntToken' },
   { name: 'LegacyPlatform' },
 ]

@@ -1,5 +1,5 @@
 import type { Deployment } from '@/contracts/deployment'
-import type { ServerEnv } from '@/lib/env/server-env'
+import { type ServerEnv, toOwnHost, toShownHost } from '@/lib/env/server-env'
 import { listLocalAccounts } from './local-accounts'
 import { withoutPassword } from './preflight'
 
@@ -11,10 +11,10 @@ type Row = readonly [name: string, value: string]
  */
 export function toAddressTable(env: ServerEnv, deployment: Deployment | undefined): readonly string[] {
   const places: Row[] = [
-    ['site', `http://localhost:${env.webPort}`],
+    ['site', `http://${toShownHost(env.host)}:${env.webPort}`],
     ...(deployment === undefined
       ? []
-      : [['chain', `http://127.0.0.1:${env.chainPort} (id ${deployment.chainId})`] as const]),
+      : [['chain', `http://${toOwnHost(env.host)}:${env.chainPort} (id ${deployment.chainId})`] as const]),
     ['database', withoutPassword(env.databaseUrl)],
     ['data and logs', env.dataDir],
   ]

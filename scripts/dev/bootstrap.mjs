@@ -44,7 +44,10 @@ async function installDependencies() {
     if (isInstalled()) return
     const startedAt = Date.now()
     console.log('  installing dependencies (npm install, a minute or two the first time)')
-    await npmInstall()
+    // Development packages always: the build needs them even when NODE_ENV is "production".
+    await runNpm('install', '--include=dev', '--no-audit', '--no-fund')
+    const allowed = listAllowedScripts()
+    if (allowed.length > 0) await runNpm('rebuild', '--ignore-scripts=false', ...allowed)
     writeFileSync(stampFile, createStamp())
     console.log(`✓ dependencies installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   } finally {
@@ -79,9 +82,17 @@ function isRunning(pid) {
   }
 }
 
-function npmInstall() {
-  // Development packages always: the build needs them even when NODE_ENV is "production".
-  const options = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+/**
+ * The installed packages whose install scripts may run: `allowScripts` in package.json. `.npmrc` turns all others off, also for versions of
+ * npm that do not know this field.
+ */
+function listAllowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.keys(allowScripts).filter((name) => allowScripts[name] && existsSync(join(root, 'node_modules', name)))
+}
+
+function runNpm(...command) {
+  const options = [...command, '--loglevel=error']
   // Prefers the npm that runs this script: `npm` may be missing from its path.
   const npm = process.env.npm_execpath
   const child = npm?.endsWith('.js')
@@ -93,7 +104,7 @@ function npmInstall() {
   return new Promise((resolve, reject) => {
     const fail = (reason) =>
       reject(
-        Object.assign(new Error(`npm install failed (${reason}): read its output above, then run this again.`), {
+        Object.assign(new Error(`npm ${command[0]} failed (${reason}): read its output above, then run this again.`), {
           name: 'InstallError',
         }),
       )

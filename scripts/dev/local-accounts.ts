@@ -1,8 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem'
-
-/** The mnemonic of every local development chain. Its private keys are public. */
-export const localMnemonic = 'test test test test test test test test test test test junk'
+import { localMnemonic } from '@/lib/env/unsafe-settings'
 
 export type LocalAccount = { readonly address: string; readonly privateKey: string }
 

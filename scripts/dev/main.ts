@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readServerEnv } from '@/lib/env/server-env'
+import { requireOperator } from '@/lib/env/operator'
+import { readServerEnv, toShownHost } from '@/lib/env/server-env'
 import { toAddressTable } from './address-table'
 import { openInstance, removeData } from './instance'
 import { parseLaunchArguments } from './launch-arguments'
@@ -15,6 +16,7 @@ async function launch(progress: Progress): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { isFresh, isDevelopment, isTest } = parseLaunchArguments(process.argv.slice(2))
   const env = readServerEnv()
+  requireOperator(env)
   const { dataDir } = env
   const supervisor = createSupervisor(dataDir)
   endOnSignals(supervisor, progress.say)
@@ -33,7 +35,7 @@ async function launch(progress: Progress): Promise<void> {
         progress,
       })
       for (const line of ['', ...toAddressTable(env, deployment), '']) progress.say(line)
-      progress.say(`ready in ${progress.elapsed()} s: http://localhost:${env.webPort}`)
+      progress.say(`ready in ${progress.elapsed()} s: http://${toShownHost(env.host)}:${env.webPort}`)
       return supervisor.ended
     })
   } finally {

@@ -97,18 +97,18 @@ export function listPorts(env: ServerEnv): readonly NamedPort[] {
 
 /**
  * Checks that all ports differ and are free.
- * @throws LaunchError naming the first port that is not, and the variable that sets it.
+ * @throws LaunchError naming the first port that is not, and the variable that sets it; or a `host` that is not of this machine.
  */
-export async function checkPorts(ports: readonly NamedPort[]): Promise<void> {
+export async function checkPorts(ports: readonly NamedPort[], host = '127.0.0.1'): Promise<void> {
   for (const [index, { variable, port }] of ports.entries()) {
     const twin = ports.slice(0, index).find((other) => other.port === port)
     if (twin !== undefined)
       throw new LaunchError(`${twin.variable} and ${variable} are both ${port}: give one of them another number.`)
   }
   for (const { variable, port } of ports) {
-    const refusal = await tryPort(port)
+    const refusal = await tryPort(port, host)
     if (refusal !== undefined)
-      throw new LaunchError(toPortMessage({ variable, port }, refusal, await findFreePort(port)))
+      throw new LaunchError(toPortMessage({ variable, port }, refusal, await findFreePort(port, host)))
   }
 }
 
@@ -119,10 +119,15 @@ export function toPortMessage({ variable, port }: NamedPort, refusal: string, fr
   return `Port ${port} (${variable}) ${why}. ${remedy}, for example: ${variable}=${free} npm start`
 }
 
-/** The system's error code for listening on a port, or undefined when that works. */
-async function tryPort(port: number): Promise<string | undefined> {
-  for (const host of ['127.0.0.1', '::']) {
+/**
+ * The system's error code for listening on a port, or undefined when that works. Programs on `::` are found too: `localhost` may lead to
+ * them.
+ */
+async function tryPort(port: number, own: string): Promise<string | undefined> {
+  for (const host of new Set([own, '127.0.0.1', '::'])) {
     const code = await listenOnce(port, host)
+    if (code === 'EADDRNOTAVAIL' && host === own)
+      throw new LaunchError(`HOST=${own} is no address of this machine: choose one of its own, or leave HOST out.`)
     // The machine has no IPv6.
     if (code !== undefined && code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL') return code
   }
@@ -137,10 +142,10 @@ function listenOnce(port: number, host: string): Promise<string | undefined> {
   })
 }
 
-async function findFreePort(busy: number): Promise<number> {
+async function findFreePort(busy: number, host: string): Promise<number> {
   const from = Math.max(busy, 1024)
   for (let port = from + 10; port < Math.min(from + 1_000, 65_536); port += 10) {
-    if ((await tryPort(port)) === undefined) return port
+    if ((await tryPort(port, host)) === undefined) return port
   }
   return 13_000
 }

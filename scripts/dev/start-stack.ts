@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Deployment } from '@/contracts/deployment'
 import { localChainId } from '@/lib/chains'
-import type { ServerEnv } from '@/lib/env/server-env'
+import { type ServerEnv, toOwnHost } from '@/lib/env/server-env'
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { buildGames } from '../games/build-games'
 import { buildSite } from './build-site'
@@ -50,7 +50,7 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
 
   await progress.step('disk and ports', async () => {
     checkDisk(dataDir)
-    await checkPorts(listPorts(env))
+    await checkPorts(listPorts(env), env.host)
     if (env.isDatabaseExternal) await checkDatabase(env.databaseUrl)
   })
   if (!isDevelopment) {
@@ -68,6 +68,7 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
     await migrateDatabase(env.databaseUrl)
   })
   const isLocal = env.defaultChainId === localChainId
+  const siteUrl = `http://${toOwnHost(env.host)}:${env.webPort}`
   const deployment = isLocal ? await startLocalChain(options) : undefined
   await progress.step('indexer', () =>
     startService({
@@ -87,13 +88,13 @@ export async function startStack(options: StackOptions): Promise<Deployment | un
       nodeArguments: commands.web,
       environment,
       dataDir,
-      healthUrl: `http://127.0.0.1:${env.webPort}/api/health`,
+      healthUrl: `${siteUrl}/api/health`,
       mayBeUnwell: !isLocal,
       withinMs: 120_000,
       supervisor,
     }),
   )
-  if (!isLocal) progress.say(`Health of chain ${env.defaultChainId}: http://localhost:${env.webPort}/api/health`)
+  if (!isLocal) progress.say(`Health of chain ${env.defaultChainId}: ${siteUrl}/api/health`)
   return deployment
 }
 

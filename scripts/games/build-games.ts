@@ -3,13 +3,24 @@ import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
-import { gamesFolder, replayWorkerName } from '@/lib/server/games/built-games'
+import { gamesFolder, levelWorkerName, replayWorkerName } from '@/lib/server/games/built-games'
 import { hashInputs } from '@/scripts/dev/build-site'
 import { withLock } from '@/scripts/dev/lock'
 import { bundleGame } from './bundle-game'
 
 /** Everything that the build of the games depends on. */
-const inputs = ['games', 'sdk', 'lib/games', 'lib/server/games', 'scripts/games', 'tsconfig.json', 'package-lock.json']
+const inputs = [
+  'games',
+  'sdk',
+  'lib/builder',
+  'lib/games',
+  'lib/server/builder',
+  'lib/server/games',
+  'lib/server/http',
+  'scripts/games',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const stampName = 'stamp'
 
 function readStamp(folder: string): string {
@@ -21,7 +32,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
   const ids = (Object.keys(gameSources) as BuiltGameId[]).sort()
   const games: BuiltGame[] = []
   for (const id of ids) games.push(await bundleGame(root, id, folder))
-  await bundleReplayWorker(root, folder)
+  await Promise.all([bundleReplayWorker(root, folder), bundleLevelWorker(root, folder)])
   writeFileSync(join(folder, 'games.json'), JSON.stringify(games))
 }
 
@@ -60,10 +71,17 @@ export async function buildGames(root: string, distDir: string): Promise<boolean
 }
 
 /** Bundles the code that replays runs on the server into one file, which a worker thread loads without a compiler. */
-export async function bundleReplayWorker(root: string, folder: string): Promise<void> {
+export const bundleReplayWorker = (root: string, folder: string): Promise<void> =>
+  bundleWorker(root, 'lib/server/games/replay-worker.ts', join(folder, replayWorkerName))
+
+/** Bundles the code that works on levels on the server, for the threads of `runLevelTask`. */
+export const bundleLevelWorker = (root: string, folder: string): Promise<void> =>
+  bundleWorker(root, 'lib/server/builder/level-worker.ts', join(folder, levelWorkerName))
+
+async function bundleWorker(root: string, entry: string, outfile: string): Promise<void> {
   await build({
-    entryPoints: [join(root, 'lib', 'server', 'games', 'replay-worker.ts')],
-    outfile: join(folder, replayWorkerName),
+    entryPoints: [join(root, entry)],
+    outfile,
     tsconfig: join(root, 'tsconfig.json'),
     bundle: true,
     format: 'esm',

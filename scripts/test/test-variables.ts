@@ -7,6 +7,7 @@ export async function createTestVariables(dataDir: string, distDir: string): Pro
   const ports = await findFreePorts(portNames.length)
   return {
     ...Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])])),
+    HOST: '',
     DATA_DIR: dataDir,
     NEXT_DIST_DIR: distDir,
     UNITY_DIR: 'tests/fixtures/unity',
@@ -32,6 +33,7 @@ export function toSiteVariables(variables: Readonly<Record<string, string>>): Re
     E2E_RPC_URL: `http://127.0.0.1:${variables.CHAIN_PORT}`,
     E2E_DATA_DIR: variables.DATA_DIR ?? '',
     E2E_CREDITS_PORT: variables.CREDITS_PORT ?? '',
+    E2E_PORTS: portNames.map((name) => `${name}=${variables[name]}`).join(' '),
   }
 }
 

@@ -115,6 +115,13 @@ describe('an example of the guide', () => {
     close()
   })
 
+  it('asks the site for a key at a moment, and contains none', async () => {
+    const { heard, close } = await run('moment.js')
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'moment-reached', moment: 'tower-top' }), 10_000)
+    expect(JSON.stringify(heard)).not.toMatch(/[\da-f]{64}/)
+    close()
+  })
+
   it('is a complete game that can be uploaded as it is', async () => {
     document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(
       /<script.*<\/script>/,

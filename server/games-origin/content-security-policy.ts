@@ -28,7 +28,8 @@ export function gamePolicy(siteOrigin: string, { pointerLock, unity }: FramePerm
 
 /**
  * The Content Security Policy of an uploaded game's document: a sandbox with an opaque origin that can load the
- * upload's own files and the SDK, and nothing else, so that it cannot send data anywhere.
+ * upload's own files and the SDK, and nothing else. It can still send data over WebRTC, which browsers do not restrict by
+ * this policy, so the host tells it nothing about the player unless the player agrees.
  *
  * Inline scripts, eval and WebAssembly are allowed: the code is untrusted anyway, many engines need them, and the
  * sandbox contains it.

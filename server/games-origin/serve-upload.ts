@@ -6,13 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
 import { type Build, buildFolder, type ListedFile, readBuildList } from '@/lib/server/uploads/build-storage'
+import type { RequestedBuild } from '@/lib/server/uploads/served-builds'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
 import { sendBody, sendResponse } from '../send-response'
 import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
 import type { FileHandler } from './serve-build'
 
-const forEver = 'public, max-age=31536000, immutable'
+/** Not by shared caches, which would serve a game after it was withdrawn. */
+const forEver = 'private, max-age=31536000, immutable'
 /** Text up to this size is compressed for the response; larger files are sent as they are. */
 const mostPackedBytes = 4 * 1024 * 1024
 
@@ -22,8 +24,10 @@ type UploadServer = {
   /** The origin of the pages that may frame games, and the games' own origin. */
   readonly siteOrigin: string
   readonly gamesOrigin: string
-  /** Whether the files of a build are public. */
-  readonly isServed: (hash: string) => Promise<boolean>
+  /** Parses a folder below `/uploads/`. */
+  readonly parseFolder: (folder: string) => Promise<RequestedBuild | null>
+  /** Whether the files of a build are served. */
+  readonly isServed: (requested: RequestedBuild) => Promise<boolean>
 }
 
 /** The description for Unity's loader. The title comes from the name of the loader file. */
@@ -80,14 +84,22 @@ async function sendFile(
 }
 
 /**
- * Serves uploaded games by the hash of their build: `/uploads/{hash}/` is the document of an HTML5 build or the
+ * Serves uploaded games by the hash of their build, or by a preview folder: `/uploads/{folder}/` is the document of an HTML5 build or the
  * description of a Unity build, and the paths below are its files. Paths are only looked up in the build's list, so
  * that none reaches the disk.
  */
-export function createUploadHandler({ root, siteOrigin, gamesOrigin, isServed }: UploadServer): FileHandler {
+export function createUploadHandler({
+  root,
+  siteOrigin,
+  gamesOrigin,
+  parseFolder,
+  isServed,
+}: UploadServer): FileHandler {
   return async (request, response, path) => {
-    const [, hash = '', encoded = ''] = /^\/uploads\/([\da-f]{64})\/(.*)$/.exec(path) ?? []
-    if (hash === '' || !(await isServed(hash))) return false
+    const [, folder = '', encoded = ''] = /^\/uploads\/([\w.-]+)\/(.*)$/.exec(path) ?? []
+    const requested = folder === '' ? null : await parseFolder(folder)
+    if (requested === null || !(await isServed(requested))) return false
+    const { hash } = requested
     const build = await readBuildList(root, hash)
     if (!build) return false
     const { start, files } = build
@@ -104,7 +116,7 @@ export function createUploadHandler({ root, siteOrigin, gamesOrigin, isServed }:
     response.setHeader(
       policyHeader,
       isDocument
-        ? uploadPolicy(siteOrigin, `${gamesOrigin}/uploads/${hash}/`, `${gamesOrigin}/sdk/intrepid-sdk.js`)
+        ? uploadPolicy(siteOrigin, `${gamesOrigin}/uploads/${folder}/`, `${gamesOrigin}/sdk/intrepid-sdk.js`)
         : uploadedFilePolicy,
     )
     // The document's policy contains the site's origin, so it must be revalidated.

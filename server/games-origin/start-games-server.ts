@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { gamesFolder } from '@/lib/server/games/built-games'
+import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
+import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
+import { createBoundedServer, isClientGone } from '../bounded-server'
 import { policyHeader } from '../content-security-policy'
+import { createProxyCheck } from '../handle-request'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { parseRequestUrl } from '../request-url'
 import { sendBody, sendResponse } from '../send-response'
@@ -58,41 +62,40 @@ export function createGamesHandler({
 
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      logger.error({ err: error, url: request.url }, 'file of a game not served')
+      if (!isClientGone(request, response)) logger.error({ err: error, url: request.url }, 'file of a game not served')
       response.destroy()
     })
   }
 }
 
-const limits = { maxHeaderSize: 8 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }
-
 /** Starts the games' origin on `GAMES_PORT`, separate from the site's origin. */
 export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): Promise<Server> {
   const readFiles = createGameReader(isDevelopment)
-  const server = createServer(limits)
+  const server = createBoundedServer(createProxyCheck(env.trustedProxies))
   const siteOrigin = new URL(env.siteUrl).origin
   const serveUnity = createBuildHandler(env.unityDir, '/unity-builds/')
   const serveUpload = createUploadHandler({
     root: env.uploadsDir,
     siteOrigin,
     gamesOrigin: env.gamesOrigin,
+    parseFolder: parseUploadFolder,
     isServed: isBuildServed,
   })
   server.on(
     'request',
-    createGamesHandler({
-      readFiles,
-      serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
-      siteOrigin,
-      isHttps: env.gamesOrigin.startsWith('https://'),
-    }),
+    refuseUnknownHosts(
+      env,
+      createGamesHandler({
+        readFiles,
+        serveBuild: async (...asked) => (await serveUnity(...asked)) || serveUpload(...asked),
+        siteOrigin,
+        isHttps: env.gamesOrigin.startsWith('https://'),
+      }),
+    ),
   )
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'))
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.gamesPort, resolve))
-  logger.info({ port: env.gamesPort }, 'games listening')
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.gamesPort, env.host, resolve))
+  logger.info({ host: env.host, port: env.gamesPort }, 'games listening')
   return server
 }
 

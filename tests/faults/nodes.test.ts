@@ -16,7 +16,9 @@ import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/suppo
 const random = createRandom()
 const isLong = Boolean(process.env.INTREPID_TEST_LONG)
 /** The short run has only the modes that no other test covers and that need no long wait. */
-const tried = faultyNodeModes.filter((fault) => isLong || ['down', 'half', 'hasty', 'moody', 'narrow'].includes(fault))
+const tried = faultyNodeModes.filter(
+  (fault) => isLong || ['down', 'half', 'hasty', 'lying', 'moody', 'narrow'].includes(fault),
+)
 let chain: TestChain
 let postgres: TestDatabase
 let deployment: Deployment
@@ -96,6 +98,21 @@ describe(`nodes that misbehave (seed ${random.seed})`, () => {
     await second.misbehave('down')
     await play(4)
     await waitUntilRead(chain.client, postgres.database)
+  })
+
+  it('reads on from another node while one lies about a block', async () => {
+    follower = follow([best.url, second.url])
+    await waitUntilRead(chain.client, postgres.database)
+    await best.misbehave('lying')
+    await play(8)
+    await expectTablesEqualChain({
+      client: chain.client,
+      database: postgres.database,
+      platform: toContracts(deployment).platform,
+      accounts,
+    })
+    await expectRowsEqualRebuild(chain, deployment, postgres)
+    expect(failed).toContain(new URL(best.url).host)
   })
 
   it('leaves a lagging node for one that follows the chain', async () => {

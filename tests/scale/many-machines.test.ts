@@ -105,7 +105,7 @@ beforeAll(async () => {
     DEFAULT_CHAIN_ID: '31337',
     RPC_URLS_31337: chain.url,
     SITE_URL: `http://localhost:${site}`,
-    TRUSTED_PROXIES: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
     PASSWORD_SECRET: secret(),
     AUTH_SECRET: secret(),
     GAME_TOKEN_SECRET: secret(),

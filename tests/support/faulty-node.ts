@@ -27,7 +27,9 @@ export const faultyNodeModes = [
   'heavy',
   /** Reports another chain id. */
   'another-chain',
-  /** A random one of the other modes for each request, or none. */
+  /** Serves the block after the head at the time of the switch with another hash and without its logs. */
+  'lying',
+  /** A random one of the modes above but 'lying' for each request, or none. */
   'moody',
 ] as const
 
@@ -60,6 +62,7 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
   let fault: FaultyNodeMode | null = null
   let requests = 0
   let staleHead = 0
+  let lieAbout = 0
 
   async function fetchFromTarget(body: string): Promise<string> {
     const response = await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -88,6 +91,13 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
     return { ...response, result: (JSON.parse(await fetchFromTarget(body)) as RpcResponse).result }
   }
 
+  /** Gives the block of the lie another hash. */
+  function toLie(response: RpcResponse): RpcResponse {
+    const block = response.result as { readonly number?: Hex } | null
+    if (numberOf(block?.number) !== lieAbout) return response
+    return { ...response, result: { ...block, hash: numberToHex(lieAbout, { size: 32 }) } }
+  }
+
   function toMuddled(logs: readonly RawLog[]): unknown[] {
     const all = [
       ...logs,
@@ -109,9 +119,12 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
     if (kind === 'narrow' && isWide(call)) {
       return { id: response.id, jsonrpc: '2.0', error: { code: -32_602, message: 'Max range is 3 blocks' } }
     }
+    if (kind === 'lying' && call.method.startsWith('eth_getBlock')) return toLie(response)
     if (call.method !== 'eth_getLogs') return response
     const logs = response.result as readonly RawLog[]
     if (kind === 'muddled') return { ...response, result: toMuddled(logs) }
+    if (kind === 'lying')
+      return { ...response, result: logs.filter(({ blockNumber }) => hexToNumber(blockNumber) !== lieAbout) }
     if (kind !== 'hasty') return response
     const head = await readHead()
     return { ...response, result: logs.filter(({ blockNumber }) => hexToNumber(blockNumber) < head - 1) }
@@ -140,7 +153,7 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
 
   function pickFault(): FaultyNodeMode | null {
     if (fault !== 'moody') return fault
-    const kinds = faultyNodeModes.filter((kind) => kind !== 'moody' && kind !== 'hangs')
+    const kinds = faultyNodeModes.filter((kind) => !['moody', 'hangs', 'lying'].includes(kind))
     return random.below(3) === 0 ? (kinds[random.below(kinds.length)] ?? null) : null
   }
 
@@ -161,6 +174,7 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
     requests: () => requests,
     async misbehave(next) {
       if (next === 'stale' || next === 'moody') staleHead = await readHead().catch(() => staleHead)
+      if (next === 'lying') lieAbout = 1 + (await readHead().catch(() => lieAbout))
       // Release the clients that still wait for a response.
       if (fault === 'hangs') server.closeAllConnections()
       fault = next

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
 /**
- * How the proxy behaves: passes everything on, cuts every connection, passes transactions on without a response, or holds the next
- * transaction back until `letGo`.
+ * How the proxy behaves: passes everything on, cuts every connection, passes transactions on without a response and then hides them,
+ * refuses transactions, or holds the next transaction back until `letGo`.
  */
-export type GateState = 'open' | 'down' | 'mute' | 'hold-one'
+export type GateState = 'open' | 'down' | 'mute' | 'refuse' | 'hold-one'
 
 /** A proxy of a node whose responses can fail. `held` resolves when a transaction is held back. */
 export async function startGatedNode(target: string) {
@@ -22,7 +22,14 @@ export async function startGatedNode(target: string) {
       await new Promise<void>((resolve) => (letGo = resolve))
       return void response.destroy()
     }
-    const isMuted = state === 'mute' && isSending
+    if (state === 'refuse' && isSending) {
+      const requests = [JSON.parse(body)].flat() as { id: number }[]
+      const error = { code: -32000, message: 'transaction underpriced' }
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(requests.map(({ id }) => ({ jsonrpc: '2.0', id, error }))))
+    }
+    const isMuted = state === 'mute' && (isSending || /"eth_getTransaction(ByHash|Receipt)"/.test(body))
     const answer = await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     const text = await answer.text()
     if (isMuted) return void response.destroy()

@@ -23,7 +23,7 @@ import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
 import type { TransactionClients } from '@/lib/transactions/transaction-flow'
 import { findAnvil } from '@/scripts/dev/chain/start-chain'
-import { localMnemonic } from '@/scripts/dev/local-accounts'
+import { localMnemonic } from '@/lib/env/unsafe-settings'
 
 const chain = supportedChains[31337]
 

@@ -54,7 +54,9 @@ export async function runFlow(
       receipts += 1
     },
     emit: (event) => {
-      state = reduceTransaction(state, event)
+      const next = reduceTransaction(state, event)
+      if (next === state) return
+      state = next
       states.push(state)
       onState?.(state)
     },

@@ -113,7 +113,7 @@ const steps: readonly Step[] = [
     name: 'node fault',
     weight: 5,
     async run({ nodes, note, random }) {
-      const kinds = faultyNodeModes.filter((kind) => kind !== 'hangs' && kind !== 'heavy')
+      const kinds = faultyNodeModes.filter((kind) => kind !== 'hangs' && kind !== 'heavy' && kind !== 'lying')
       const index = random.below(nodes.length)
       const fault = random.below(3) === 0 ? null : (kinds[random.below(kinds.length)] ?? null)
       note(`node ${index}: ${fault ?? 'well again'}`)

@@ -6,8 +6,8 @@ export type Received = { readonly from: string; readonly to: readonly string[]; 
 
 export type SmtpSink = { readonly url: string; readonly received: readonly Received[]; stop(): Promise<void> }
 
-/** How the server responds to recipients: accepts them, rejects them, or never responds. */
-export type SinkManner = 'takes' | 'refuses' | 'hangs'
+/** How the server responds: accepts recipients, rejects them, never responds to them, or accepts each mail after a time. */
+export type SinkManner = 'takes' | 'refuses' | 'hangs' | { readonly acceptsAfterMs: number }
 
 function converse(socket: Socket, manner: SinkManner, keep: (mail: Received) => void): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -46,7 +46,8 @@ function converse(socket: Socket, manner: SinkManner, keep: (mail: Received) => 
       isData = false
       keep({ from, to, data: taken })
       to = []
-      say('250 kept')
+      if (typeof manner === 'object') setTimeout(() => say('250 kept'), manner.acceptsAfterMs)
+      else say('250 kept')
     }
   })
 }

@@ -15,8 +15,13 @@ const huntKeys = keys.map((key, index) => ({
 }))
 const tree = createHuntTree(huntKeys)
 
+type HuntClient = Pick<
+  TestClient,
+  'sendTransaction' | 'waitForTransactionReceipt' | 'readContract' | 'getBlock' | 'getChainId'
+>
+
 /** Creates functions that declare and play a hunt of five keys in two tiers. The sponsor needs 70 INT. */
-export function createTestHunt(client: TestClient, { contracts }: Deployment) {
+export function createTestHunt(client: HuntClient, { contracts }: Pick<Deployment, 'contracts'>) {
   const { intToken, keyHunt } = contracts
   if (!intToken || !keyHunt) throw new Error('no key hunt was deployed')
 
@@ -59,7 +64,8 @@ export function createTestHunt(client: TestClient, { contracts }: Deployment) {
       const key = huntKeys[keyIndex]
       const secret = keys[keyIndex]
       if (!key || !secret) throw new Error('there is no such key')
-      const signature = await signClaim(secret, { chainId: 31337, keyHunt, huntId, keyIndex: key.keyIndex, player })
+      const claim = { chainId: await client.getChainId(), keyHunt, huntId, keyIndex: key.keyIndex, player }
+      const signature = await signClaim(secret, claim)
       await call(player, 'claimKey', [huntId, key.keyIndex, key.tier, player, signature, tree.proofOf(key.keyIndex)])
     },
     withdraw: (account: Address) => call(account, 'withdraw', [account]),

@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFromTemplate } from '@/lib/builder/templates/templates'
 import { smallLevel } from '@/tests/support/games/maze-levels'
+import { toPublishable } from '@/lib/server/builder/level-tasks'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
+import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { createGamesHandler } from '@/server/games-origin/start-games-server'
 import { createUploadHandler } from '@/server/games-origin/serve-upload'
@@ -20,6 +22,9 @@ import { startTestDatabase } from '@/tests/support/test-database'
 export const dayMs = 86_400_000
 export const site = 'https://intrepid.example'
 export const page = (content: string): ZipEntry => ({ name: 'index.html', content })
+
+/** The secret by which the fixture's previews are signed. */
+export const secrets = { gameTokenSecret: new Uint8Array(32).fill(7), defaultChainId: 25, dataDir: '' } as const
 
 let names = 0
 export const freshSlug = () => `upload-${(names += 1)}`
@@ -43,13 +48,18 @@ export async function startUploadFixture() {
     root,
     siteOrigin: site,
     gamesOrigin,
-    isServed: (hash) => readIsServed(hash, database),
+    parseFolder: (folder) => parseUploadFolder(folder, { env: secrets }),
+    isServed: (requested) => readIsServed(requested, database),
   })
   server.on(
     'request',
     createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
   )
-  const dependencies = (now?: Date) => ({ database, env: { uploadsDir: root }, ...(now ? { now } : {}) })
+  const dependencies = (now?: Date, uploadsMaxBytes = 1_000_000_000) => ({
+    database,
+    env: { uploadsDir: root, uploadsMaxBytes },
+    ...(now ? { now } : {}),
+  })
 
   async function newOwner(): Promise<string> {
     const id = randomUUID()
@@ -72,9 +82,9 @@ export async function startUploadFixture() {
   }
 
   const publish = (ownerId: string, slug: string) =>
-    changeUpload({ ownerId, slug, change: { action: 'publish' } }, { database })
+    changeUpload({ ownerId, slug, change: { action: 'publish' } }, dependencies())
   const publishMade = (ownerId: string, slug: string) =>
-    publishGame({ ownerId, slug, draftId: null, definition: corridor }, { database })
+    publishGame({ ownerId, slug, draftId: null, game: toPublishable(corridor) }, { database })
 
   /** Requests a path of the games' origin unchanged, because `fetch` would normalise it. */
   function ask(

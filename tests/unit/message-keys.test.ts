@@ -65,6 +65,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'contactMail.email': { locales: ['pt'], reason: cognate },
   'contactPage.name': { locales: ['de'], reason: cognate },
   'siteHeader.menu': { locales: ['id', 'pt'], reason: cognate },
+  'siteHeader.presale': { locales: ['de', 'id', 'pt'], reason: cognate },
   'siteHeader.whitepaper': { locales: ['de'], reason: cognate },
   'overview.credits': { locales: ['de'], reason: cognate },
   'siteFooter.whitepaper': { locales: ['de'], reason: cognate },

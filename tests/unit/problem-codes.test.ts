@@ -9,7 +9,7 @@ const apiFolder = join(root, 'app/api')
 const ofNoPage = ['internal', 'foreign-origin', 'too-large', 'bad-request', 'not-json', 'not-form']
 
 /** Codes of sessions and accounts, which pages handle before they call a route. */
-const ofSessions = ['logged-out', 'log-in-again', 'no-accounts', 'no-mail', 'busy', 'expired']
+const ofSessions = ['logged-out', 'log-in-again', 'log-in-otherwise', 'no-accounts', 'no-mail', 'busy', 'expired']
 
 /** The only route group of a code whose file other groups import too. */
 const groupOfCode: Readonly<Record<string, string>> = {

@@ -28,6 +28,7 @@ export default function HuntsLayout({ children }: { children: ReactNode }) {
         'hunts',
         'huntPages',
         'huntForm',
+        'amountField',
       ]}
     >
       <WalletProvider>

@@ -20,6 +20,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
         'appPage',
         'overview',
         'buyTokenCard',
+        'amountField',
         'earningsCard',
         'market',
         'assetCard',

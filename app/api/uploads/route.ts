@@ -1,7 +1,7 @@
 import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler, createPostHandler, noQuery } from '@/lib/server/http/route-handler'
 import { beginUpload } from '@/lib/server/uploads/receive-zip'
-import { readOwnUploads } from '@/lib/server/uploads/read-uploads'
+import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
 import { beginUploadSchema } from '@/lib/uploads/upload-schema'
 
 /** Uploaded games of the logged-in account with their versions. */

@@ -42,11 +42,14 @@ export function useChange(sentences: Readonly<Record<string, string>> = {}): Cha
       const all = {
         limited: t('problem.limited', { when: '{when}' }),
         'log-in-again': profile('again'),
+        'log-in-otherwise': profile('otherwise'),
         'logged-out': profile('loggedOut'),
         'last-way-in': profile('wallets.last'),
         ...sentences,
       }
-      setNeedsLogin(error instanceof ApiError && (error.code === 'log-in-again' || error.code === 'logged-out'))
+      setNeedsLogin(
+        error instanceof ApiError && ['log-in-again', 'log-in-otherwise', 'logged-out'].includes(error.code),
+      )
       setProblem(toErrorText(error, all, t('problem.offline'), locale))
     }
     setIsPending(false)

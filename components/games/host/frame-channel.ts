@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type GameMessage, gameMessageSchema, helloSchema, welcome } from '@/lib/games/frame-protocol/game-messages'
 import type { HostMessage } from '@/lib/games/frame-protocol/host-messages'
-import { protocolLimits } from '@/lib/games/frame-protocol/protocol-constants'
+import { maxMessagesPerSecond, maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
+import { maxLogCharacters } from '@/lib/games/input-log'
 
 /** The callbacks of a channel to a game's frame. */
 export type FrameListeners = {
@@ -63,9 +64,12 @@ export function connectFrame(
 
 const maxDepth = 5
 
+/** The largest messages carry a stored text or the log of a run, in an envelope. */
+const maxMessageCharacters = Math.max(maxStoredBytes, maxLogCharacters) + 1_024
+
 /** Validates a message of a game. Null when it is too large, too deep or not in the schema; the size is checked first. */
 export function parseGameMessage(data: unknown): GameMessage | null {
-  if (sizeOf(data, maxDepth) > protocolLimits.messageCharacters) return null
+  if (sizeOf(data, maxDepth) > maxMessageCharacters) return null
   const parsed = v.safeParse(gameMessageSchema, data)
   return parsed.success ? parsed.output : null
 }
@@ -81,7 +85,7 @@ function sizeOf(value: unknown, depth: number): number {
 }
 
 /** A token bucket: returns whether one more message is allowed at `nowMs`. It holds one second's worth of messages. */
-export function createMessageBudget(perSecond: number = protocolLimits.messagesPerSecond): (nowMs: number) => boolean {
+export function createMessageBudget(perSecond: number = maxMessagesPerSecond): (nowMs: number) => boolean {
   let tokens: number = perSecond
   let refilledAtMs = 0
   return (nowMs) => {

@@ -24,6 +24,8 @@ export type GameApi = {
   readonly finish: (attempt: string, game: string, run: FinishedRun) => Promise<FinishedAttempt>
   readonly scores: (game: string, period: BoardPeriod) => Promise<ScoreBoard>
   readonly replay: (attempt: string) => Promise<StoredReplay>
+  /** Asks for the keys of a moment; missing where nothing can be won. */
+  readonly reach?: (game: string, moment: string) => Promise<void>
   /** Wraps the game's storage, for tests; without it the game uses its own. */
   readonly wrapStorage?: (storage: GameStorage) => GameStorage
 }
@@ -68,4 +70,8 @@ export const siteGameApi: GameApi = {
   scores: (game, period) =>
     requestAsPlayer(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema, { token: tokenFor(game) }),
   replay: (attempt) => requestAsPlayer(`/api/scores/${attempt}`, storedReplaySchema, { token: null }),
+  async reach(game, moment) {
+    const { collectMoment } = await import('./reach-moment')
+    await collectMoment(game, moment, tokenFor(game))
+  },
 }

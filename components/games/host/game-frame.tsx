@@ -40,6 +40,8 @@ export type GameFrameProps = {
   savesKeys?: boolean
   /** Whether the game may not know the protocol: then it counts as playing once its document has loaded. */
   mayBeSilent?: boolean
+  /** Whether the game gets the player's name, address and game token: false for code of strangers until the player agrees. */
+  sharesIdentity?: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
@@ -60,6 +62,7 @@ export function GameFrame({
   api,
   savesKeys = api === undefined,
   mayBeSilent = false,
+  sharesIdentity = true,
   onPlaying,
   logMessage,
 }: GameFrameProps) {
@@ -76,6 +79,7 @@ export function GameFrame({
     files,
     build,
     mayBeSilent,
+    sharesIdentity,
     settings,
     api,
     logMessage,

@@ -147,6 +147,10 @@ export function openGameSession(options: GameSessionOptions): GameSession {
         return
       case 'key-found':
         return updateView(() => ({ foundKey: message.key }))
+      case 'moment-reached':
+        return void api()
+          .reach?.(game, message.moment)
+          .catch(() => undefined)
       case 'trouble':
         return handleTrouble(message.trouble)
       case 'crash':

@@ -1,7 +1,8 @@
 import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
 import { ticketsResponseSchema } from '@/lib/hunts/ticket'
-import { saveFind } from '@/lib/hunts/saved-finds'
+import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import { requestAsPlayer } from './game-api'
+import { submitWithRetries } from './run-submission'
 
 // Loaded on demand: only players who find something need this code.
 
@@ -13,11 +14,11 @@ export function saveFoundKey(text: string): boolean {
   return true
 }
 
-/** Fetches the hunt tickets that a stored run earned and saves them. When that fails, the next stored run collects them. */
+/** Fetches the hunt tickets that a stored run earned and saves them, and shows what it entered in draws. Rejects after all retries. */
 export async function collectTickets(attempt: string, game: string, token: string | null): Promise<void> {
-  const { tickets } = await requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, {
-    token,
-    body: { attempt, game },
-  })
+  const { tickets, entries } = await submitWithRetries(() =>
+    requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: { attempt, game } }),
+  )
   for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
+  showEntries(entries)
 }

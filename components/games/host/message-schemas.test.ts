@@ -42,6 +42,7 @@ describe('messages of a game', () => {
     { kind: 'score', score: 0 },
     { kind: 'say', text: 'x'.repeat(200) },
     { kind: 'crash', message: 'x' },
+    { kind: 'moment-reached', moment: 'tower-top' },
     { kind: 'ask', id: 1, question: { what: 'finish', run: { seed, version: 1, log: 'AQo', score: 1 } } },
     { kind: 'ask', id: 2, question: { what: 'write-store', text: 'ü'.repeat(1_000) } },
   ])('accepts $kind', (message) => {
@@ -61,6 +62,7 @@ describe('messages of a game', () => {
     ['a fractional score', { kind: 'score', score: 0.5 }],
     ['a long announcement', { kind: 'say', text: 'x'.repeat(201) }],
     ['too much to store', { kind: 'ask', id: 1, question: { what: 'write-store', text: 'x'.repeat(200_000) } }],
+    ['a moment with a capital', { kind: 'moment-reached', moment: 'Tower' }],
     ['an unknown request', { kind: 'ask', id: 1, question: { what: 'read-cookies' } }],
     [
       'a circular object',

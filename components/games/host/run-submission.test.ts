@@ -56,6 +56,23 @@ describe('createRuns', () => {
     expect(finish).toHaveBeenCalledOnce()
   })
 
+  it('counts the run that is played when an earlier start responds after it', async () => {
+    const other = { ...started, id: '00000000-0000-4000-8000-000000000001', seed: toSeed('f'.repeat(32)) }
+    let respondLate = (_: typeof started) => {}
+    const start = vi
+      .fn<() => Promise<typeof started>>()
+      .mockReturnValueOnce(new Promise((resolve) => (respondLate = resolve)))
+      .mockResolvedValueOnce(other)
+    const finish = vi.fn(() => Promise.resolve({ score: 300, best: 900, rank: 4 }))
+    const runs = createRuns('reference', () => ({ start, finish }))
+    const first = runs.begin()
+    expect(await runs.begin()).toMatchObject({ seed: other.seed, isCounted: true })
+    respondLate(started)
+    await first
+    expect(await runs.finish({ ...run, seed: other.seed })).toMatchObject({ kind: 'stored' })
+    expect(finish).toHaveBeenCalledExactlyOnceWith(other.id, 'reference', { ...run, seed: other.seed })
+  })
+
   it('returns the error code of a rejected run', async () => {
     const { runs } = open(vi.fn(() => Promise.reject(new ApiError('too-fast', 0))))
     await runs.begin()
@@ -95,6 +112,8 @@ describe('createRuns', () => {
       const outcome = runs.finish(run)
       await vi.advanceTimersByTimeAsync(200_000)
       expect(await outcome).toEqual({ kind: 'refused', code: 'no-answer' })
+      // Also when the player has started another run in the meantime.
+      await runs.begin()
       expect(await runs.finish(run)).toMatchObject({ kind: 'stored' })
     })
 

@@ -4,6 +4,7 @@ import type { RunOutcome, RunToPlay } from '@/lib/games/frame-protocol/host-mess
 import { type Seed, toSeed } from '@/lib/games/seed'
 import { retryPolicy } from '@/lib/retry'
 import { ApiError } from '@/lib/site-api/fetch-json'
+import type { StartedAttempt } from '@/lib/games/score-schema'
 import type { GameApi } from './game-api'
 
 /** Error codes that say nothing about the run itself: the same submission can succeed later. */
@@ -16,11 +17,12 @@ const retryAfterMs = (error: unknown) => (error instanceof ApiError ? error.wait
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Submits a run, with retries while the failure is temporary. The server stores a run once, however often it arrives.
+ * Sends a request that must not be lost, with retries while the failure is temporary. The server stores a run once,
+ * however often it arrives.
  *
  * @throws the last error.
  */
-const submitWithRetries = <T>(submit: () => Promise<T>, onRetry: () => void): Promise<T> =>
+export const submitWithRetries = <T>(submit: () => Promise<T>, onRetry: () => void = () => undefined): Promise<T> =>
   pRetry(submit, {
     ...retryPolicy,
     shouldRetry: ({ error }) => isTemporary(error) && retryAfterMs(error) <= retryPolicy.maxTimeout,
@@ -43,39 +45,45 @@ export type Runs = {
   readonly finish: (run: FinishedRun, onRetry?: () => void) => Promise<RunOutcome>
 }
 
-/** Tracks which run is open, and submits it once it has finished. */
+/** Runs that a game may still submit. Only the newest is played; the others can be waiting for another try. */
+const maxOpen = 20
+
+/** Tracks which runs are open, and submits them once they have finished. */
 export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'finish'>): Runs {
-  let open: { readonly id: string; readonly seed: string } | null = null
+  // By seed, so that a response that arrives late belongs to its own run and replaces no other.
+  const open = new Map<string, StartedAttempt>()
   let practiceSeed: string | null = null
   let best = 0
 
   return {
     async begin() {
-      open = null
       practiceSeed = null
       const attempt = await api()
         .start(game)
         .catch(() => null)
-      open = attempt
-      return { seed: attempt?.seed ?? randomSeed(), isCounted: attempt !== null, watch: null }
+      if (!attempt) return { seed: randomSeed(), isCounted: false, watch: null }
+      open.set(attempt.seed, attempt)
+      const [oldest = ''] = open.keys()
+      if (open.size > maxOpen) open.delete(oldest)
+      return { seed: attempt.seed, isCounted: true, watch: null }
     },
     practise(seed) {
-      open = null
+      open.delete(seed)
       practiceSeed = seed
       return { seed, isCounted: false, watch: null }
     },
     async finish(run, onRetry = () => undefined) {
       if (run.seed !== practiceSeed) best = Math.max(best, run.score)
-      const attempt = open
-      open = null
-      if (attempt?.seed !== run.seed) return { kind: 'uncounted', best }
+      const attempt = open.get(run.seed)
+      open.delete(run.seed)
+      if (!attempt) return { kind: 'uncounted', best }
       try {
         const stored = await submitWithRetries(() => api().finish(attempt.id, game, run), onRetry)
         best = Math.max(best, stored.best)
         return { kind: 'stored', ...stored }
       } catch (error) {
         // After a temporary failure the game may submit the same run again.
-        if (isTemporary(error)) open ??= attempt
+        if (isTemporary(error)) open.set(run.seed, attempt)
         return { kind: 'refused', code: error instanceof ApiError ? error.code : 'no-answer' }
       }
     },

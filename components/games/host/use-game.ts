@@ -34,13 +34,16 @@ function loadGameConfig(): Promise<GameConfig> {
 
 const addressOrNull = v.fallback(playerSchema.entries.address, null)
 
-/** The player's public identity, with a token that only works for this game. Name, address and token are null for a guest. */
-function getIdentity(game: string, networkId: number): GameIdentity {
-  const { user } = authStore.getState()
+/**
+ * The player's public identity, with a token that only works for this game. Name, address and token are null for a guest, and for a game
+ * that the player has not shared them with.
+ */
+export function getIdentity(game: string, networkId: number, isShared: boolean): GameIdentity {
+  const user = isShared ? authStore.getState().user : null
   const address = v.parse(addressOrNull, user?.walletAddress)
   return {
     player: { name: user?.username ?? null, address },
-    token: tokenFor(game),
+    token: isShared ? tokenFor(game) : null,
     web3: { isInjected: false, web3Instance: null, networkId, coinbase: address, balance: null, error: null },
   }
 }
@@ -61,6 +64,8 @@ type UseGameOptions = {
   /** The Unity build to play; null for files of the player's own device. */
   readonly build?: string | null | undefined
   readonly mayBeSilent?: boolean
+  /** Whether the game gets the player's name, address and game token; true for the site's own games. */
+  readonly sharesIdentity: boolean
   readonly settings: GameSettings
   readonly onStored: () => void
   readonly onLeave: () => void
@@ -83,7 +88,7 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
 
   useEffect(() => {
     session.current?.update()
-  }, [rest.settings])
+  }, [rest.settings, rest.sharesIdentity])
 
   useEffect(() => authStore.subscribe(() => session.current?.update()), [])
 
@@ -120,7 +125,7 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
         api,
         storage: () => api().wrapStorage?.(gameStorage) ?? gameStorage,
         settings: () => latest.current.settings,
-        identity: () => getIdentity(game, loaded.networkId),
+        identity: () => getIdentity(game, loaded.networkId, latest.current.sharesIdentity),
         updateView: (change) => setView((previous) => ({ ...previous, ...change(previous) })),
         onStored: () => latest.current.onStored(),
         onLeave: () => latest.current.onLeave(),

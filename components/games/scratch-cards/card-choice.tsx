@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
 import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
-import { returnToPlayer, ticketCount, ticketsWinning } from '@/lib/games/chance/prize-odds'
+import { returnToPlayer, ticketCount, ticketsReturning, ticketsWinning } from '@/lib/games/chance/prize-odds'
 
 type GameChoiceProps = { value: CardGame; isLocked: boolean; onChange: (game: CardGame) => void }
 
@@ -22,7 +22,8 @@ export function CardChoice({ value, isLocked, onChange }: GameChoiceProps) {
           const { numerator, denominator } = returnToPlayer(table)
           const facts = [
             ['highest', format.number(table.prizes[0]?.credits ?? 0n, 'integer')],
-            ['wins', format.number(ticketsWinning(table) / ticketCount, 'percent')],
+            ['wins', format.number(ticketsWinning(table, table.price + 1n) / ticketCount, 'percent')],
+            ['backShare', format.number(ticketsReturning(table) / ticketCount, 'percent')],
             ['returns', format.number(Number(numerator) / Number(denominator), 'percent')],
           ] as const
           return (

@@ -40,6 +40,8 @@ export function UnityStage({ player, build, name, files, logMessage }: UnityStag
         cover={cover}
         files={files}
         build={build}
+        // The operator chose the builds of this site; a build from the player's device can be anybody's.
+        sharesIdentity={build !== null}
         locksPointer
         restartsBy="loading"
         watched={null}

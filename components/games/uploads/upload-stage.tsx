@@ -15,17 +15,31 @@ type UploadStageProps = {
   kind: UploadKind
   /** The id of the unpacked upload. */
   build: string
+  /** The folder of its files below `/uploads/`; by default its id. The author's own differs, because the game may be unpublished. */
+  folder?: string
   /** Whether the upload contains a cover image. */
   hasCover: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   /** Whether found keys are saved to be claimed. False for previews, where they are only shown. */
   savesKeys?: boolean
+  /** Whether the player shares name, address and game token with this game. */
+  sharesIdentity?: boolean
 }
 
 const ignore = () => {}
 
 /** An uploaded game that loads when the player clicks its cover. Quitting removes it and frees its memory. */
-export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, savesKeys = false }: UploadStageProps) {
+export function UploadStage({
+  slug,
+  title,
+  kind,
+  build,
+  folder = build,
+  hasCover,
+  onPlaying,
+  savesKeys = false,
+  sharesIdentity = false,
+}: UploadStageProps) {
   const [isOpen, setOpen] = useState(false)
   const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
   const front = (
@@ -36,7 +50,7 @@ export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, sav
     <Suspense fallback={front}>
       <GameFrame
         game={slug}
-        path={kind === 'unity' ? `unity/?upload=${build}` : `uploads/${build}/`}
+        path={kind === 'unity' ? `unity/?upload=${folder}` : `uploads/${folder}/`}
         name={title}
         cover={cover}
         locksPointer
@@ -45,6 +59,7 @@ export function UploadStage({ slug, title, kind, build, hasCover, onPlaying, sav
         api={practiceGameApi}
         savesKeys={savesKeys}
         mayBeSilent={kind === 'html'}
+        sharesIdentity={sharesIdentity}
         onPlaying={onPlaying}
         onStored={ignore}
         onQuit={() => setOpen(false)}

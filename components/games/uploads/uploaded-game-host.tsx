@@ -1,6 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { authStore } from '@/lib/account/auth-store'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { startedPlaySchema, type UploadedGame } from '@/lib/uploads/upload-schema'
 import { UploadStage } from './upload-stage'
@@ -81,21 +84,48 @@ export function createPlayClock({ start, report: send, now = () => performance.n
   }
 }
 
-/** A published upload that reports its playing time. */
+/**
+ * A published upload that reports its playing time. Its code is a stranger's and can send out what it knows, so it learns nothing about
+ * the player until the player allows it. The permission ends with the page.
+ */
 export function UploadedGameHost({
   game: { slug, title, kind, build, hasCover },
 }: {
   game: Pick<UploadedGame, 'slug' | 'title' | 'kind' | 'build' | 'hasCover'>
 }) {
+  const t = useTranslations('uploadedGame.share')
+  const isSignedIn = useStore(authStore, ({ isAuthenticated }) => isAuthenticated)
+  const [isShared, setShared] = useState(false)
   return (
-    <UploadStage
-      slug={slug}
-      title={title}
-      kind={kind}
-      build={build}
-      hasCover={hasCover}
-      onPlaying={usePlayTime(slug)}
-      savesKeys
-    />
+    <>
+      <UploadStage
+        slug={slug}
+        title={title}
+        kind={kind}
+        build={build}
+        hasCover={hasCover}
+        onPlaying={usePlayTime(slug)}
+        savesKeys
+        sharesIdentity={isShared && isSignedIn}
+      />
+      {isSignedIn && (
+        <div className="mt-4 flex items-start gap-3">
+          <input
+            id="share-identity"
+            type="checkbox"
+            checked={isShared}
+            onChange={(event) => setShared(event.target.checked)}
+            aria-describedby="share-identity-note"
+            className="mt-0.5 size-5 shrink-0 accent-[var(--brand-fill)]"
+          />
+          <div className="max-w-prose">
+            <label htmlFor="share-identity">{t('label')}</label>
+            <p id="share-identity-note" className="mt-1 text-note text-quiet">
+              {t('meaning')}
+            </p>
+          </div>
+        </div>
+      )}
+    </>
   )
 }

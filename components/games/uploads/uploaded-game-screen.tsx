@@ -8,7 +8,7 @@ import { AuthorName } from '../made/author-name'
 import { ReportGame } from '../made/report-game'
 import { UploadedGameHost } from './uploaded-game-host'
 
-const facts = ['sandbox', 'practice', 'keys'] as const
+const facts = ['sandbox', 'sends', 'practice', 'keys'] as const
 
 /** The page of an uploaded game: the game, its author, and what it can do here. */
 export function UploadedGameScreen({ game }: { game: UploadedGame }) {
@@ -30,7 +30,7 @@ export function UploadedGameScreen({ game }: { game: UploadedGame }) {
           {made('by')} <AuthorName author={game.author} /> · {t(`kinds.${kind}`)}
         </p>
       </div>
-      <ClientMessages namespaces={[...hostNamespaces, 'madeGame']}>
+      <ClientMessages namespaces={[...hostNamespaces, 'madeGame', 'uploadedGame']}>
         <UploadedGameHost game={{ slug, title, kind, build, hasCover }} />
         <Card aria-labelledby="about-upload" className="mt-8">
           <h2 id="about-upload" className="text-title font-semibold">

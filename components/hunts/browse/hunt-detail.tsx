@@ -27,6 +27,7 @@ import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt
 import { isOver } from '@/lib/hunts/hunt-state'
 import { routes } from '@/lib/routes/pages'
 import { HuntFinds } from './find-table'
+import { HuntRounds } from './hunt-rounds'
 import { RootCheckRow } from './root-check'
 
 function PlaceLink({ place }: { place: string }) {
@@ -64,6 +65,7 @@ function Tiers({ hunt }: { hunt: Hunt }) {
               <ConditionWords condition={tier.condition} place={hunt.place} />
             </p>
           )}
+          {tier.eligibility && <p className="mt-1 text-note text-quiet">{t(`whoCan.${tier.eligibility}`)}</p>}
         </li>
       ))}
     </ul>
@@ -130,6 +132,7 @@ export function HuntDetail({ id }: { id: string }) {
       </dl>
       <KeysBar hunt={hunt} />
       <Tiers hunt={hunt} />
+      {hunt.rules && <HuntRounds hunt={{ ...hunt, rules: hunt.rules }} />}
       <Hints detail={data} />
       <section aria-labelledby="hunt-finds" className="mt-10">
         <h3 id="hunt-finds" className="mb-3 text-lead font-semibold">
@@ -152,6 +155,7 @@ export function HuntDetail({ id }: { id: string }) {
 function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
   const t = useTranslations('hunts.conditions')
   if (condition.kind === 'things') return t('things', { things: condition.things.length })
+  if (condition.kind === 'moment') return t('moment', { moment: condition.moment })
   if (condition.kind === 'score') return t('score', { least: condition.least })
   const kind = getCheckpointKind(place)
   return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })

@@ -9,7 +9,7 @@ import { savedFinds, loadFinds, toFindId, markFindSeen } from '@/lib/hunts/saved
 import { HuntBrowser } from './hunt-browser'
 import { SavedFindCard } from '@/components/hunts/claim/saved-find-card'
 import { KeyEntry } from '@/components/hunts/claim/key-entry'
-import { OwnFinds } from '@/components/hunts/claim/own-finds'
+import { OwnEntries, OwnFinds } from '@/components/hunts/claim/own-finds'
 
 /** The hunts page: the user's finds and all hunts, or the view of the URL. */
 export function HuntScreen() {
@@ -37,6 +37,7 @@ export function HuntScreen() {
       <HuntBrowser view={view} />
       <div hidden={isAside}>
         <OwnFinds />
+        <OwnEntries />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, expect, it, vi } from 'vitest'
-import { removeFind, saveFind, deferFindNotice } from '@/lib/hunts/saved-finds'
+import { deferFindNotice, markFindSeen, removeFind, saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { FoundKeyNotice } from './found-key-notice'
 
@@ -17,7 +17,10 @@ const ticket = {
 } as const
 const { found, desk } = messages.hunts
 
-afterEach(() => removeFind(ticket))
+afterEach(() => {
+  removeFind(ticket)
+  markFindSeen()
+})
 
 it('claims a find on its page and keeps it when the section is closed', async () => {
   render(
@@ -50,4 +53,40 @@ it('is hidden while a run is played', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   act(() => deferFindNotice(false))
   expect(screen.getByRole('status')).toHaveTextContent('Three keys')
+})
+
+it('warns while the browser cannot store a find', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  render(
+    <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>
+      <FoundKeyNotice />
+    </NextIntlClientProvider>,
+  )
+  act(() => void saveFind(ticket))
+  expect(screen.getByRole('status')).toHaveTextContent(found.unsaved)
+  full.mockRestore()
+  act(() => removeFind(ticket))
+})
+
+it('shows what a run has entered, what is missing, and the best paid draw first', () => {
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ hunts: messages.hunts }}>
+      <FoundKeyNotice />
+    </NextIntlClientProvider>,
+  )
+  const entry = { huntId: '3', title: 'Three keys', closesAt: 1_800_000_000, eligibility: 'holders' } as const
+  act(() =>
+    showEntries([
+      { ...entry, reward: 25n * 10n ** 18n, isEntered: true, need: null },
+      { ...entry, reward: 250n * 10n ** 18n, isEntered: false, need: 'account' },
+    ]),
+  )
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent(`250 INT${messages.hunts.entries.missed} ${messages.hunts.needs.account}`)
+  expect(screen.getByRole('link', { name: messages.hunts.needLinks.account })).toHaveAttribute('href', '/en/login')
+  expect(second).toHaveTextContent('25 INTEntered.')
+  fireEvent.click(screen.getByRole('button', { name: messages.hunts.entries.close }))
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

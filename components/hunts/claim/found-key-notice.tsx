@@ -6,17 +6,23 @@ import { useStore } from 'zustand'
 import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { deferFindNotice, loadFinds, markFindSeen, savedFinds } from '@/lib/hunts/saved-finds'
+import { deferFindNotice, loadFinds, markFindSeen, type RunEntry, savedFinds } from '@/lib/hunts/saved-finds'
+import { RunEntries } from './run-entries'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 
+const noEntries: readonly RunEntry[] = []
+
 /**
- * A notice about a key that was found or earned on this page, with a button to claim it. Unclaimed finds stay saved.
+ * A notice about a key that was found or earned on this page, with a button to claim it, or about the draws that the
+ * last run has entered. Unclaimed finds stay saved.
  */
 export function FoundKeyNotice() {
   const t = useTranslations('hunts')
   const fresh = useStore(savedFinds, (state) => (state.isWaiting ? null : state.fresh))
+  const entries = useStore(savedFinds, (state) => (state.isWaiting || state.fresh ? noEntries : state.entries))
   const hasFinds = useStore(savedFinds, (state) => state.finds.length > 0)
+  const isUnsaved = useStore(savedFinds, (state) => state.isUnsaved)
   const { step, isOpen, isLoading, open, close } = useClaimStep()
   const section = useRef<HTMLElement>(null)
   const isShown = isOpen && hasFinds
@@ -54,9 +60,10 @@ export function FoundKeyNotice() {
                     <IntAmount value={BigInt(fresh.reward)} className="text-reward" /> · <KeyKnowledge hunt={fresh} />
                   </>
                 ) : (
-                  t('found.keyText')
+                  !isUnsaved && t('found.keyText')
                 )}
               </p>
+              {isUnsaved && <p className="mt-1 text-note text-danger">{t('found.unsaved')}</p>}
             </div>
             <div className="flex gap-2">
               <Button variant="quiet" onClick={leave}>
@@ -66,6 +73,22 @@ export function FoundKeyNotice() {
                 {t('found.claim')}
               </Button>
             </div>
+          </div>
+        )}
+        {entries.length > 0 && !isShown && (
+          <div
+            data-found="entries"
+            className="found-key flex flex-wrap items-end gap-4 rounded-card border border-crystal bg-surface p-5 shadow-card"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="mb-2 text-lead font-semibold">
+                {t(entries.some(({ isEntered }) => isEntered) ? 'entries.runEntered' : 'entries.runMissed')}
+              </p>
+              <RunEntries entries={entries} />
+            </div>
+            <Button variant="quiet" onClick={markFindSeen}>
+              {t('entries.close')}
+            </Button>
           </div>
         )}
       </div>

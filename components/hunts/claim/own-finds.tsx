@@ -3,11 +3,18 @@
 import { useTranslations } from 'next-intl'
 import type { Address } from 'viem'
 import { useAccount } from 'wagmi'
+import { useAccountQuery } from '@/components/account/use-account-query'
 import { FindTable } from '@/components/hunts/browse/find-table'
 import { HuntLink, IntAmount } from '@/components/hunts/hunt-parts'
 import { useFinds } from '@/components/hunts/use-hunts'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
+import { ownEntriesSchema } from '@/lib/hunts/draw-schema'
+import { saveFind } from '@/lib/hunts/saved-finds'
+import { linkStyle, Need } from './run-entries'
 import { useWithdrawable, WithdrawButton } from './withdraw-button'
 
 const maxShown = 5
@@ -54,6 +61,60 @@ export function OwnFinds() {
         <WithdrawButton withdrawable={withdrawable} />
       </Card>
       <LatestFinds key={address} player={address} />
+    </section>
+  )
+}
+
+/** The newest entries of the signed-in account, with a button for each key that it won. */
+export function OwnEntries() {
+  const t = useTranslations('hunts.entries')
+  const format = useSiteFormatter()
+  const { data } = useAccountQuery('/api/hunts/entries', ownEntriesSchema)
+  const entries = data?.entries ?? []
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="own-entries" className="mb-12">
+      <h2 id="own-entries" className="mb-4 text-title font-semibold">
+        {t('title')}
+      </h2>
+      <ul className="grid gap-3">
+        {entries.map(({ id, huntId, title, round, closesAt, state, need, reward, ticket, wallet, areKeysSealed }) => (
+          <li
+            key={id}
+            data-state={state}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-surface p-4"
+          >
+            <div className="min-w-0">
+              <p>
+                <HuntLink to={{ kind: 'hunt', id: huntId }} className={linkStyle}>
+                  <bdi>{title}</bdi>
+                </HuntLink>{' '}
+                <span className="text-quiet">
+                  {t('round', { round: round + 1, time: format.dateTime(closesAt * 1_000, 'moment') })}
+                </span>
+              </p>
+              <p className={`mt-1 text-note ${state === 'won' ? 'text-reward' : 'text-quiet'}`}>
+                {t(`states.${state}`)} {need !== null && state !== 'lost' && state !== 'won' && <Need need={need} />}
+                {state === 'won' && wallet !== null && (
+                  <>
+                    {t('onlyFor')} <ShortAddress address={wallet} />
+                  </>
+                )}
+              </p>
+            </div>
+            {ticket !== null && reward !== null && (
+              <Button
+                size="s"
+                onClick={() =>
+                  saveFind({ kind: 'ticket', ticket, huntId, title, reward: String(reward), areKeysSealed })
+                }
+              >
+                {t('claim')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

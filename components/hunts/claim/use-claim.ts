@@ -59,7 +59,7 @@ export function useClaim(find: SavedFind): Claim {
   const queryClient = useQueryClient()
   const chain = useActiveChain()
   const { address: player } = useAccount()
-  const own = useTransactionFlow(async () => (await import('@/lib/transactions/flows/claim-key')).planClaimKey)
+  const own = useTransactionFlow(null, async () => (await import('@/lib/transactions/flows/claim-key')).planClaimKey)
   /** The last consent, so that another attempt does not ask for it again. */
   const signed = useRef<Consented | null>(null)
 

@@ -15,6 +15,7 @@ export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<big
   const t = useTranslations('hunts.own')
   const keyHunt = useActiveChain()?.contracts.keyHunt
   const flow = useTransactionFlow(
+    'withdraw-finds',
     async () => (await import('@/lib/transactions/flows/withdraw-finds')).planWithdrawFinds,
   )
   return (

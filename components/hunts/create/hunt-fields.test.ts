@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { chooseGame } from './hunt-fields'
 import { type DraftTier, createDraft } from '@/lib/hunts/hunt-draft'
 
-const tier: DraftTier = { count: '10', reward: '5', kind: 'checkpoints', least: '30', things: null }
+const tier: DraftTier = { count: '10', reward: '5', kind: 'checkpoints', least: '30', things: null, eligibility: null }
 const draft = {
   ...createDraft('car-game'),
   mode: 'earned' as const,

@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { ListedMadeGame } from '@/lib/builder/builder-schema'
 import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
-import type { DraftField, DraftTier, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { type DraftField, type DraftTier, type HuntDraft, readEligibility } from '@/lib/hunts/hunt-draft'
+import { isDrawn } from '@/lib/hunts/hunt-rules'
 import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-schema'
 import { useGameThings } from './use-game-things'
 import { useGameNames } from '@/components/hunts/game-names'
@@ -147,7 +149,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           type="datetime-local"
           step={1}
           value={draft.end}
-          error={note('end')}
+          error={note('end') ?? note('endDrawn')}
           onChange={(event) => set({ end: event.target.value })}
         />
         <Field
@@ -171,8 +173,47 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           onChange={(event) => set({ perPlayer: event.target.value })}
         />
       </div>
+      {draft.mode === 'earned' && <RuleFields draft={draft} note={note} onChange={(rules) => set({ rules })} />}
       <HintRows hints={draft.hints} isInvalid={wrong.has('hints')} onChange={(hints) => set({ hints })} />
     </div>
+  )
+}
+
+type RuleFieldsProps = {
+  draft: HuntDraft
+  note: (field: DraftField) => string | undefined
+  onChange: (rules: HuntDraft['rules']) => void
+}
+
+/** The rules of earned keys that are drawn, and of those that anyone can win. */
+function RuleFields({ draft: { tiers, rules }, note, onChange }: RuleFieldsProps) {
+  const t = useTranslations('huntForm')
+  const { iso } = useSiteFormatter()
+  const chosen = tiers.map((tier) => readEligibility(tier, iso))
+  const fields = [
+    ...(chosen.includes('holders') ? (['minPower', 'holdHours'] as const) : []),
+    ...(chosen.some(isDrawn) ? (['roundHours'] as const) : []),
+    ...(chosen.includes('anyone') ? (['anyonePerHour'] as const) : []),
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{t('rules.title')}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map((field) => (
+          <Field
+            key={field}
+            id={`hunt-${field}`}
+            label={t(`rules.${field}`)}
+            hint={t(`rules.${field}Hint`)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={rules[field]}
+            error={note(field)}
+            onChange={(event) => onChange({ ...rules, [field]: event.target.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

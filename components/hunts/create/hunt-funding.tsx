@@ -19,6 +19,7 @@ const knownErrorCodes = [
   'unknown-series',
   'not-your-game',
   'no-such-thing',
+  'key-in-build',
   'limited',
   'no-secret',
   'no-answer',
@@ -39,7 +40,8 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
   const { transaction, errorCode } = creation
-  const isFunded = transaction.state.kind === 'confirmed'
+  // A transaction of an earlier visit funded another hunt.
+  const isFunded = transaction.state.kind === 'confirmed' && transaction.state.seconds !== null
   const { hunt, own } = keys
   const keyFile = own && toKeyFile(hunt, own.root, own.keys)
   const count = hunt.tiers.reduce((sum, tier) => sum + tier.count, 0)

@@ -104,7 +104,10 @@ export function SponsoredHunt({
 function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }) {
   const t = useTranslations('hunts.sponsored')
   const keyHunt = useActiveChain()?.contracts.keyHunt
-  const flow = useTransactionFlow(async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts)
+  const flow = useTransactionFlow(
+    `close-hunt/${hunt.id}`,
+    async () => (await import('@/lib/transactions/flows/close-hunts')).planCloseHunts,
+  )
   const huntIds = getClosableParts(hunt, progress)
   if (huntIds.length === 0) return null
   return (

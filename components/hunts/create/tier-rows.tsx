@@ -4,10 +4,13 @@ import { useTranslations } from 'next-intl'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { AmountField } from '@/components/ui/amount-field'
 import { Field } from '@/components/ui/field'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
-import type { DraftField, HuntDraft } from '@/lib/hunts/hunt-draft'
+import { createDraftTier, type DraftField, type HuntDraft, readEligibility } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
+import { eligibilities, type Eligibility } from '@/lib/hunts/hunt-rules'
 import { KeyPicture } from '../hunt-parts'
 import type { GameThings } from './use-game-things'
 
@@ -45,15 +48,14 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
             error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined}
             onChange={(event) => set(index, { count: event.target.value })}
           />
-          <Field
+          <AmountField
             id={`tier-reward-${index}`}
             label={t('reward')}
             suffix="INT"
-            inputMode="decimal"
-            autoComplete="off"
-            value={tier.reward}
+            decimals={18}
+            text={tier.reward}
             error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined}
-            onChange={(event) => set(index, { reward: event.target.value })}
+            onText={(reward) => set(index, { reward })}
           />
           {isEarned && (
             <>
@@ -93,6 +95,11 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
               <span aria-hidden>−</span>
             </Button>
           </BesideField>
+          {isEarned && (
+            <div className="sm:col-span-full">
+              <WhoField index={index} tier={tier} onChoose={(eligibility) => set(index, { eligibility })} />
+            </div>
+          )}
           {isEarned && tier.kind === 'things' && things && (
             <div className="min-w-0 sm:col-span-full">
               <ThingChoice
@@ -110,13 +117,37 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
         size="s"
         className="w-fit"
         disabled={tiers.length >= huntLimits.maxTiers}
-        onClick={() =>
-          onChange([...tiers, { count: '1', reward: '50', kind: 'checkpoints', least: '1', things: null }])
-        }
+        onClick={() => onChange([...tiers, createDraftTier()])}
       >
         {t('addTier')}
       </Button>
     </fieldset>
+  )
+}
+
+type WhoFieldProps = {
+  index: number
+  tier: Tier
+  onChoose: (eligibility: Eligibility) => void
+}
+
+/** Chooses who can win the keys of a tier. Keys worth more than 10 INT are not for anyone. */
+function WhoField({ index, tier, onChoose }: WhoFieldProps) {
+  const t = useTranslations('huntForm.who')
+  const { iso } = useSiteFormatter()
+  const isForAnyone = readEligibility({ ...tier, eligibility: 'anyone' }, iso) === 'anyone'
+  const chosen = readEligibility(tier, iso)
+  return (
+    <ChoiceField
+      id={`tier-who-${index}`}
+      label={t('label')}
+      value={chosen}
+      choices={eligibilities
+        .filter((each) => each !== 'anyone' || isForAnyone)
+        .map((each) => [each, t(`choices.${each}`)] as const)}
+      hint={isForAnyone || chosen === 'anyone' ? t(`hints.${chosen}`) : `${t(`hints.${chosen}`)} ${t('notAnyone')}`}
+      onChoose={onChoose}
+    />
   )
 }
 

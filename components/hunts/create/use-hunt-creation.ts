@@ -57,6 +57,7 @@ export function useHuntCreation(): HuntCreation {
   /** The stored list of keys that the site has made; another attempt to fund them uses it again. */
   const stored = useRef<{ readonly sponsor: Address; readonly root: Hex } | null>(null)
   const transaction = useTransactionFlow(
+    'create-hunt',
     async () => (await import('@/lib/transactions/flows/create-hunt')).planCreateHunt,
   )
 
@@ -106,7 +107,12 @@ export function useHuntCreation(): HuntCreation {
       return own.root
     }
     if (stored.current?.sponsor === sponsor) return stored.current.root
-    const list = { mode: 'earned', ...terms, conditions: hunt.tiers.map(({ condition }) => condition) }
+    const list = {
+      mode: 'earned',
+      ...terms,
+      conditions: hunt.tiers.map(({ condition }) => condition),
+      rules: hunt.rules,
+    }
     const { root } = await postJson('/api/hunts', list, keyListResponseSchema)
     stored.current = { sponsor, root }
     return root

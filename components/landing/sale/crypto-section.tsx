@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { PriceStepTable } from '@/components/sale/price-step-table'
+import { PurchaseRisks } from '@/components/sale/purchase-risks'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { locales } from '@/lib/i18n/locales'
@@ -21,12 +22,13 @@ type CryptoSectionProps = {
   /** Whether the sale is still loading. */
   isComing: boolean
   gems: readonly OfferedGem[]
+  areTransfersOpen: boolean
   /** The whitelist form. */
   joinWhitelist: ReactNode
 }
 
 /** The token sale: the price curve with its calculator, the last purchases and the whitelist. */
-export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: CryptoSectionProps) {
+export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, joinWhitelist }: CryptoSectionProps) {
   const t = useTranslations('cryptoSection')
   const { iso } = locales[useLocale()]
   const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
@@ -39,11 +41,11 @@ export function CryptoSection({ snapshot, isComing, gems, joinWhitelist }: Crypt
         </LiveCalculator>
         {snapshot && <StepsTable snapshot={snapshot} />}
       </div>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-8 flex flex-wrap items-start gap-x-8 gap-y-4">
         <SiteLink href={routes.dashboard} className={buttonStyle('primary')}>
           {t('buy')}
         </SiteLink>
-        <p className="max-w-prose text-note text-quiet">{t('risk')}</p>
+        <PurchaseRisks areTransfersOpen={areTransfersOpen} />
       </div>
       <h3 className="mt-16 text-title font-semibold">{t('purchases')}</h3>
       <LivePurchases words={purchases}>

@@ -4,6 +4,7 @@ import { locales } from '@/lib/i18n/locales'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { SaleCountdown } from './sale-countdown'
+import { toSaleNumbers } from './sale-numbers'
 import { SaleStatus, SaleStrip } from './sale-strip'
 import { momentOf, toShownTiming } from './shown-timing'
 
@@ -17,17 +18,23 @@ type LiveStripProps = {
 export function LiveStrip({ snapshot, renderedAtMs }: LiveStripProps) {
   const { iso } = locales[useLocale()]
   const seconds = momentOf(toShownTiming(snapshot, snapshot?.readAtMs ?? renderedAtMs))
-  const written = seconds === null ? null : { seconds, text: siteFormatter(iso).dateTime(seconds * 1_000, 'moment') }
+  const format = siteFormatter(iso)
+  const writtenMoment = seconds === null ? null : { seconds, text: format.dateTime(seconds * 1_000, 'moment') }
   const numbers = useMessageTemplates('saleNumbers')
   const countdown = useMessageTemplates('saleCountdown')
   const status = useMessageTemplates('saleStatus')
+  const written = snapshot && {
+    readAtMs: snapshot.readAtMs,
+    numbers: toSaleNumbers(snapshot, numbers, format),
+    block: format.int(snapshot.blockNumber),
+  }
   return (
     <section aria-label={numbers.title} className="mt-14 border-y border-hairline py-8 md:mt-20">
       <div className="mb-8 flex min-h-8 flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <SaleCountdown words={countdown} written={written} />
-        <SaleStatus words={status} />
+        <SaleCountdown words={countdown} written={writtenMoment} />
+        <SaleStatus words={status} written={written} />
       </div>
-      <SaleStrip words={numbers} />
+      <SaleStrip words={numbers} written={written} />
     </section>
   )
 }

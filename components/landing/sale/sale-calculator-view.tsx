@@ -121,7 +121,9 @@ export function SaleCalculatorView({
   const quote = answer?.kind === 'quote' ? answer.quote : null
   const symbol = snapshot?.nativeSymbol ?? ''
   const price = position ? format.costWei(position.priceWei) : ''
-  const problem = answer?.kind === 'problem' ? fillMessage(words[answer.problem], { price, symbol }) : undefined
+  const [smaller, larger] = (answer?.kind === 'problem' && answer.readings) || ['', '']
+  const problem =
+    answer?.kind === 'problem' ? fillMessage(words[answer.problem], { price, symbol, smaller, larger }) : undefined
   return (
     <div className="rounded-card border border-hairline bg-surface p-4 sm:p-8">
       {position ? (

@@ -50,7 +50,7 @@ describe('SaleCalculator', () => {
   it.each([
     ['', 'Enter an amount.'],
     ['abc', 'This is not a number.'],
-    ['1,000', 'Please write the amount without thousands separators.'],
+    ['1.000', 'Do you mean 1 or 1000? Write it without thousands separators.'],
     ['0.0000000000000000001', 'At most 18 decimals.'],
     ['0.004', 'Too little for one INT, which costs 0.005 CRO.'],
   ])('says what is wrong with "%s"', async (text, sentence) => {

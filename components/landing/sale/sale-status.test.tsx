@@ -5,7 +5,7 @@ import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
 import { SaleStatus } from './sale-strip'
 import { silentAfterMs } from '@/components/sale/sale-provider'
 
-const status = (words: Messages) => <SaleStatus words={words.saleStatus} />
+const status = (words: Messages) => <SaleStatus words={words.saleStatus} written={null} />
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const silence = /The chain is not answering\. These are the numbers of .*2026/
 

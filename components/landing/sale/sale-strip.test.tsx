@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { Messages } from 'next-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import en from '@/messages/en.json'
 import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
-import { SaleStrip } from './sale-strip'
+import { siteFormatter } from '@/lib/units/site-formatter'
+import { toSaleNumbers } from './sale-numbers'
+import { SaleStatus, SaleStrip } from './sale-strip'
 
-const strip = (words: Messages) => <SaleStrip words={words.saleNumbers} />
+const strip = (words: Messages) => <SaleStrip words={words.saleNumbers} written={null} />
 
 describe('SaleStrip', () => {
   afterEach(() => void vi.unstubAllGlobals())
@@ -48,6 +51,33 @@ describe('SaleStrip', () => {
   it('shows no number of holders without the indexer', () => {
     renderSale(strip, { initial: toAnswer({ ...openSale, holders: null }) })
     expect(screen.getByText('Not counted at the moment')).toBeInTheDocument()
+  })
+
+  it('formats no number in the browser before the first news', async () => {
+    const written = {
+      readAtMs: openSale.readAtMs,
+      numbers: toSaleNumbers(openSale, en.saleNumbers, siteFormatter('en-US')),
+      block: '1,234',
+    }
+    let send: (response: Response) => void = () => undefined
+    const format = siteFormatter('en-US')
+    const spies = (['int', 'costWei', 'number'] as const).map((name) => vi.spyOn(format, name))
+    renderSale(
+      (words) => (
+        <>
+          <SaleStatus words={words.saleStatus} written={written} />
+          <SaleStrip words={words.saleNumbers} written={written} />
+        </>
+      ),
+      { answers: () => new Promise((resolve) => (send = resolve)) },
+    )
+    expect(screen.getByText('62,000,000')).toBeInTheDocument()
+    expect(screen.getByText(/1,234/)).toBeInTheDocument()
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+    const news = { ...openSale, readAtMs: openSale.readAtMs + 2_000, totalSoldInt: '62000001' }
+    send(Response.json(toAnswer(news)))
+    expect(await screen.findByText('62,000,001')).toBeInTheDocument()
+    for (const spy of spies) spy.mockRestore()
   })
 
   it('shows placeholders while loading, and no zero', () => {

@@ -15,7 +15,7 @@ export function GemsAndCrystals() {
       <p>
         INT is staked by buying stones with it. There are <Amount value={BigInt(assetKinds.length)} /> kinds of gems and
         as many of crystals. A stone has a power and a price; the platform holds the INT for as long as the stone is
-        held. When the stone is sold back, a gem returns its price and a crystal its share of the crystal pool. There is
+        held. When the stone is returned, a gem returns its price and a crystal its share of the crystal pool. There is
         no minimum time and no fee.
       </p>
       <DataTable
@@ -32,7 +32,7 @@ export function GemsAndCrystals() {
       <p>
         The power and the price of a kind are fixed for ever once anybody has held one. The price of a new kind is at
         least <Amount value={protocolBounds.pricePerPower} /> times its power, so that a new kind earns at most about as
-        much for its INT as these kinds. A kind can be taken off sale; it can still be sold back.
+        much for its INT as these kinds. A kind can be taken off sale; it can still be returned for INT.
       </p>
       <Heading id="gems">Gems</Heading>
       <p>A gem costs its price, both ways: what was paid in INT is what comes back in INT.</p>
@@ -47,7 +47,7 @@ export function GemsAndCrystals() {
       </Formula>
       <p>
         rounded up when it is bought and down when it is sold, so that going in and out never gains anything. While the
-        pool is empty, a unit costs one INT. Buying and selling leave the fraction where it was, but for the rounding,
+        pool is empty, a unit costs one INT. Buying and returning leave the fraction where it was, but for the rounding,
         which stays in the pool.
       </p>
 

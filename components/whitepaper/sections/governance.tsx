@@ -82,7 +82,7 @@ export function Governance() {
         <li>Create INT, or move INT that belongs to somebody without their allowance.</li>
         <li>Withdraw stakes, earnings or bonuses that are owed to others.</li>
         <li>Change the power or the price of a kind that was ever held.</li>
-        <li>Stop somebody from selling stones or from claiming earnings and bonuses.</li>
+        <li>Stop somebody from returning stones or from claiming earnings and bonuses.</li>
         <li>
           Replace the code. The platform is two contracts and a lens behind one address, and which these are is fixed at
           construction: a split, not a way to upgrade.
@@ -92,7 +92,8 @@ export function Governance() {
       <Heading id="guardian">The guardian</Heading>
       <p>
         The guardian can pause buying once: of INT, of stones, and minting with them. Only the owner can resume, and
-        only the owner can grant another pause, by naming the guardian again. Selling and claiming go on during a pause.
+        only the owner can grant another pause, by naming the guardian again. Returning and claiming go on during a
+        pause.
       </p>
       <Heading id="registry">The registry of passwords</Heading>
       <p>

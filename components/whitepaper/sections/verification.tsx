@@ -1,3 +1,5 @@
+import { SiteLink } from '@/components/navigation/site-link'
+import { routes } from '@/lib/routes/pages'
 import { DataTable } from '../text/data-table'
 import { Section } from '../text/section'
 
@@ -30,7 +32,8 @@ export function Verification() {
       <p>On a chain:</p>
       <ul>
         <li>
-          The addresses that this site uses are in its <a href="/config.json">configuration</a>, for every chain.
+          The addresses that this site uses, and whether they have code, are on its{' '}
+          <SiteLink href={routes.testDebug}>status page</SiteLink>.
         </li>
         <li>
           The compiler’s settings leave out the hash of metadata, so that the same source gives the same code on every

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { sectionNumber, sectionTitles, type SectionId } from './numbering'
 
+type SectionProps = {
+  id: SectionId
+  /** In the reader's language; by default the English title. */
+  title?: string
+  children: ReactNode
+}
+
 /** A numbered section under its anchored heading. */
-export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+export function Section({ id, title = sectionTitles[id], children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
         <a href={`#${id}`}>
           <span className="paper-number">{sectionNumber(id)}</span>
-          {sectionTitles[id]}
+          {title}
         </a>
       </h2>
       {children}

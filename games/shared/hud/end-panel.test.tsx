@@ -13,7 +13,7 @@ beforeEach(() => document.body.replaceChildren())
 
 const show = (outcome: Promise<RunOutcome> | null, isWatched = false) => {
   const panel = createEndPanel(document.body, onAgain, () => {})
-  panel.show(words, { ...run, isWatched }, outcome)
+  panel.show(words, { ...run, isWatched }, outcome && (() => outcome))
   return panel
 }
 
@@ -32,11 +32,11 @@ it.each([
 it('does not call an equal score a new best', async () => {
   const panel = createEndPanel(document.body, onAgain, () => {})
   const stored: RunOutcome = { kind: 'stored', score: 1_200, best: 1_200, rank: 4 }
-  panel.show(words, run, Promise.resolve(stored))
+  panel.show(words, run, () => Promise.resolve(stored))
   await screen.findByText('A new best · Place 4 of all time')
-  panel.show(words, run, Promise.resolve(stored))
+  panel.show(words, run, () => Promise.resolve(stored))
   await screen.findByText('Your best: place 4 of all time')
-  panel.show(words, { ...run, score: 1_300 }, Promise.resolve({ ...stored, score: 1_300, best: 1_300, rank: 3 }))
+  panel.show(words, { ...run, score: 1_300 }, () => Promise.resolve({ ...stored, score: 1_300, best: 1_300, rank: 3 }))
   await screen.findByText('A new best · Place 3 of all time')
 })
 
@@ -44,6 +44,32 @@ it('shows that the host does not respond, and focuses on another run', async () 
   show(Promise.reject(new Error('gone')))
   expect(screen.getByRole('button', { name: 'Run again' })).toHaveFocus()
   await screen.findByText('The score could not be stored.')
+})
+
+it('submits the run again after a temporary failure, until it is stored', async () => {
+  const submit = vi
+    .fn<() => Promise<RunOutcome>>()
+    .mockResolvedValueOnce({ kind: 'refused', code: 'busy' })
+    .mockResolvedValueOnce({ kind: 'refused', code: 'no-answer' })
+    .mockResolvedValueOnce({ kind: 'stored', score: 1_200, best: 1_200, rank: 4 })
+  createEndPanel(document.body, onAgain, () => {}).show(words, run, submit)
+  const name = 'Submit the run again'
+  for (let retries = 0; retries < 2; retries += 1) {
+    const retry = await screen.findByRole('button', { name })
+    expect(retry).toHaveFocus()
+    retry.click()
+    expect(screen.getByText('Checking the run…')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  await screen.findByText('A new best · Place 4 of all time')
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(submit).toHaveBeenCalledTimes(3)
+})
+
+it('offers no other try for a run that was rejected', async () => {
+  show(Promise.resolve({ kind: 'refused', code: 'edited-log' }))
+  await screen.findByText('The score could not be stored.')
+  expect(screen.queryByRole('button', { name: 'Submit the run again' })).toBeNull()
 })
 
 it('ignores the result of an earlier run', async () => {

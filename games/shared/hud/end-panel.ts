@@ -13,6 +13,7 @@ export type EndKey =
   | 'uncounted'
   | 'refused'
   | 'checking'
+  | 'submitAgain'
   | 'again'
   | 'keys'
 
@@ -34,12 +35,15 @@ export type FinishedRunView = {
 export type EndPanel = {
   readonly isOpen: () => boolean
   readonly focus: () => void
-  /** Presses the first button, which starts another run. */
+  /** Presses the first button: it submits the run again where that is offered, and else starts another run. */
   readonly press: () => void
   readonly hide: () => void
-  /** Shows a run. The result of the submission is added when `outcome` resolves. */
-  readonly show: (words: Words<EndKey>, run: FinishedRunView, outcome: Promise<RunOutcome> | null) => void
+  /** Shows a run and submits it, if it is to be submitted. The result is added when `submit` resolves. */
+  readonly show: (words: Words<EndKey>, run: FinishedRunView, submit: (() => Promise<RunOutcome>) | null) => void
 }
+
+/** Reasons of a refusal that say nothing about the run: the site may take it later. */
+const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'internal', 'limited', 'no-answer', 'unknown'])
 
 /**
  * The sentence about the server's result. @param bestBefore the best score of earlier results; an equal score is not a
@@ -82,14 +86,14 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
       cover.hidden = true
       cover.replaceChildren()
     },
-    show(words, run, outcome) {
+    show(words, run, submit) {
       current += 1
       const shown = current
       const shownAt = performance.now()
-      const news = element('p', 'news quiet', outcome ? words.say('checking') : '')
+      const news = element('p', 'news quiet')
       const best = element('dd', '', '–')
       const pairs = [
-        ...(outcome ? [element('div', '', element('dt', '', words.say('best')), best)] : []),
+        ...(submit ? [element('div', '', element('dt', '', words.say('best')), best)] : []),
         ...run.facts.map(([name, value]) => element('div', '', element('dt', '', name), element('dd', '', value))),
       ]
       let isAsked = false
@@ -105,6 +109,7 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
       }
       const again = begins('action first', words.say('again'), onAgain)
       const other = run.other ? begins('action', run.other.name, run.other.begin) : null
+      const row = element('div', 'row', again, ...(other ? [other] : []), button('action', words.say('keys'), onKeys))
       const panel = element(
         'div',
         'panel',
@@ -113,7 +118,7 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
         element('p', 'total', words.number(run.score)),
         news,
         element('dl', '', ...pairs),
-        element('div', 'row', again, ...(other ? [other] : []), button('action', words.say('keys'), onKeys)),
+        row,
       )
       panel.dir = words.dir
       panel.setAttribute('role', 'dialog')
@@ -129,8 +134,23 @@ export function createEndPanel(parent: HTMLElement, onAgain: () => void, onKeys:
         news.classList.toggle('quiet', isQuiet)
         panel.classList.toggle('best', !isQuiet)
         if (said.kind !== 'refused') best.textContent = words.number(said.best)
+        else if (temporaryCodes.has(said.code)) offerRetry()
       }
-      outcome?.then(announce, () => announce({ kind: 'refused', code: 'unknown' }))
+      const send = () => {
+        if (!submit) return
+        news.textContent = words.say('checking')
+        submit().then(announce, () => announce({ kind: 'refused', code: 'unknown' }))
+      }
+      const offerRetry = () => {
+        const retry = button('action', words.say('submitAgain'), () => {
+          retry.remove()
+          again.focus()
+          send()
+        })
+        row.prepend(retry)
+        retry.focus()
+      }
+      send()
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   sizeOfWin,
   ticketCount,
   ticketsOfPlace,
+  ticketsReturning,
   ticketsWinning,
 } from './prize-odds'
 
@@ -26,6 +27,13 @@ describe.each(chanceGames)('the prize table of %s', (game) => {
     expect(returnToPlayer(table)).toEqual({ numerator, denominator })
     expect(ticketsWinning(table)).toBe(winning)
     expect(winning).toBeLessThan(ticketCount)
+  })
+
+  it('does not count a returned price as a win', () => {
+    const moreThanPrice = table.prizes.filter(({ credits }) => credits > table.price)
+    const wins = moreThanPrice.reduce((sum, { tickets }) => sum + tickets, 0)
+    expect(ticketsWinning(table, table.price + 1n)).toBe(wins)
+    expect(wins + ticketsReturning(table)).toBe(ticketsWinning(table))
   })
 
   it('gives each ticket at most one prize, highest first', () => {

@@ -64,6 +64,11 @@ export function returnToPlayer({ price, prizes }: PrizeTable): Ratio {
   return { numerator: paid / divisor, denominator: taken / divisor }
 }
 
+/** The number of tickets that only return the price. */
+export function ticketsReturning({ price, prizes }: PrizeTable): number {
+  return prizes.reduce((sum, { credits, tickets }) => sum + (credits === price ? tickets : 0), 0)
+}
+
 /** The number of tickets that win at least this many credits. */
 export function ticketsWinning({ prizes }: PrizeTable, atLeast = 1n): number {
   return prizes.reduce((sum, { credits, tickets }) => sum + (credits >= atLeast ? tickets : 0), 0)

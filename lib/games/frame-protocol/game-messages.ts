@@ -56,6 +56,11 @@ export const gameMessageSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('score'), score: wholeNumber }),
   v.strictObject({ kind: v.literal('say'), text: text(200) }),
   v.strictObject({ kind: v.literal('key-found'), key: text(128) }),
+  /** The player reached a moment at which the hunts of this game may have a key. The site decides who gets one. */
+  v.strictObject({
+    kind: v.literal('moment-reached'),
+    moment: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/, 'not a moment')),
+  }),
   /** The player opened a chest or took a key, given by its id in the level. A hunt may have hidden a key in it. */
   v.strictObject({ kind: v.literal('thing-found'), thing: wholeNumber }),
   v.strictObject({ kind: v.literal('trouble'), trouble: v.picklist(troubles) }),

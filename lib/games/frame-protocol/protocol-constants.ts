@@ -4,10 +4,8 @@ export const protocolVersion = 1
 /** Maximum size of a game's stored text in UTF-8 bytes. The host counts them. */
 export const maxStoredBytes = 64 * 1024
 
-/**
- * Limits for messages from a game: characters in one message (a stored text plus its envelope), and messages a second.
- */
-export const protocolLimits = { messageCharacters: maxStoredBytes + 1_024, messagesPerSecond: 60 } as const
+/** The most messages that a game may send in a second. */
+export const maxMessagesPerSecond = 60
 
 /** Whether a text is small enough for a game's store. */
 export function fitsGameStore(text: string): boolean {

@@ -72,6 +72,11 @@ export async function composeNoticeMail(recipient: Recipient & { readonly notice
     locale: recipient.locale,
     subject: t(`news.${recipient.notice}.subject`),
     paragraphs: [t(`news.${recipient.notice}.lead`)],
-    smallPrint: [{ text: t('news.note'), url: toUrl(routes.forgotPassword) }],
+    smallPrint: [
+      // This mailbox can reset no password any more.
+      recipient.notice === 'emailGone'
+        ? { text: t('news.noteWithoutPassword'), url: toUrl(routes.contact) }
+        : { text: t('news.note'), url: toUrl(routes.forgotPassword) },
+    ],
   })
 }

@@ -38,7 +38,7 @@ const startSession = {
         if (!user) throw new Error('a session for an unknown user')
         const session = await internalAdapter.createSession(userId, !isRemembered)
         await setSessionCookie(context, { session, user }, !isRemembered)
-        return { sessionId: session.id }
+        return { token: session.token }
       },
     ),
   },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
 import { credentials, sessions, users } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -9,13 +10,10 @@ import { getAuth } from './auth'
 import { requireUncommonPassword } from './common-password'
 import { revokeLinks } from './mail-links'
 import { notifyOwner } from './notify-owner'
+import { lockUser } from './lock-user'
 import { hashPassword } from './password-hash'
-import { renewSession, requireSession } from './sessions'
-
-/** Locks an account's row until the transaction ends, so that concurrent changes of its ways to log in run one after the other. */
-export async function lockUser(userId: string, database: Database): Promise<void> {
-  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
+import { isBrowserSession } from './session-cookies'
+import { createSession, requireSession } from './sessions'
 
 /** Sets or replaces the password of an account. It ends all sessions and revokes all mail links of the account. */
 export async function setPassword(userId: string, passwordHash: string, database: Database): Promise<void> {
@@ -66,5 +64,6 @@ export async function changePassword({
   })
   await refundRateLimit('log-in-from-one-place', ['account', userId])
   await notifyOwner(userId, 'password')
-  return renewSession(request, userId)
+  const isRemembered = !isBrowserSession(request, readServerEnv().siteUrl)
+  return createSession({ request, userId, isRemembered, loggedInBy: 'password' })
 }

@@ -6,6 +6,7 @@ import { builderReports } from '@/lib/server/database/schema/builder'
 import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
+import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadReports } from '@/lib/server/database/schema/uploads'
@@ -35,6 +36,9 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(contactMessages).where(isOwnMessage(identities))
     // Foreign keys cascade from attempts to runs, scores and hunt tickets.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
+    // Those of uploaded games have no attempt.
+    await transaction.delete(huntEntries).where(inArray(huntEntries.player, players))
+    await transaction.delete(huntTickets).where(inArray(huntTickets.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))

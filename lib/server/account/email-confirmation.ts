@@ -12,7 +12,8 @@ import { sendMail } from '@/lib/server/mail/send-mail'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { composeConfirmationMail, composeExistingAccountMail } from './account-mails'
 import { getAuth } from './auth'
-import { lockUser, setPassword } from './change-password'
+import { setPassword } from './change-password'
+import { lockUser } from './lock-user'
 import { consumeLink, createMailToken, linkExpired, toConfirmation } from './mail-links'
 import { notifyMailbox } from './notify-owner'
 import { verifyPassword } from './password-hash'
@@ -105,7 +106,7 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
     })
   await refundRateLimit('log-in', [visitor])
   if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })
-  return createSession({ request, userId, isRemembered: true })
+  return createSession({ request, userId, isRemembered: true, loggedInBy: 'password' })
 }
 
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {

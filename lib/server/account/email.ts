@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { toCountedMailbox } from '@/lib/email/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
@@ -8,10 +9,9 @@ import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
-import { revokeLinks } from './mail-links'
 import { notifyOwner, notifyUser } from './notify-owner'
 import { hashPassword } from './password-hash'
-import { requireFreshSession } from './sessions'
+import { endSessions, requireFreshSession, requireOtherLogin } from './sessions'
 import { requireAnotherLogin, toPlaceholderEmail } from './wallets'
 
 type EmailAddition = {
@@ -34,11 +34,11 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
   requireMail()
   await requireRateLimit('add-email', [visitor])
   await requireRateLimit('add-email', ['account', userId])
-  await requireRateLimit('mail-to-mailbox', [visitor, email])
+  await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])
   const [owner] = await getDatabase().select({ name: users.name }).from(users).where(eq(users.id, userId))
   const name = owner?.name ?? ''
   requireUncommonPassword(password, [name, email])
-  await requireRateLimit('mailbox-a-day', [email])
+  await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
   const passwordHash = await hashPassword(password)
   const response = await sendConfirmation({ email, locale, name, passwordHash, userId })
   await notifyOwner(userId, 'emailAsked')
@@ -46,17 +46,20 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
 }
 
 /**
- * Removes e-mail address and password from the logged-in account, which must have a wallet to log in with.
+ * Removes e-mail address and password from the logged-in account, which must have logged in with a wallet. It ends all other sessions and
+ * revokes the mail links of the account.
  *
- * @throws HttpError as `requireFreshSession`, 409 `last-way-in`.
+ * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`.
  */
 export async function removeEmail(request: Request): Promise<void> {
-  const { userId } = await requireFreshSession(request)
+  const session = await requireFreshSession(request)
+  const { userId } = session
   const before = await getDatabase().transaction(async (transaction) => {
     await requireAnotherLogin(userId, transaction)
+    await requireOtherLogin(session, 'password', transaction)
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))
-    await revokeLinks(userId, transaction)
+    await endSessions(session, { others: true }, transaction)
     await transaction
       .update(users)
       .set({ email: toPlaceholderEmail(randomUUID()), emailVerified: false, updatedAt: new Date() })

@@ -40,9 +40,11 @@ const notExported: Readonly<Record<string, string>> = {
   outbox_mails: 'only on a development server',
   credit_accounts: 'sums of the exported ledger',
   hunt_keys: 'hunt keys: the sponsor has them in a file, and a thief of the export could claim them',
+  hunt_draws: 'published data, in which entries have random ids; the entries are exported',
   builder_levels: 'levels by hash, shared by all runs in them',
   upload_builds: 'files by hash, which several games may share',
   game_abandons: 'anonymous counts',
+  published_names: 'names of exported games',
   upload_plays: 'anonymous, for a day',
   hidden_games: 'actions of operators',
   moderation_log: 'actions of operators',
@@ -54,6 +56,8 @@ const notDeleted: Readonly<Record<string, string>> = {
   chance_cards: 'belongs to the ledger',
   chance_seeds: 'belongs to the ledger',
   hunt_lists: 'the finders of a funded hunt need its proofs',
+  hunt_archives: 'a hunt that is funded later needs its list; deleted after days',
+  relay_top_ups: 'public payments, counted against the fees that they pay',
   hunt_relays: 'counted against the daily budget, deleted after days',
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { selectCards, toCard } from '@/lib/server/chance/cards'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { profiles, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
@@ -9,7 +9,14 @@ import { getDatabase, type Database } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { creditEntries } from '@/lib/server/database/schema/credits'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/schema/games'
-import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import {
+  huntArchives,
+  huntEntries,
+  huntLists,
+  huntRelays,
+  huntTickets,
+  relayTopUps,
+} from '@/lib/server/database/schema/hunt-lists'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
@@ -73,6 +80,7 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
     updatedAt: sessions.updatedAt,
     expiresAt: sessions.expiresAt,
     userAgent: sessions.userAgent,
+    loggedInBy: sessions.loggedInBy,
   }
   // Tokens of links and texts of queued mails would let a reader of the file into the account.
   const linkColumns = { createdAt: verifications.createdAt, expiresAt: verifications.expiresAt }
@@ -148,7 +156,9 @@ async function exportCreations({ userId, players, database }: AccountOwner) {
   }
 }
 
-/** Hunts that the wallets sponsor, and the claims that the relayer paid for in them. */
+const { signed: _signed, ...relayColumns } = getTableColumns(huntRelays)
+
+/** Hunts that the wallets sponsor, what they paid to the relayer, and the claims that the relayer paid for in them. */
 async function exportHunts({ addresses, database }: AccountOwner) {
   return {
     lists: await database
@@ -157,12 +167,18 @@ async function exportHunts({ addresses, database }: AccountOwner) {
       .where(inArray(huntLists.sponsor, addresses))
       .orderBy(desc(huntLists.createdAt))
       .limit(maxRows),
+    archivedLists: await database
+      .select({ list: huntArchives.list, archivedAt: huntArchives.archivedAt })
+      .from(huntArchives)
+      .where(inArray(sql`${huntArchives.list} ->> 'sponsor'`, addresses))
+      .limit(maxRows),
     relays: await database
-      .select()
+      .select(relayColumns)
       .from(huntRelays)
       .where(inArray(huntRelays.sponsor, addresses))
       .orderBy(desc(huntRelays.createdAt))
       .limit(maxRows),
+    topUps: await database.select().from(relayTopUps).where(inArray(relayTopUps.sponsor, addresses)).limit(maxRows),
   }
 }
 
@@ -173,6 +189,7 @@ async function exportGames({ players, database }: AccountOwner) {
     runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
     bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
     stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
+    drawEntries: await database.select().from(huntEntries).where(inArray(huntEntries.player, players)).limit(maxRows),
     tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { toCountedMailbox } from '@/lib/email/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { requireMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -26,8 +27,8 @@ export async function register({ name, email, password, locale, visitor }: Regis
   await getAuth()
   requireMail()
   await requireRateLimit('register', [visitor])
-  await requireRateLimit('mail-to-mailbox', [visitor, email])
+  await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])
   requireUncommonPassword(password, [name, email])
-  await requireRateLimit('mailbox-a-day', [email])
+  await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
   return sendConfirmation({ email, locale, name, passwordHash: await hashPassword(password), userId: null })
 }

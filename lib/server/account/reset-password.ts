@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { accountRules } from '@/lib/account/account-rules'
 import { users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
+import { HttpError } from '@/lib/server/http/http-error'
 import { requireMail } from '@/lib/server/mail/send-mail'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { getAuth } from './auth'
-import { lockUser, setPassword } from './change-password'
+import { setPassword } from './change-password'
+import { lockUser } from './lock-user'
 import { requireUncommonPassword } from './common-password'
 import { toSentResponse, type SentResponse } from './email-confirmation'
 import { consumeLink, linkExpired, toPasswordReset } from './mail-links'
@@ -23,14 +25,15 @@ type ResetRequest = {
  * Sends the link that sets a new password to an e-mail address that has an account. The response is the same for an address
  * without one.
  *
- * @throws HttpError 429 `limited`, 503 `no-mail` or `no-accounts`.
+ * @throws HttpError 429 `limited` or `reset-sent`, 503 `no-mail` or `no-accounts`.
  */
 export async function sendPasswordReset({ email, visitor }: ResetRequest): Promise<SentResponse> {
   const auth = await getAuth()
   requireMail()
   await requireRateLimit('forget-password', [visitor])
-  await requireRateLimit('mail-to-mailbox', [visitor, email])
-  await requireRateLimit('mailbox-a-day', [email])
+  const retryAfterSeconds = await consumeRateLimit('reset-to-mailbox', [email])
+  if (retryAfterSeconds !== null)
+    throw new HttpError(429, 'reset-sent', 'Links for this address were sent a moment ago.', { retryAfterSeconds })
   await auth.api.requestPasswordReset({ body: { email } })
   return toSentResponse(accountRules.resetMinutes)
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Address } from 'viem'
 import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { readServerEnv } from '@/lib/env/server-env'
-import { sessions, signInNonces, verifications } from '@/lib/server/database/schema/account'
+import { credentials, sessions, signInNonces, verifications, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { getAuth } from './auth'
@@ -40,8 +41,11 @@ export async function readSession(request: Request): Promise<CurrentSession | nu
 export async function requireSession(request: Request): Promise<CurrentSession> {
   const session = await readSession(request)
   if (session) return session
-  throw new HttpError(401, 'logged-out', 'You have to log in first.')
+  throw loggedOut()
 }
+
+/** The error for a request without a session. */
+export const loggedOut = () => new HttpError(401, 'logged-out', 'You have to log in first.')
 
 /** Whether the login of a session is recent enough for changes that cannot be undone. */
 export const isFreshSession = ({ startedAt }: CurrentSession) => Date.now() - startedAt.getTime() < freshMs
@@ -61,47 +65,141 @@ export async function requireFreshSession(request: Request): Promise<CurrentSess
   )
 }
 
-type NewSession = { readonly request: Request; readonly userId: string; readonly isRemembered: boolean }
+/** What a user logged in with: the password, or a wallet by its address in lower case. */
+export type LoginMethod = 'password' | Lowercase<Address>
+
+type NewSession = {
+  readonly request: Request
+  readonly userId: string
+  readonly isRemembered: boolean
+  readonly loggedInBy: LoginMethod
+}
 
 /**
  * Starts a session for a user who has just proven their identity, and ends the session that the request came with.
  *
  * @param isRemembered whether the session outlives the browser.
  * @returns cookies for the response.
+ * @throws HttpError as `adoptSession`.
  */
-export async function createSession({ request, userId, isRemembered }: NewSession): Promise<readonly string[]> {
-  const auth = await getAuth()
-  const { headers } = await auth.api.startSession({
-    body: { userId, isRemembered },
-    headers: request.headers,
-    returnHeaders: true,
-  })
-  return replaceSession({ request, setCookies: headers.getSetCookie(), isRemembered })
+export async function createSession(wanted: NewSession): Promise<readonly string[]> {
+  return replaceSession(await startSession(wanted))
 }
 
-type Replacement = {
-  readonly request: Request
-  /** Cookies of the new session. */
-  readonly setCookies: readonly string[]
-  readonly isRemembered: boolean
+async function startSession(wanted: NewSession): Promise<StartedSession> {
+  const { request, userId, isRemembered } = wanted
+  const { headers, response } = await (
+    await getAuth()
+  ).api.startSession({ body: { userId, isRemembered }, headers: request.headers, returnHeaders: true })
+  return { ...wanted, token: response.token, setCookies: headers.getSetCookie() }
 }
 
 /**
  * Ends the session that a request came with after better-auth has started a new one, against session fixation.
  *
  * @returns cookies for the response.
+ * @throws HttpError as `adoptSession`.
  */
-export async function replaceSession({ request, setCookies, isRemembered }: Replacement): Promise<readonly string[]> {
+export async function replaceSession(started: StartedSession): Promise<readonly string[]> {
+  const before = await readSession(started.request)
+  const setCookies = await adoptSession(started)
+  if (before) await deleteSession(before)
+  return setCookies
+}
+
+type StartedSession = NewSession & {
+  readonly token: string
+  /** Cookies of the new session. */
+  readonly setCookies: readonly string[]
+  /** The stored hash of the password that was checked. */
+  readonly passwordHash?: string | undefined
+}
+
+/**
+ * Keeps a session that better-auth has started only if the user can still log in the same way. A password or a wallet that is removed while
+ * somebody logs in with it must not leave a session behind: its removal ends the sessions that it finds, and this one waits for it.
+ *
+ * @returns cookies for the response.
+ * @throws HttpError 410 `expired`.
+ */
+async function adoptSession(started: StartedSession): Promise<readonly string[]> {
+  const { request, token, userId, isRemembered, loggedInBy, setCookies, passwordHash } = started
   const { siteUrl } = readServerEnv()
-  const before = await readSession(request)
-  if (before) await (await (await getAuth()).$context).internalAdapter.deleteSession(before.token)
+  const isOpen = await getDatabase().transaction(async (transaction) => {
+    if (!(await holdLoginMethod(userId, loggedInBy, passwordHash, transaction))) return false
+    await transaction.update(sessions).set({ loggedInBy }).where(eq(sessions.token, token))
+    return true
+  })
+  if (!isOpen) {
+    await deleteSession({ token })
+    throw new HttpError(410, 'expired', 'This way to log in was removed or changed a moment ago.')
+  }
   const cookies = [...setCookies, setLoggedInHint({ isRemembered, siteUrl })]
   return isRemembered && isBrowserSession(request, siteUrl) ? [...cookies, clearBrowserSessionCookie(siteUrl)] : cookies
 }
 
-/** Replaces the session of a request after its rights have changed. @returns cookies for the response. */
-export function renewSession(request: Request, userId: string): Promise<readonly string[]> {
-  return createSession({ request, userId, isRemembered: !isBrowserSession(request, readServerEnv().siteUrl) })
+/** Whether a login method still exists. It cannot be removed until the transaction ends. */
+async function holdLoginMethod(
+  userId: string,
+  method: LoginMethod,
+  passwordHash: string | undefined,
+  database: Database,
+): Promise<boolean> {
+  if (method !== 'password') {
+    const isOwn = and(eq(wallets.address, method), eq(wallets.userId, userId))
+    return (await database.select({ address: wallets.address }).from(wallets).where(isOwn).for('share')).length > 0
+  }
+  const isChecked = passwordHash === undefined ? undefined : eq(credentials.password, passwordHash)
+  const isOwn = and(eq(credentials.userId, userId), isChecked)
+  return (await database.select({ id: credentials.id }).from(credentials).where(isOwn).for('share')).length > 0
+}
+
+/** @returns whether the session was still there. */
+async function deleteSession({ token }: Pick<CurrentSession, 'token'>): Promise<boolean> {
+  const deleted = await getDatabase().delete(sessions).where(eq(sessions.token, token)).returning({ id: sessions.id })
+  return deleted.length > 0
+}
+
+/**
+ * Replaces a session after its rights have changed, unless it was ended meanwhile.
+ *
+ * @returns cookies for the response.
+ * @throws HttpError 401 `logged-out`.
+ */
+export async function renewSession(request: Request, current: CurrentSession): Promise<readonly string[]> {
+  const loggedInBy = await readLoginMethod(current.id, getDatabase())
+  const isRemembered = !isBrowserSession(request, readServerEnv().siteUrl)
+  const started = await startSession({ request, userId: current.userId, isRemembered, loggedInBy })
+  const setCookies = await adoptSession(started)
+  if (await deleteSession(current)) return setCookies
+  await deleteSession(started)
+  throw loggedOut()
+}
+
+/**
+ * What the user of a session logged in with.
+ *
+ * @throws HttpError 401 `logged-out` if the session was ended meanwhile, 403 `log-in-again` if it is older than this record.
+ */
+async function readLoginMethod(id: string, database: Database): Promise<LoginMethod> {
+  const [session] = await database.select({ by: sessions.loggedInBy }).from(sessions).where(eq(sessions.id, id))
+  if (!session) throw loggedOut()
+  if (session.by === null) throw new HttpError(403, 'log-in-again', 'This needs a new login.')
+  return session.by as LoginMethod
+}
+
+/**
+ * Guards the removal of a login method: the user must have logged in with another one, which proves that they can get in afterwards.
+ *
+ * @throws HttpError 403 `log-in-otherwise`, or as `readLoginMethod`.
+ */
+export async function requireOtherLogin(
+  { id }: CurrentSession,
+  removed: LoginMethod,
+  database: Database,
+): Promise<void> {
+  if ((await readLoginMethod(id, database)) !== removed) return
+  throw new HttpError(403, 'log-in-otherwise', 'Log in by a way that stays before you remove this one.')
 }
 
 /** Ends the session of a request, if any. @returns cookies for the response. */
@@ -118,8 +216,8 @@ export async function logOut(request: Request): Promise<readonly string[]> {
 export async function endSessions(
   current: CurrentSession,
   ended: { readonly id: string } | { readonly others: true },
+  database: Database = getDatabase(),
 ): Promise<void> {
-  const database = getDatabase()
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, current.id)
   if ('others' in ended) await revokeLinks(current.userId, database)
   await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))

@@ -4,6 +4,7 @@ import { verifyMessage, type Address, type Hex } from 'viem'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { getDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { isSignedByWallet, signatureSchema } from '@/lib/server/signatures/wallet-signature'
@@ -38,10 +39,10 @@ export async function verifySignIn(
   purpose: SignInPurpose,
 ): Promise<ProvenWallet> {
   const { siteUrl, defaultChainId } = readServerEnv()
-  const now = new Date()
   await requireRateLimit('log-in-with-wallet', [visitor])
+  const now = await readClock()
   const { address, chainId, nonce } = verifySignInMessage(message, { purpose, siteUrl, defaultChainId, now })
-  await consumeSignInNonce(request, nonce, { database: getDatabase(), siteUrl, now })
+  await consumeSignInNonce(request, nonce, { database: getDatabase(), siteUrl, now, address, chainId, purpose })
   if (await verifyMessage({ address, message, signature }).catch(() => false)) return { address, contractChainId: null }
   const isContractSignature = await isSignedByWallet({ address, chainId, message, signature }).catch(() => {
     throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')

@@ -7,6 +7,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import { toShortAddress } from '@/lib/units/short-address'
@@ -15,7 +16,7 @@ import { createSession } from './sessions'
 import { createSignInMessage, type SignInPurpose } from './sign-in-message'
 import { createSignInNonce } from './sign-in-nonce'
 import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sign-in'
-import { assignWallet, readWalletOwner, toPlaceholderEmail } from './wallets'
+import { assignWallet, readWalletOwner, toLoginMethod, toPlaceholderEmail } from './wallets'
 
 type ChallengeRequest = {
   readonly address: Address
@@ -40,11 +41,18 @@ export async function createSignInChallenge({
 }: ChallengeRequest): Promise<{ readonly message: string; readonly setCookies: readonly string[] }> {
   const env = readServerEnv()
   const { siteUrl } = env
-  const now = new Date()
   await getAuth()
   requireOfferedChain(chainId, env)
   await requireRateLimit('log-in-with-wallet', [visitor])
-  const { nonce, setCookies } = await createSignInNonce(request, { database: getDatabase(), siteUrl, now })
+  const now = await readClock()
+  const { nonce, setCookies } = await createSignInNonce(request, {
+    database: getDatabase(),
+    siteUrl,
+    now,
+    address,
+    chainId,
+    purpose,
+  })
   return { message: createSignInMessage({ address, chainId, nonce, purpose, siteUrl, now }), setCookies }
 }
 
@@ -54,12 +62,13 @@ type WalletLogin = SignedSignIn & { readonly isRemembered: boolean; readonly loc
  * Logs in with the signature of a wallet. A wallet that is not linked with an account gets a new one.
  *
  * @returns cookies for the response.
- * @throws HttpError as `verifySignIn`, 409 `other-kind`.
+ * @throws HttpError as `verifySignIn`, 409 `other-kind`, 410 `expired` for a wallet that is unlinked meanwhile.
  */
 export async function logInWithWallet({ isRemembered, locale, ...signed }: WalletLogin): Promise<readonly string[]> {
   const wallet = await verifySignIn(signed, 'log-in')
   const userId = (await readWalletOwner(wallet, getDatabase())) ?? (await createUser(wallet, locale))
-  return createSession({ request: signed.request, userId, isRemembered })
+  const loggedInBy = toLoginMethod(wallet.address)
+  return createSession({ request: signed.request, userId, isRemembered, loggedInBy })
 }
 
 /** Creates the account of a new wallet. Concurrent first logins of one wallet get the same account. */

@@ -2,12 +2,19 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
-import { credentials, wallets } from '@/lib/server/database/schema/account'
+import { credentials, sessions, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { lockUser } from './change-password'
+import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
-import { renewSession, requireFreshSession } from './sessions'
+import {
+  endSessions,
+  loggedOut,
+  type LoginMethod,
+  renewSession,
+  requireFreshSession,
+  requireOtherLogin,
+} from './sessions'
 import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sign-in'
 
 /**
@@ -17,21 +24,30 @@ import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sig
  * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken` or `too-many-wallets`.
  */
 export async function linkWallet(signed: SignedSignIn): Promise<readonly string[]> {
-  const database = getDatabase()
-  const { userId } = await requireFreshSession(signed.request)
+  const session = await requireFreshSession(signed.request)
+  const { userId } = session
   const wallet = await verifySignIn(signed, 'link')
-  if ((await database.$count(wallets, eq(wallets.userId, userId))) >= accountRules.maxWallets)
-    throw new HttpError(409, 'too-many-wallets', `An account has at most ${accountRules.maxWallets} wallets.`)
-  if ((await assignWallet(wallet, userId, database)) !== userId)
-    throw new HttpError(409, 'wallet-taken', 'This wallet belongs to another account.')
+  await getDatabase().transaction(async (transaction) => {
+    await lockUser(userId, transaction)
+    // The owner may have ended this session while the signature was verified.
+    if ((await transaction.$count(sessions, eq(sessions.id, session.id))) === 0) throw loggedOut()
+    if ((await transaction.$count(wallets, eq(wallets.userId, userId))) >= accountRules.maxWallets)
+      throw new HttpError(409, 'too-many-wallets', `An account has at most ${accountRules.maxWallets} wallets.`)
+    if ((await assignWallet(wallet, userId, transaction)) !== userId)
+      throw new HttpError(409, 'wallet-taken', 'This wallet belongs to another account.')
+  })
   await notifyOwner(userId, 'wallet')
-  return renewSession(signed.request, userId)
+  return renewSession(signed.request, session)
 }
 
+/** How a session names the login with a wallet. */
+export const toLoginMethod = (address: Address): LoginMethod => address.toLowerCase() as Lowercase<Address>
+
 /**
- * Unlinks a wallet from the logged-in account.
+ * Unlinks a wallet from the logged-in account, ends all other sessions and revokes the mail links of the account: whoever has a stolen
+ * wallet may have logged in with it and prepared another way in.
  *
- * @throws HttpError as `requireFreshSession`, 409 `last-way-in`, 404 `unknown-wallet`.
+ * @throws HttpError as `requireFreshSession` and `requireOtherLogin`, 409 `last-way-in`, 404 `unknown-wallet`.
  */
 export async function unlinkWallet({
   address,
@@ -40,12 +56,15 @@ export async function unlinkWallet({
   readonly address: Address
   readonly request: Request
 }): Promise<void> {
-  const { userId } = await requireFreshSession(request)
+  const session = await requireFreshSession(request)
+  const { userId } = session
   await getDatabase().transaction(async (transaction) => {
     await requireAnotherLogin(userId, transaction)
+    await requireOtherLogin(session, toLoginMethod(address), transaction)
     const isOwn = and(eq(wallets.address, address.toLowerCase()), eq(wallets.userId, userId))
     const gone = await transaction.delete(wallets).where(isOwn).returning({ address: wallets.address })
     if (gone.length === 0) throw new HttpError(404, 'unknown-wallet', 'This wallet is not linked with the account.')
+    await endSessions(session, { others: true }, transaction)
   })
   await notifyOwner(userId, 'walletGone')
 }

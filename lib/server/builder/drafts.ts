@@ -2,31 +2,11 @@ import 'server-only'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type DraftInfo, maxDraftVersions, type SavedDraft } from '@/lib/builder/builder-schema'
-import { type GameDefinition, readDefinition } from '@/lib/builder/game-definition'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-
-const sentences = {
-  'too-large': 'A game can have at most 900 KB.',
-  'not-json': 'This is not a game.',
-  'not-a-game': 'This game cannot be read.',
-  'newer-version': 'This game was written by a newer version.',
-} as const
-
-/** Parses a game definition in a request body and drops unknown fields. @throws HttpError 413 or 422. */
-export function parseDefinition(value: unknown): GameDefinition {
-  const read = readDefinition(JSON.stringify(value) ?? '')
-  if (read.kind === 'read') return read.definition
-  const invalidFields = read.at === '' ? [] : [{ name: read.at, detail: 'does not fit' }]
-  throw new HttpError(
-    read.kind === 'too-large' ? 413 : 422,
-    read.kind === 'too-large' ? 'too-large' : read.kind,
-    sentences[read.kind],
-    { invalidFields },
-  )
-}
+import type { StorableGame } from './level-tasks'
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
@@ -105,42 +85,48 @@ type Save = {
   readonly ownerId: string
   readonly id: string
   readonly revision: number
-  readonly definition: GameDefinition
+  readonly game: StorableGame
 }
 
 /**
  * Saves a draft unless its revision is outdated. In that case nothing is overwritten, and the client keeps both states.
  *
- * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict` or `too-many-drafts`, 429
- * `limited`.
+ * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict` or `too-many-drafts`.
  */
 export async function saveDraft(
-  { ownerId, id, revision, definition }: Save,
+  { ownerId, id, revision, game: { title, text } }: Save,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<DraftInfo> {
-  await requireRateLimit('save-draft', [ownerId], database)
-  const text = JSON.stringify(definition)
   return database.transaction(async (transaction) => {
-    const [before] = await transaction.select().from(builderDrafts).where(eq(builderDrafts.id, id)).for('update')
+    // Without the definition, which has up to 900 KB.
+    const state = {
+      ownerId: builderDrafts.ownerId,
+      revision: builderDrafts.revision,
+      title: builderDrafts.title,
+      slug: builderDrafts.slug,
+    }
+    const [before] = await transaction.select(state).from(builderDrafts).where(eq(builderDrafts.id, id)).for('update')
     if (before && before.ownerId !== ownerId) throw unknownDraft()
     if (before && before.revision !== revision)
       throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
     if (!before) {
+      // Of two new drafts at the same time, the second one counts the first.
+      await lockUser(ownerId, transaction)
       const [{ count } = { count: 0 }] = await transaction
         .select({ count: sql<number>`count(*)::int` })
         .from(builderDrafts)
         .where(eq(builderDrafts.ownerId, ownerId))
       if (count >= maxDrafts) throw new HttpError(409, 'too-many-drafts', `An account may have ${maxDrafts} drafts.`)
     }
-    const values = { title: definition.title, definition: text, revision: revision + 1, changedAt: now }
+    const values = { title, definition: text, revision: revision + 1, changedAt: now }
     // When two tabs save a new draft at the same time, the second one gets a conflict.
     const [saved] = before
-      ? await transaction.update(builderDrafts).set(values).where(eq(builderDrafts.id, id)).returning()
+      ? await transaction.update(builderDrafts).set(values).where(eq(builderDrafts.id, id)).returning(state)
       : await transaction
           .insert(builderDrafts)
           .values({ id, ownerId, ...values })
           .onConflictDoNothing()
-          .returning()
+          .returning(state)
     if (!saved)
       throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
     await storeVersion(transaction, id, saved.revision, text, now)

@@ -1,19 +1,16 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { findLevelProblems, isPlayable, getReachableTreasures } from '@/lib/builder/find-problems'
-import type { GameDefinition } from '@/lib/builder/game-definition'
 import { isFreeForGames } from '@/lib/builder/slug'
-import { serializeMadeLevel } from '@/lib/games/made-level'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { claimName } from '@/lib/server/uploads/claim-name'
+import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { invalidateGame } from './known-games'
+import type { PublishableGame } from './level-tasks'
 
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1_000)
 
@@ -24,13 +21,13 @@ const toSeconds = (now: Date) => Math.floor(now.getTime() / 1_000)
  */
 async function requireHuntKeys(
   slug: string,
-  definition: GameDefinition,
+  game: PublishableGame,
   database: PooledDatabase,
   now: Date,
 ): Promise<void> {
   const { things } = await readOpenHunts(slug, database, toSeconds(now))
   if (things.size === 0) return
-  const reachable = new Set(getReachableTreasures(definition).map(({ id }) => id))
+  const reachable = new Set(game.treasures)
   if ([...things].every((thing) => reachable.has(thing))) return
   throw new HttpError(409, 'hunt-open', 'This version removes or blocks chests or keys with prizes of an open hunt.')
 }
@@ -56,28 +53,28 @@ type Publication = {
   readonly ownerId: string
   readonly slug: string
   readonly draftId: string | null
-  readonly definition: GameDefinition
+  readonly game: PublishableGame
 }
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
 
-function requirePublishable({ slug, definition }: Publication): void {
+function requirePublishable({ slug, game }: Publication): void {
   if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
-  if (definition.title === '') throw new HttpError(422, 'no-title', 'A game needs a title.')
-  if (!isPlayable(findLevelProblems(definition)))
-    throw new HttpError(422, 'not-playable', 'This level cannot be played to its end.')
+  if (game.title === '') throw new HttpError(422, 'no-title', 'A game needs a title.')
+  if (!game.isPlayable) throw new HttpError(422, 'not-playable', 'This level cannot be played to its end.')
 }
 
 /** The origin of a remix comes from the published game, not from the definition. @throws HttpError 403 `no-remix`. */
-async function findOrigin(transaction: Transaction, { definition, ownerId }: Publication) {
-  if (!definition.origin) return { originGame: null, originTitle: null }
-  const [origin] = await transaction.select().from(builderGames).where(eq(builderGames.slug, definition.origin.game))
-  if (!origin) return { originGame: null, originTitle: definition.origin.title }
+async function findOrigin(transaction: Transaction, { game, ownerId }: Publication) {
+  if (!game.origin) return { originGame: null, originTitle: null }
+  const [origin] = await transaction.select().from(builderGames).where(eq(builderGames.slug, game.origin.game))
+  if (!origin) return { originGame: null, originTitle: game.origin.title }
   if (!origin.allowsRemix && origin.ownerId !== ownerId)
     throw new HttpError(403, 'no-remix', 'The author of that game does not allow remixes.')
   return { originGame: origin.slug, originTitle: origin.title }
 }
 
 async function requireRoom(transaction: Transaction, ownerId: string): Promise<void> {
+  await lockUser(ownerId, transaction)
   const [{ count } = { count: 0 }] = await transaction
     .select({ count: sql<number>`count(*)::int` })
     .from(builderGames)
@@ -85,41 +82,35 @@ async function requireRoom(transaction: Transaction, ownerId: string): Promise<v
   if (count >= mostGames) throw new HttpError(409, 'too-many-games', `An account may publish ${mostGames} games.`)
 }
 
-/** A changed level starts new boards, because scores of the old one cannot be compared. The play count stays. */
-async function clearBoard(transaction: Transaction, slug: string): Promise<void> {
-  await transaction.delete(gameBests).where(eq(gameBests.game, slug))
-  await transaction.update(gameRuns).set({ log: null }).where(eq(gameRuns.game, slug))
-}
-
 /**
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
  * @throws HttpError 403 `no-remix`, 409 `name-taken`, `too-many-games` or `hunt-open`, 422 `not-a-name`, `no-title` or
- * `not-playable`, 429 `limited`.
+ * `not-playable`.
  */
 export async function publishGame(
   publication: Publication,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<{ readonly slug: string }> {
-  const { ownerId, slug, draftId, definition } = publication
-  await requireRateLimit('publish-game', [ownerId], database)
+  const { ownerId, slug, draftId, game } = publication
   requirePublishable(publication)
-  await requireHuntKeys(slug, definition, database, now)
-  const level = serializeMadeLevel(definition)
+  await requireHuntKeys(slug, game, database, now)
+  const { kind, title, lead, allowsRemix, level } = game
   const levelHash = hashLevel(level)
   await database.transaction(async (transaction) => {
-    await claimName(slug, 'made', transaction)
+    await claimName({ slug, ownerId, sort: 'made' }, transaction)
     const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
     if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
     if (!before) await requireRoom(transaction, ownerId)
     await transaction.insert(builderLevels).values({ hash: levelHash, level }).onConflictDoNothing()
-    const { kind, title, lead, allowsRemix } = definition
     const values = {
       kind,
       title,
       lead,
       allowsRemix,
       levelHash,
+      // A changed level starts new boards, because scores of the old one cannot be compared. The play count stays.
+      edition: before ? before.edition + (before.levelHash === levelHash ? 0 : 1) : 1,
       changedAt: now,
       withdrawnAt: null,
       ...(await findOrigin(transaction, publication)),
@@ -130,7 +121,7 @@ export async function publishGame(
       .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
       .returning({ slug: builderGames.slug })
     if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-    if (before && before.levelHash !== levelHash) await clearBoard(transaction, slug)
+    await reserveName({ slug, ownerId }, transaction)
     if (draftId !== null)
       await transaction
         .update(builderDrafts)

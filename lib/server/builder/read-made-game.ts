@@ -1,8 +1,6 @@
 import 'server-only'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-schema'
-import { type GameDefinition, newDefinition } from '@/lib/builder/game-definition'
-import { parseMadeLevel } from '@/lib/games/made-level'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/schema/games'
@@ -10,6 +8,7 @@ import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { HttpError } from '@/lib/server/http/http-error'
+import type { RemixSource } from './level-tasks'
 
 type Row = typeof builderGames.$inferSelect
 
@@ -47,6 +46,18 @@ export async function readMadeGame(slug: string, database: PooledDatabase = getD
   return toMadeGame(row, author)
 }
 
+/** Reads the current level of a public made game; null when there is none. */
+export async function readLevelOfGame(
+  slug: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<{ readonly kind: MadeGame['kind']; readonly level: string; readonly edition: number } | null> {
+  const [row] = await database
+    .select({ kind: builderGames.kind, level: builderGames.levelHash, edition: builderGames.edition })
+    .from(builderGames)
+    .where(and(eq(builderGames.slug, slug), isShown))
+  return row ?? null
+}
+
 /** Lists the newest made games with their play counts. @param ownerId only the games of this account. */
 export async function listMadeGames(
   { ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number },
@@ -71,6 +82,26 @@ export async function listMadeGames(
   }))
 }
 
+type LevelReader = {
+  readonly hash: string
+  /** Reads the account of the reader; null when logged out. Called only when the level is not public. */
+  readonly readReader: () => Promise<string | null>
+}
+
+/**
+ * Whether a level may be read by its hash: it is the level of a game that is neither withdrawn nor hidden, or of a game of the reader.
+ * Everybody who ever played it knows the hash, so the hash alone is no permission.
+ */
+export async function isLevelShown(
+  { hash, readReader }: LevelReader,
+  database: PooledDatabase = getDatabase(),
+): Promise<boolean> {
+  const isLevel = eq(builderGames.levelHash, hash)
+  if ((await database.$count(builderGames, and(isLevel, isShown))) > 0) return true
+  const reader = await readReader()
+  return reader !== null && (await database.$count(builderGames, and(isLevel, eq(builderGames.ownerId, reader)))) > 0
+}
+
 /** Reads the text of a level that was ever published; null for an unknown hash. */
 export async function readLevel(hash: string, database: PooledDatabase = getDatabase()): Promise<string | null> {
   const [row] = await database
@@ -81,17 +112,13 @@ export async function readLevel(hash: string, database: PooledDatabase = getData
 }
 
 /**
- * Reads a published game as the start of a remix, with its origin. @throws HttpError 404 `unknown-game`, 403
+ * Reads a published game as the start of a remix, with its origin: the input of the task `writeRemix`. @throws HttpError 404 `unknown-game`, 403
  * `no-remix`.
  */
-export async function readRemix(slug: string, database: PooledDatabase = getDatabase()): Promise<GameDefinition> {
+export async function readRemix(slug: string, database: PooledDatabase = getDatabase()): Promise<RemixSource> {
   const game = await readMadeGame(slug, database)
   const level = game ? await readLevel(game.level, database) : null
   if (!game || level === null) throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
   if (!game.allowsRemix) throw new HttpError(403, 'no-remix', 'The author of this game does not allow remixes.')
-  return {
-    ...newDefinition(parseMadeLevel(level), game.title),
-    lead: game.lead,
-    origin: { game: game.slug, title: game.title },
-  }
+  return { level, title: game.title, lead: game.lead, origin: { game: game.slug, title: game.title } }
 }

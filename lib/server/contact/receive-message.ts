@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ContactFields, ContactResponse } from '@/lib/contact/contact-schema'
+import { toCountedMailbox } from '@/lib/email/email-address'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -49,7 +50,8 @@ export async function receiveMessage(
   await requireRateLimit('write-to-us-a-day', [visitor], database)
   const proof = message.proof ? await verifyProof(message.proof, fields, now, database) : null
   // The sender may have typed another person's address, which must not be flooded with copies.
-  const isCopied = (await consumeRateLimit('copy-to-mailbox-a-day', [fields.email], database)) === null
+  const isCopied =
+    (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null
 
   const reference = createReference()
   const content = { fields, reference, verifiedBy: proof, locale }

@@ -4,6 +4,7 @@ import pRetry from 'p-retry'
 import pg from 'pg'
 import { readServerEnv } from '@/lib/env/server-env'
 import { endlessRetryPolicy } from '@/lib/retry'
+import { DeadlineClient } from './deadline-client'
 import * as schema from './schema/chain'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -16,18 +17,30 @@ type Connection = { readonly database: PooledDatabase; readonly pool: pg.Pool }
 // One pool per process: bundled code, unbundled code and every hot reload share it through globalThis.
 const cached = globalThis as typeof globalThis & { intrepidDatabase?: Connection; intrepidReadDatabase?: Connection }
 
+/** The server ends a query after this time, in milliseconds. */
+const statementTimeoutMs = 10_000
+/** A connection on which a query has no response after this time is dead, in milliseconds: the server would have ended the query. */
+export const queryTimeoutMs = statementTimeoutMs + 2_000
+
 /**
  * Opens a connection pool of at most `maxConnections`. Waiting for a free connection fails after five seconds; waiting for a
- * server that restarts fails after four.
+ * server that restarts fails after four; waiting for the response to a query fails after `queryTimeoutMs`.
  */
-export function connectDatabase(databaseUrl: string, maxConnections = 10): Connection {
+export function connectDatabase(
+  databaseUrl: string,
+  maxConnections = 10,
+  options: { readonly queryTimeoutMs?: number } = {},
+): Connection {
   const pool = new RetryingPool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: options.queryTimeoutMs ?? queryTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: DeadlineClient,
   })
   return { database: drizzle(pool, { schema }), pool }
 }
@@ -89,19 +102,29 @@ function releaseWhenBroken(client: pg.PoolClient): void {
   })
 }
 
-/** A pool that retries to connect while the database restarts. */
+/**
+ * A pool that retries to connect while the database restarts. Where one connection got no response, the network or the server has
+ * probably lost the others too, so connections from before are replaced instead of waiting for each of them.
+ */
 class RetryingPool extends pg.Pool {
+  private readonly openedAt = new WeakMap<pg.PoolClient, number>()
+  private silentAt = -Infinity
+
   constructor(options: pg.PoolConfig) {
     super(options)
     // An idle connection that the server closed is replaced at the next query.
     this.on('error', () => undefined)
-    this.on('connect', releaseWhenBroken)
+    this.on('connect', (client) => {
+      releaseWhenBroken(client)
+      this.openedAt.set(client, performance.now())
+      if (client instanceof DeadlineClient) client.onSilence = () => (this.silentAt = performance.now())
+    })
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    const connected = pRetry(() => super.connect(), {
+    const connected = pRetry(() => this.takeConnection(), {
       ...connectRetryPolicy,
       shouldRetry: ({ error }) => isTemporary(error) && !this.ending,
     })
@@ -111,5 +134,13 @@ class RetryingPool extends pg.Pool {
       (client) => callback(undefined, client, (release) => client.release(release)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
+  }
+
+  private async takeConnection(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await super.connect()
+      if ((this.openedAt.get(client) ?? Infinity) > this.silentAt) return client
+      client.release(true)
+    }
   }
 }

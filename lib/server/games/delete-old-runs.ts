@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, not, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAbandons, gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 
 const dayMs = 86_400_000
@@ -47,26 +48,49 @@ async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise
   await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
 }
 
-/** Deletes past daily and weekly boards, and the logs of runs that no board shows any more. */
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+/** Deletes places on boards, and the logs of runs that no board shows any more. @param past the `ctid`s of the places. */
+async function deleteBests(past: SQLWrapper, transaction: Transaction): Promise<void> {
+  const dropped = await transaction
+    .delete(gameBests)
+    .where(sql`${gameBests}.ctid = any(array(${past}))`)
+    .returning({ attempt: gameBests.attempt })
+  if (dropped.length === 0) return
+  const attempts = [...new Set(dropped.map(({ attempt }) => attempt))]
+  const shown = transaction.select().from(gameBests).where(eq(gameBests.attempt, gameRuns.attempt))
+  await transaction
+    .update(gameRuns)
+    .set({ log: null })
+    .where(and(inArray(gameRuns.attempt, attempts), notExists(shown)))
+}
+
+const place = { place: sql`${gameBests}.ctid` }
+
+/** Deletes past daily and weekly boards. */
 async function deletePastBoards(now: Date, database: PooledDatabase): Promise<void> {
   await database.transaction(async (transaction) => {
     const past = transaction
-      .select({ place: sql`${gameBests}.ctid` })
+      .select(place)
       .from(gameBests)
       .where(and(sql`${gameBests.period} <> 'all'`, lt(gameBests.reachedAt, daysBefore(now, periodBoardRetentionDays))))
       .limit(maxRowsPerRun)
       .for('update', { skipLocked: true })
-    const dropped = await transaction
-      .delete(gameBests)
-      .where(sql`${gameBests}.ctid = any(array(${past}))`)
-      .returning({ attempt: gameBests.attempt })
-    if (dropped.length === 0) return
-    const attempts = [...new Set(dropped.map(({ attempt }) => attempt))]
-    const shown = transaction.select().from(gameBests).where(eq(gameBests.attempt, gameRuns.attempt))
-    await transaction
-      .update(gameRuns)
-      .set({ log: null })
-      .where(and(inArray(gameRuns.attempt, attempts), notExists(shown)))
+    await deleteBests(past, transaction)
+  })
+}
+
+/** Deletes the boards of levels that their authors replaced, some rows in each run, because a popular game has a million. */
+async function deletePastEditions(database: PooledDatabase): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const past = transaction
+      .select(place)
+      .from(builderGames)
+      .innerJoin(gameBests, and(eq(gameBests.game, builderGames.slug), lt(gameBests.edition, builderGames.edition)))
+      .where(gt(builderGames.edition, 1))
+      .limit(maxRowsPerRun)
+      .for('update', { of: gameBests, skipLocked: true })
+    await deleteBests(past, transaction)
   })
 }
 
@@ -75,4 +99,5 @@ export async function deleteOldRuns(now: Date, database: PooledDatabase): Promis
   await deleteUnstoredAttempts(now, database)
   await deleteExpiredGuests(now, database)
   await deletePastBoards(now, database)
+  await deletePastEditions(database)
 }

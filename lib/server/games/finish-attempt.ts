@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
@@ -8,38 +8,99 @@ import { QueueFull } from '@/lib/server/bounded-queue'
 import { readLevel } from '@/lib/server/builder/read-made-game'
 import { grantDaily } from '@/lib/server/credits/ledger'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules, type FoundRules } from './find-rules'
 import { namePlayers } from './name-players'
-import { replayBounds, ReplayFailed, replayInThread } from './replay-in-thread'
+import { ReplayFailed, replayInThread } from './replay-in-thread'
 import type { ReplayVerdict } from './replay-task'
 import { readStoredRun, storeRun } from './store-run'
 
 type Attempt = typeof gameAttempts.$inferSelect
 
 /**
- * Longer than the last run in a full queue waits for its replay. After this time the attempt can be replayed again. The
- * column is named `judgedUntil`.
+ * A process that judges a run holds it for a short time, and longer as long as it lives. A client tries for at least 75
+ * seconds (`lib/retry.ts`), so a process that crashes costs nobody a run.
  */
-const replayLockMs = (replayBounds.waiting / replayBounds.atOnce + 2) * replayBounds.ms
+const leaseSeconds = 20
+const renewEveryMs = 5_000
+
+// The database's clock, because the clocks of several machines may differ. A `Date` has milliseconds.
+const leaseEnd = sql`date_trunc('milliseconds', now() + ${`${leaseSeconds} seconds`}::interval)`
+
+/** A run that this process judges. `until` is the stored end of its lease, in the column `judgedUntil`. */
+type Lease = {
+  readonly attempt: Attempt
+  until: Date | null
+  /** Stops renewing it. */
+  readonly stop: () => Promise<void>
+  readonly release: () => Promise<void>
+}
+
+// Next's bundle and the entry server load this file separately. The global object makes them share the leases.
+const shared = globalThis as typeof globalThis & { intrepidLeases?: Set<Lease> }
+const leases = (shared.intrepidLeases ??= new Set())
+
+/** Releases the runs that this process judges, so that another process can judge them at once. For shutdown. */
+export async function releaseAttempts(): Promise<void> {
+  await Promise.allSettled([...leases].map((lease) => lease.release()))
+}
+
+const isHeldBy = ({ attempt, until }: Lease) =>
+  and(
+    eq(gameAttempts.id, attempt.id),
+    isNull(gameAttempts.finishedAt),
+    until === null ? isNull(gameAttempts.judgedUntil) : eq(gameAttempts.judgedUntil, until),
+  )
+
+function createLease(attempt: Attempt, database: PooledDatabase): Lease {
+  const lease: Lease = {
+    attempt,
+    until: attempt.judgedUntil,
+    async stop() {
+      clearInterval(timer)
+      leases.delete(lease)
+      await renewing
+    },
+    async release() {
+      await lease.stop()
+      await database.update(gameAttempts).set({ judgedUntil: null }).where(isHeldBy(lease))
+    },
+  }
+  async function renew(): Promise<void> {
+    const [renewed] = await database
+      .update(gameAttempts)
+      .set({ judgedUntil: leaseEnd })
+      .where(isHeldBy(lease))
+      .returning({ until: gameAttempts.judgedUntil })
+    if (renewed) lease.until = renewed.until
+  }
+  let renewing = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renew().catch(() => undefined)
+  }, renewEveryMs)
+  timer.unref()
+  leases.add(lease)
+  return lease
+}
 
 /**
- * Locks an attempt for a replay, for a limited time, so that a crashed process costs nobody a run.
+ * Takes an attempt for a replay.
  *
  * @returns null when it has already been replayed. @throws HttpError 503 `busy` while another process replays it, 404
  * `unknown-attempt`.
  */
-async function lockAttempt(id: string, now: Date, database: PooledDatabase): Promise<Attempt | null> {
-  const isFree = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
+async function takeAttempt(id: string, database: PooledDatabase): Promise<Lease | null> {
+  const isFree = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, sql`now()`))
   const [taken] = await database
     .update(gameAttempts)
-    .set({ judgedUntil: new Date(now.getTime() + replayLockMs) })
+    .set({ judgedUntil: leaseEnd })
     .where(and(eq(gameAttempts.id, id), isNull(gameAttempts.finishedAt), isFree))
     .returning()
-  if (taken) return taken
+  if (taken) return createLease(taken, database)
   const [known] = await database
     .select({ finishedAt: gameAttempts.finishedAt })
     .from(gameAttempts)
@@ -52,21 +113,9 @@ async function lockAttempt(id: string, now: Date, database: PooledDatabase): Pro
   return null
 }
 
-const isLockedBy = ({ id, judgedUntil }: Attempt) =>
-  and(
-    eq(gameAttempts.id, id),
-    isNull(gameAttempts.finishedAt),
-    judgedUntil === null ? isNull(gameAttempts.judgedUntil) : eq(gameAttempts.judgedUntil, judgedUntil),
-  )
-
 /** Closes an attempt whose run is rejected. */
-async function rejectAttempt(attempt: Attempt, now: Date, database: PooledDatabase): Promise<void> {
-  await database.update(gameAttempts).set({ finishedAt: now }).where(isLockedBy(attempt))
-}
-
-/** Unlocks an attempt that could not be replayed, so that it can be submitted again. */
-async function unlockAttempt(attempt: Attempt, database: PooledDatabase): Promise<void> {
-  await database.update(gameAttempts).set({ judgedUntil: null }).where(isLockedBy(attempt))
+async function rejectAttempt(lease: Lease, now: Date, database: PooledDatabase): Promise<void> {
+  await database.update(gameAttempts).set({ finishedAt: now }).where(isHeldBy(lease))
 }
 
 /** A submitted run: the input log, and the score that the player's machine computed. */
@@ -149,11 +198,12 @@ function requireValidReplay(verdict: ReplayVerdict, attempt: Attempt, score: num
   }
 }
 
-/** Ends a failed replay: a rejection is final, and an error on our side unlocks the attempt. */
-async function settle(attempt: Attempt, error: unknown, now: Date, database: PooledDatabase): Promise<void> {
+/** Ends a failed replay: a rejection is final, and after an error on our side the run can be submitted again. */
+async function settle(lease: Lease, error: unknown, now: Date, database: PooledDatabase): Promise<void> {
   const isVerdict = error instanceof HttpError && error.status < 500
-  // If this also fails, the first error matters more, and the lock expires by itself.
-  await (isVerdict ? rejectAttempt(attempt, now, database) : unlockAttempt(attempt, database)).catch(() => undefined)
+  await lease.stop()
+  // If this also fails, the first error matters more, and the lease ends by itself.
+  if (isVerdict) await rejectAttempt(lease, now, database).catch(() => undefined)
 }
 
 /**
@@ -166,13 +216,17 @@ async function settle(attempt: Attempt, error: unknown, now: Date, database: Poo
  */
 export async function finishAttempt(
   request: FinishRequest,
-  { database = getDatabase(), now = new Date(), replay = replayInThread }: Dependencies = {},
+  { database = getDatabase(), replay = replayInThread, ...given }: Dependencies = {},
 ): Promise<FinishedAttempt> {
   await requireRateLimit('finish-attempt', [request.visitor], database)
-  const attempt = await lockAttempt(request.id, now, database)
-  if (!attempt) return readStoredRun(request, database)
+  const now = given.now ?? (await readClock(database))
+  const lease = await takeAttempt(request.id, database)
+  if (!lease) return readStoredRun(request, database)
+  const { attempt } = lease
   try {
-    requireSameAttempt(attempt, request, await findRules(attempt.game, database), now)
+    // A run that is replayed while its author publishes another level stays on the board of its own level.
+    const rules = await findRules(attempt.game, database)
+    requireSameAttempt(attempt, request, rules, now)
     const { score, checkpoints, found, ticks, isWon } = requireValidReplay(
       await replaySubmission(attempt, request, replay, database),
       attempt,
@@ -182,6 +236,7 @@ export async function finishAttempt(
     const run = {
       attempt: attempt.id,
       game: attempt.game,
+      edition: rules.edition,
       version: attempt.version,
       player: attempt.player,
       score,
@@ -195,8 +250,10 @@ export async function finishAttempt(
     await grantForPlaying(attempt.player, now, database)
     return stored
   } catch (error) {
-    await settle(attempt, error, now, database)
+    await settle(lease, error, now, database)
     throw error
+  } finally {
+    await lease.release().catch(() => undefined)
   }
 }
 

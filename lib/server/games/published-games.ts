@@ -47,6 +47,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       changedAt: builderGames.changedAt,
       kind: sql<string>`${builderGames.kind}`.as('kind'),
       level: sql<string | null>`${builderGames.levelHash}`.as('level'),
+      edition: builderGames.edition,
       picture: sql<string | null>`null::text`.as('picture'),
       counted: sql<number>`0`.as('counted'),
     })
@@ -62,6 +63,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       changedAt: uploadedGames.changedAt,
       kind: sql<string>`'upload'`.as('kind'),
       level: sql<string | null>`null::text`.as('level'),
+      edition: sql<number>`1`.as('edition'),
       picture: coverBuildOf.as('picture'),
       counted: sql<number>`${uploadedGames.plays}`.as('counted'),
     })

@@ -33,7 +33,7 @@ export async function searchMadeGames(
   const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
-  const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.period, 'all'))}), 0)`
+  const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.edition, games.edition), eq(gameBests.period, 'all'))}), 0)`
   const rows = await database
     .select({
       slug: games.slug,

@@ -1,10 +1,11 @@
 import 'server-only'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { gamesFolder, replayWorkerName } from './built-games'
-import { type ReplayTask, type ReplayVerdict, replayVerdictSchema } from './replay-task'
+import { replayBegunSchema, type ReplayTask, type ReplayVerdict, replayVerdictSchema } from './replay-task'
 
 /**
  * A replay without a verdict. Either the run needs more time or memory than any run may, and would again; or the server
@@ -39,17 +40,26 @@ type ReplayOptions = {
   readonly ms?: number
 }
 
-/** The main thread and the replay threads share the process's CPU time. */
-const threads = replayBounds.atOnce + 1
 const lookEveryMs = 100
 
+/** Linux counts the CPU time of threads in hundredths of a second. */
+const msPerClockTick = 10
+
 /**
- * An estimate of the CPU time in milliseconds that one thread has used since `before`: an equal share of the process's
- * CPU time.
+ * Reads the CPU time in milliseconds that a thread has used. The process's time would not do: hashing passwords and rendering pages count
+ * there too, and no honest run may be judged by them. Null where the system does not tell; then only the total time is bounded.
+ *
+ * @param folder of the thread in /proc.
  */
-function shareSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000 / threads
+async function readCpuMs(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'stat'), 'utf8').catch(() => '')
+  // The name of the thread, in brackets, may contain spaces. User and system time are fields 14 and 15 of the line.
+  const [user, system] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return user === undefined || system === undefined ? null : (user + system) * msPerClockTick
 }
 
 function runThread(
@@ -63,7 +73,7 @@ function runThread(
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: replayBounds.megabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
     })
-    const before = process.cpuUsage()
+    let threadFolder: string | null = null
     const settle = () => {
       clearTimeout(timer)
       clearInterval(look)
@@ -73,13 +83,17 @@ function runThread(
       settle()
       reject(failure)
     }
-    const look = setInterval(
-      () => shareSince(before) >= cpuMs && fail(new ReplayFailed('took too long', 'run')),
-      lookEveryMs,
-    )
+    const look = setInterval(() => {
+      if (threadFolder === null) return
+      void readCpuMs(threadFolder).then((used) => {
+        if (used !== null && used >= cpuMs) fail(new ReplayFailed('took too long', 'run'))
+      })
+    }, lookEveryMs)
     // A busy machine is not the player's fault.
     const timer = setTimeout(() => fail(new ReplayFailed('had too little of the processor', 'ours')), ms)
-    thread.once('message', (message: unknown) => {
+    thread.on('message', (message: unknown) => {
+      const begun = v.safeParse(replayBegunSchema, message)
+      if (begun.success) return void (threadFolder = begun.output.threadFolder)
       const verdict = v.safeParse(replayVerdictSchema, message)
       if (!verdict.success) return fail(new ReplayFailed('said something else', 'ours'))
       settle()

@@ -1,13 +1,23 @@
 import 'server-only'
+import { readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { allRules } from '@/lib/games/all-rules'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { parseMadeLevel } from '@/lib/games/made-level'
 import { createMadeRules } from '@/lib/games/made-rules'
 import { replay } from '@/lib/games/replay'
-import type { ReplayTask, ReplayVerdict } from './replay-task'
+import type { ReplayBegun, ReplayTask, ReplayVerdict } from './replay-task'
 
-/** The entry of the replay worker thread: replays one run and posts the verdict. */
+/** The folder in which Linux says how much CPU time this thread has used; null on other systems. */
+function findThreadFolder(): string | null {
+  try {
+    return `/proc/${readlinkSync('/proc/thread-self')}`
+  } catch {
+    return null
+  }
+}
+
+/** The entry of the replay worker thread: says where its CPU time is found, replays one run and posts the verdict. */
 function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   const rules = level === null || level === undefined ? allRules.get(game) : createMadeRules(parseMadeLevel(level))
   const decoded = decodeInputLog(log)
@@ -20,4 +30,5 @@ function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   }
 }
 
+parentPort?.postMessage({ kind: 'begun', threadFolder: findThreadFolder() } satisfies ReplayBegun)
 parentPort?.postMessage(replayTask(workerData as ReplayTask))

@@ -4,7 +4,7 @@ import { toPeriodName } from '@/lib/games/board-period'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import type { ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
-import { createCachedRead } from '@/lib/server/cached-read'
+import { createCachedReads } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -14,15 +14,18 @@ import { namePlayers } from './name-players'
 
 const maxBoardRows = 100
 
+/** A board: a game, the edition of its level, and the name of a period. */
+type Board = { readonly game: string; readonly edition: number; readonly period: string }
+
+const isOn = ({ game, edition, period }: Board) =>
+  and(eq(gameBests.game, game), eq(gameBests.edition, edition), eq(gameBests.period, period))
+
 /** The part of a board that is the same for every reader. */
 type TopOfBoard = Pick<ScoreBoard, 'rows' | 'players'>
 
 /** Reads the best runs on the board of a period, and the number of its players. */
-async function readBestPlayers(
-  { game, period }: { readonly game: string; readonly period: string },
-  database: PooledDatabase,
-): Promise<TopOfBoard> {
-  const isOnBoard = and(eq(gameBests.game, game), eq(gameBests.period, period))
+async function readBestPlayers(board: Board, database: PooledDatabase): Promise<TopOfBoard> {
+  const isOnBoard = isOn(board)
   const [rows, counted] = await Promise.all([
     database
       .select()
@@ -51,41 +54,37 @@ async function readBestPlayers(
   }
 }
 
-type CachedTop = { readonly name: string; readonly read: () => Promise<TopOfBoard> }
-
 /** How long runs that other processes stored can be missing. */
 const freshForMs = 2_000
+/** More than the boards that are looked at within that time. Boards of past weeks and withdrawn games are dropped. */
+const maxCachedTops = 1_000
 
-const cachedTops = new WeakMap<PooledDatabase, Map<string, CachedTop>>()
+const cachedTops = new WeakMap<PooledDatabase, ReturnType<typeof createCachedReads<TopOfBoard>>>()
 
-/** Reads the best runs of a game in a period, with a cache. */
-function readCachedTop(game: string, period: BoardPeriod, now: Date, database: PooledDatabase): Promise<TopOfBoard> {
-  const tops = cachedTops.get(database) ?? new Map<string, CachedTop>()
+/** The cached best runs of a database's boards. */
+function getCachedTops(database: PooledDatabase) {
+  const tops = cachedTops.get(database) ?? createCachedReads<TopOfBoard>({ freshForMs, max: maxCachedTops })
   cachedTops.set(database, tops)
-  const name = toPeriodName(period, now)
-  const key = `${game} ${period}`
-  const before = tops.get(key)
-  if (before?.name === name) return before.read()
-  const read = createCachedRead({ read: () => readBestPlayers({ game, period: name }, database), freshForMs })
-  tops.set(key, { name, read })
-  return read()
+  return tops
 }
+
+/** Reads the best runs on a board, with a cache. */
+const readCachedTop = (board: Board, database: PooledDatabase): Promise<TopOfBoard> =>
+  getCachedTops(database).read(`${board.game} ${board.edition} ${board.period}`, () => readBestPlayers(board, database))
 
 /** Removes a game's boards from the cache, so that a stored run appears at once. */
-export function invalidateBoards(game: string, database: PooledDatabase): void {
-  const tops = cachedTops.get(database)
-  for (const key of tops?.keys() ?? []) if (key.startsWith(`${game} `)) tops?.delete(key)
-}
+export const invalidateBoards = (game: string, database: PooledDatabase): void =>
+  getCachedTops(database).forget(`${game} `)
 
 /** Reads a player's rank on a board, counted from 1. Of equal scores the earlier one is ahead. */
 export async function readRank(
-  { game, period, player }: { readonly game: string; readonly period: string; readonly player: string },
+  { player, ...board }: Board & { readonly player: string },
   database: PooledDatabase,
 ): Promise<{ readonly rank: number; readonly score: number; readonly attempt: string } | null> {
   const [own] = await database
     .select({ score: gameBests.score, reachedAt: gameBests.reachedAt, attempt: gameBests.attempt })
     .from(gameBests)
-    .where(and(eq(gameBests.game, game), eq(gameBests.period, period), eq(gameBests.player, player)))
+    .where(and(isOn(board), eq(gameBests.player, player)))
   if (!own) return null
   const isAhead = or(
     gt(gameBests.score, own.score),
@@ -94,7 +93,7 @@ export async function readRank(
   const [ahead] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(gameBests)
-    .where(and(eq(gameBests.game, game), eq(gameBests.period, period), isAhead))
+    .where(and(isOn(board), isAhead))
   return { rank: (ahead?.count ?? 0) + 1, score: own.score, attempt: own.attempt }
 }
 
@@ -114,14 +113,16 @@ export async function readBoard(
   { game, period, player, visitor }: BoardRequest,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<ScoreBoard> {
-  await findRules(game, database)
+  const { edition } = await findRules(game, database)
   await requireRateLimit('read-scores', [visitor], database)
   const [top, own] = await Promise.all([
-    readCachedTop(game, period, now, database),
-    player === null ? null : readRank({ game, period: toPeriodName(period, now), player }, database),
+    readCachedTop({ game, edition, period: toPeriodName(period, now) }, database),
+    player === null ? null : readRank({ game, edition, period: toPeriodName(period, now), player }, database),
   ])
   return { ...top, own }
 }
+
+const noReplay = () => new HttpError(404, 'no-replay', 'This run has no replay any more.')
 
 /** Reads a run with the data that is needed to watch it. @throws HttpError 404 `no-replay`, 429 `limited`. */
 export async function readReplay(
@@ -134,12 +135,16 @@ export async function readReplay(
       game: gameRuns.game,
       version: gameRuns.version,
       seed: gameAttempts.seed,
+      level: gameAttempts.level,
       log: gameRuns.log,
       score: gameRuns.score,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
-  if (!run || run.log === null) throw new HttpError(404, 'no-replay', 'This run has no replay any more.')
-  return { ...run, seed: toSeed(run.seed), log: run.log }
+  if (!run || run.log === null) throw noReplay()
+  const { level, log, seed, ...rest } = run
+  // A run can only be watched on the level that it was played on.
+  if (level !== (await findRules(run.game, database)).level) throw noReplay()
+  return { ...rest, seed: toSeed(seed), log }
 }

@@ -4,6 +4,7 @@ import type { StartedAttempt } from '@/lib/games/score-schema'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules } from './find-rules'
@@ -20,11 +21,12 @@ type StartRequest = { readonly game: string; readonly player: string; readonly v
  */
 export async function startAttempt(
   { game, player, visitor }: StartRequest,
-  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+  { database = getDatabase(), ...given }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<StartedAttempt> {
   const rules = await findRules(game, database)
   await requireRateLimit('start-attempt', [visitor], database)
   const seed = toSeed(randomBytes(16).toString('hex'))
+  const now = given.now ?? (await readClock(database))
   const expiresAt = new Date(now.getTime() + (rules.maxTicks / ticksPerSecond) * 1_000 + extraTimeMs)
   const values = { game, version: rules.version, level: rules.level, seed, player, startedAt: now, expiresAt }
   const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })

@@ -5,19 +5,28 @@ import type { FinishedAttempt } from '@/lib/games/score-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { findRules } from './find-rules'
 import { invalidateBoards, readRank } from './score-board'
 
-type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & { readonly log: string }
+type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
+  readonly log: string
+  /** The edition of the level that it was played on. */
+  readonly edition: number
+}
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** Puts a run on the boards of its day, its week and all time when it is the player's best there. */
-async function raiseBests(transaction: Transaction, { game, player, score, attempt }: Run, now: Date): Promise<number> {
-  const values = toPeriodNames(now).map((period) => ({ game, period, player, score, attempt, reachedAt: now }))
+async function raiseBests(
+  transaction: Transaction,
+  { game, edition, player, score, attempt }: Run,
+  now: Date,
+): Promise<number> {
+  const values = toPeriodNames(now).map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now }))
   const raised = await transaction
     .insert(gameBests)
     .values(values)
     .onConflictDoUpdate({
-      target: [gameBests.game, gameBests.period, gameBests.player],
+      target: [gameBests.game, gameBests.edition, gameBests.period, gameBests.player],
       set: { score, attempt, reachedAt: now },
       setWhere: sql`${gameBests.score} < ${score}`,
     })
@@ -60,15 +69,20 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
  * @returns its score, the player's best of all time, and the rank of that. @throws HttpError 503 `busy` when another
  * process has stored it.
  */
-export async function storeRun(run: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
+export async function storeRun(
+  { edition, ...row }: Run,
+  now: Date,
+  database: PooledDatabase,
+): Promise<FinishedAttempt> {
+  const run = { ...row, edition }
   await database.transaction(async (transaction) => {
     await closeAttempt(transaction, run, now)
-    await transaction.insert(gameRuns).values({ ...run, playedAt: now })
+    await transaction.insert(gameRuns).values({ ...row, playedAt: now })
     await raiseBests(transaction, run, now)
     await dropLogs(transaction, run)
   })
   invalidateBoards(run.game, database)
-  const own = await readRank({ game: run.game, period: 'all', player: run.player }, database)
+  const own = await readRank({ game: run.game, edition, period: 'all', player: run.player }, database)
   return { score: run.score, best: own?.score ?? run.score, rank: own?.rank ?? 1 }
 }
 
@@ -89,6 +103,7 @@ export async function readStoredRun(
   if (!run || run.score !== score || (run.log !== null && run.log !== log)) {
     throw new HttpError(409, 'attempt-used', 'This run has already been submitted.')
   }
-  const own = await readRank({ game: run.game, period: 'all', player: run.player }, database)
+  const { edition } = await findRules(run.game, database)
+  const own = await readRank({ game: run.game, edition, period: 'all', player: run.player }, database)
   return { score, best: own?.score ?? score, rank: own?.rank ?? 1 }
 }

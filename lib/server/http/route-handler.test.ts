@@ -163,3 +163,23 @@ describe('createRawHandler', () => {
     expect(await problemOf(pass(post('1', { origin: 'null' }), none))).toMatchObject({ status: 403 })
   })
 })
+
+describe('a client that goes away', () => {
+  it('before its body arrived is no error of ours', async () => {
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const aborted = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"na'))
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    const request = new Request(`${site}/api/x`, {
+      method: 'POST',
+      body: aborted,
+      headers: { origin: site, 'content-type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit)
+    expect((await greet(request, none)).status).toBe(400)
+    expect(log).not.toHaveBeenCalled()
+  })
+})

@@ -4,6 +4,7 @@ import { getVisitor } from '@/lib/server/rate-limits/visitor'
 import { logger } from '@/lib/server/logger'
 import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
+import { decodeText, isStorableText, parseJson } from './parse-json'
 import { problemType, toProblem } from './problem'
 import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
 
@@ -49,6 +50,21 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
     })
 }
 
+/**
+ * Creates a route handler for JSON that is too large to be parsed on the thread that answers requests. `work` reads the body
+ * itself, as bytes, after it has checked who sends it.
+ */
+export function createLargePostHandler<P = unknown>(
+  { maxBytes, callers = 'site' }: { readonly maxBytes: number; readonly callers?: AllowedCallers },
+  work: (input: HandlerInput<P> & { readonly readBody: () => Promise<Uint8Array> }) => Promise<unknown>,
+): RouteHandler<P> {
+  return (request, context) =>
+    respond(async () => {
+      requireAllowedCaller(request, callers)
+      return work({ ...(await toInput(request, context)), readBody: () => readJsonBytes(request, maxBytes) })
+    })
+}
+
 /** The query schema of a route without parameters. */
 export const noQuery = v.object({})
 export type NoQuery = typeof noQuery
@@ -74,7 +90,7 @@ export function createRawHandler<P = unknown>(
       if (isReading) return work(await toInput(request, context))
       requireAllowedCaller(request, callers)
       const body = await readBytes(request, maxBytes)
-      const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}) })
+      const bounded = new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) })
       return work(await toInput(bounded, context))
     })
 }
@@ -96,6 +112,8 @@ async function respond(work: () => Promise<unknown>): Promise<Response> {
     return response
   } catch (error) {
     if (error instanceof HttpError) return toErrorResponse(error)
+    // Nobody reads this response.
+    if (error instanceof ClientGone) return toErrorResponse(new HttpError(400, 'bad-request', error.message))
     logger.error({ err: error }, 'route failed')
     return toErrorResponse(new HttpError(500, 'internal', 'An error occurred.'))
   }
@@ -107,9 +125,6 @@ function toErrorResponse({ status, code, message, invalidFields, retryAfterSecon
   return new Response(JSON.stringify(toProblem(status, code, message, invalidFields)), { status, headers })
 }
 
-/** Whether PostgreSQL can store a text and a page can show it: no NUL, no unpaired surrogate. */
-const isStorableText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
-
 const jsonType = /^application\/json(?:\s*;|$)/i
 
 /** @throws HttpError 415 for another content type, 413 for too many bytes, 400 for invalid JSON or input. */
@@ -118,19 +133,13 @@ async function readJson<const S extends v.GenericSchema>(
   schema: S,
   maxBytes: number,
 ): Promise<v.InferOutput<S>> {
+  return parseJson(await readJsonBytes(request, maxBytes), schema)
+}
+
+/** @throws HttpError 415 for another content type, 413 for too many bytes. */
+async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   requireContentType(request, jsonType, 'not-json', 'The body has to be application/json.')
-  const text = await readText(request, maxBytes)
-  let value: unknown
-  try {
-    value = JSON.parse(text, (key, field: unknown) => {
-      if (!isStorableText(key) || (typeof field === 'string' && !isStorableText(field)))
-        throw new SyntaxError('not text')
-      return field
-    })
-  } catch {
-    throw new HttpError(400, 'not-json', 'The body is not JSON.')
-  }
-  return parseInput(schema, value, 'body')
+  return readBytes(request, maxBytes)
 }
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
@@ -147,7 +156,7 @@ async function readForm<const S extends v.GenericSchema>(
   maxBytes: number,
 ): Promise<v.InferOutput<S>> {
   requireContentType(request, formType, 'not-form', 'The body has to be a form.')
-  const fields = [...new URLSearchParams(await readText(request, maxBytes))]
+  const fields = [...new URLSearchParams(decodeText(await readBytes(request, maxBytes)))]
   if (!fields.flat().every(isStorableText)) throw new HttpError(400, 'bad-request', 'body: not text')
   return parseInput(schema, Object.fromEntries(fields), 'body')
 }
@@ -156,14 +165,19 @@ function requireContentType(request: Request, type: RegExp, code: string, detail
   if (!type.test(request.headers.get('content-type') ?? '')) throw new HttpError(415, code, detail)
 }
 
-/** @throws HttpError 413 for too many bytes, 400 for a body that is not UTF-8. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  const bytes = await readBytes(request, maxBytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new HttpError(400, 'bad-request', 'body: not UTF-8')
+/** The client went away before its body was read. */
+class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
   }
+  return whole
 }
 
 /**
@@ -171,14 +185,16 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
  *
  * @throws HttpError 413 `too-large`.
  */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader()
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Uint8Array.from(Buffer.concat(chunks))
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new ClientGone('The body did not arrive.', { cause: error })
+    })
+    if (done) return joinChunks(chunks, size)
     size += value.byteLength
     if (size > maxBytes) {
       await reader.cancel()

@@ -10,6 +10,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
+import { isForAnyone } from './hunt-terms'
 import { isOfThing } from './tickets'
 import { readKeyTree } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
@@ -24,8 +25,12 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
  * The best paid open hunt with the ticket's keys; a sponsor can have funded the same keys several times. @throws
  * HttpError 409 `not-open`.
  */
-function chooseHunt(funded: readonly ListedHunt[], tier: number, now: number): ListedHunt['hunt'] {
-  const open = funded.map(({ hunt }) => hunt).filter((hunt) => getHuntState(hunt, now) === 'live')
+function chooseHunt(funded: readonly ListedHunt[], { tier, round }: Ticket, now: number): ListedHunt['hunt'] {
+  // A ticket that was given at once is for keys that anyone can win, even if they were funded again with more.
+  const open = funded
+    .filter((row) => round >= 0 || isForAnyone(row, tier))
+    .map(({ hunt }) => hunt)
+    .filter((hunt) => getHuntState(hunt, now) === 'live')
   const [first, ...others] = open
   if (!first) throw new HttpError(409, 'not-open', 'This hunt is not open.')
   const rewardOf = (hunt: ListedHunt['hunt']) => BigInt(hunt.tiers[tier]?.reward ?? 0)
@@ -88,7 +93,7 @@ async function openTicket({ ticket: id, visitor }: TicketRequest, { database, ch
     ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, ticket.root)))
     : []
   if (!ticket || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
-  return { ticket, hunt: chooseHunt(funded, ticket.tier, now) }
+  return { ticket, hunt: chooseHunt(funded, ticket, now) }
 }
 
 /** Runs `work` on a ticket. Its list is locked, so that concurrent tickets cannot exceed the limit of an address. */

@@ -12,12 +12,13 @@ import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { consumeRateLimit, refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
+import { isForAnyone } from './hunt-terms'
 import { readKeyTree } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
-import { relay, getRelayer } from './relayer'
+import { getRelayer, relay, requireNotUnderWay } from './relayer'
 import { findHunt, type HuntRow, getHuntState } from './select-hunts'
 
 /** The blocks that are searched: more than are mined while a claim is being sent. */
@@ -65,11 +66,14 @@ export type RelayRequest = SignedConsent & {
 
 type Context = ReturnType<typeof toHuntContext>
 
+/** The finder's part of a tier's reward, in INT base units. */
+const toReward = ({ hunt }: HuntRow, tier: number): bigint =>
+  toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
+
 /** @throws HttpError 409 `not-open`, or 422 `too-small` for a reward that is not worth the network fee. */
-function requireMinReward({ hunt }: HuntRow, tier: number, now: number): void {
-  if (getHuntState(hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
-  const toPlayer = toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-  if (toPlayer < huntLimits.minRewardBaseUnits)
+function requireMinReward(row: HuntRow, tier: number, now: number): void {
+  if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
+  if (toReward(row, tier) < huntLimits.minRewardBaseUnits)
     throw new HttpError(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
 }
 
@@ -109,8 +113,8 @@ async function verifyClaim(
  * can repeat the request.
  */
 async function withdrawFor(
-  { player, wasPaidBefore }: { player: Address; wasPaidBefore: boolean },
-  { hunt }: HuntRow,
+  { player, tier, wasPaidBefore }: { player: Address; tier: number; wasPaidBefore: boolean },
+  row: HuntRow,
   keyHunt: Address,
   { env, database, chainId }: Context,
 ): Promise<{ withdrawal: Hash | null; paid: string | null }> {
@@ -120,7 +124,14 @@ async function withdrawFor(
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
     if (wasPaidBefore) await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const withdrawal = await relay(
-      { call: toContractCall(contract, 'withdraw', [player]), huntId: hunt.huntId, sponsor: hunt.sponsor },
+      {
+        call: toContractCall(contract, 'withdraw', [player]),
+        huntId: row.hunt.huntId,
+        sponsor: row.hunt.sponsor,
+        keyIndex: null,
+        rewardBaseUnits: owed,
+        isForAnyone: isForAnyone(row, tier),
+      },
       { env, database },
     )
     return { withdrawal, paid: String(owed) }
@@ -155,45 +166,35 @@ export async function relayClaim(
   const { player } = request
   if (claimed) {
     await requireRateLimit('relay-for-visitor', [request.visitor], database)
-    return { claim: claimed, ...(await withdrawFor({ player, wasPaidBefore: true }, row, keyHunt, context)) }
+    return { claim: claimed, ...(await withdrawFor({ player, tier, wasPaidBefore: true }, row, keyHunt, context)) }
   }
   requireMinReward(row, tier, now)
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
   // Before the limits of key and player are touched, so that nobody else can use them up.
   await requireConsent({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, deadline, consent }, now)
-  // Two concurrent requests with the same claim would be paid twice, because simulation ignores pending transactions.
-  const slot = [String(chainId), request.id, String(request.keyIndex)]
-  const wait = await consumeRateLimit('relay-of-key', slot, database)
-  if (wait !== null) throw new HttpError(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: wait })
-  try {
-    await requireRateLimit('relay-for-visitor', [request.visitor], database)
-    await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
-    const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
-    const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKeyFor', [
-      {
-        huntId: hunt.huntId,
-        keyIndex: key,
-        tier: BigInt(tier),
-        player,
-        signature: request.signature,
-        proof: tree.proofOf(key),
-      },
-      BigInt(deadline),
-      consent,
-    ])
-    const claim = await relay({ call, huntId: hunt.huntId, sponsor: hunt.sponsor }, { env, database }).catch(
-      async (error: unknown) => {
-        const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)
-        if (copied) return copied
-        throw error
-      },
-    )
-    return { claim, ...(await withdrawFor({ player, wasPaidBefore: false }, row, keyHunt, context)) }
-  } catch (error) {
-    // A transaction that was sent can still be mined; anything else may be retried at once.
-    if (!(error instanceof HttpError && error.code === 'not-in-time'))
-      await refundRateLimit('relay-of-key', slot, database)
-    throw error
+  const { huntId, sponsor } = hunt
+  await requireNotUnderWay({ chainId, huntId, keyIndex: request.keyIndex }, database)
+  await requireRateLimit('relay-for-visitor', [request.visitor], database)
+  await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
+  const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
+  const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKeyFor', [
+    { huntId, keyIndex: key, tier: BigInt(tier), player, signature: request.signature, proof: tree.proofOf(key) },
+    BigInt(deadline),
+    consent,
+  ])
+  const order = {
+    call,
+    huntId,
+    sponsor,
+    keyIndex: request.keyIndex,
+    rewardBaseUnits: toReward(row, tier),
+    isForAnyone: isForAnyone(row, tier),
   }
+  const claim = await relay(order, { env, database }).catch(async (error: unknown) => {
+    const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)
+    if (copied) return copied
+    throw error
+  })
+  return { claim, ...(await withdrawFor({ player, tier, wasPaidBefore: false }, row, keyHunt, context)) }
 }

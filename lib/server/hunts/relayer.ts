@@ -1,57 +1,49 @@
 import 'server-only'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Hash } from 'viem'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Pool, PoolClient } from 'pg'
+import {
+  BaseError,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  keccak256,
+  parseTransaction,
+  RpcRequestError,
+  type TransactionReceipt,
+} from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   estimateContractGas,
   estimateFeesPerGas,
+  getTransaction,
   getTransactionCount,
+  getTransactionReceipt,
+  sendRawTransaction,
   simulateContract,
-  waitForTransactionReceipt,
-  writeContract,
 } from 'viem/actions'
-import { localChainId } from '@/lib/chains'
+import { getNodeError } from 'viem/utils'
+import { localChainId, type SupportedChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays } from '@/lib/hunts/hunt-limits'
+import { toAnyoneBudget } from '@/lib/hunts/hunt-rules'
+import { isWithinRelayBudget, isWorthItsFee } from '@/lib/hunts/relay-budget'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
-import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
+import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+import { readIntPrice } from './int-price'
+import { isListOfHunt } from './select-hunts'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
-
-/**
- * A sponsor's hunts may use a fifth of the daily budget, so that nobody can spend all of it with hunts of their own.
- */
-const sponsorDivisor = 5n
-
-/** @throws HttpError 503 `budget` when the cost exceeds the budget of 24 hours, in total or for the sponsor. */
-async function requireBudget(
-  transaction: Transaction,
-  { env, sponsor, costWei }: { env: ServerEnv; sponsor: string; costWei: bigint },
-): Promise<void> {
-  const spent = (ofSponsor: boolean) =>
-    transaction
-      .select({ wei: sql<string>`coalesce(sum(${huntRelays.costWei}), 0)` })
-      .from(huntRelays)
-      .where(
-        and(
-          eq(huntRelays.chainId, env.defaultChainId),
-          gt(huntRelays.createdAt, sql`now() - interval '24 hours'`),
-          ofSponsor ? eq(huntRelays.sponsor, sponsor) : undefined,
-        ),
-      )
-  const [[all], [own]] = [await spent(false), await spent(true)]
-  const isBeyond =
-    BigInt(all?.wei ?? 0) + costWei > env.relayerDailyWei ||
-    BigInt(own?.wei ?? 0) + costWei > env.relayerDailyWei / sponsorDivisor
-  if (isBeyond)
-    throw new HttpError(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
-}
+type Relay = typeof huntRelays.$inferSelect
+type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /** The transaction may have been sent, but no block contains it yet. */
 const notInTime = () =>
@@ -88,26 +80,24 @@ function throwCallError(error: unknown): never {
   throw new HttpError(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
 }
 
-/**
- * Converts an error of sending. @throws HttpError `not-in-time` when a silent node may have received the transaction,
- * else like `throwCallError`.
- */
-function throwSendError(error: unknown): never {
-  try {
-    throwCallError(error)
-  } catch (httpError) {
-    const isUnsure = httpError instanceof HttpError && httpError.code === 'node-silent'
-    throw isUnsure ? notInTime() : httpError
-  }
-}
-
 /** On the local chain a publicly known account of anvil pays. It has no value elsewhere. */
 const localRelayer = mnemonicToAccount('test test test test test test test test test test test junk', {
   addressIndex: 7,
 })
 
-/** A call that the relayer pays for, and the hunt whose sponsor's share it uses. */
-export type RelayOrder = { readonly call: ContractCall; readonly huntId: bigint; readonly sponsor: string }
+/** A call that the relayer pays for, in a hunt. */
+export type RelayOrder = {
+  readonly call: ContractCall
+  readonly huntId: bigint
+  /** In lower case. */
+  readonly sponsor: string
+  /** The key that is claimed; null for a withdrawal. */
+  readonly keyIndex: number | null
+  /** What the player is paid, in INT base units. */
+  readonly rewardBaseUnits: bigint
+  /** Whether anyone can win the key; such keys have a part of the budget. */
+  readonly isForAnyone: boolean
+}
 
 type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDatabase }
 
@@ -118,102 +108,449 @@ export function getRelayer(env: ServerEnv): LocalAccount {
   throw new HttpError(404, 'no-relayer', 'Nobody pays network fees for players here.')
 }
 
+const busy = () =>
+  new HttpError(503, 'busy', 'Many claims are being sent. Try again in a moment.', { retryAfterSeconds: 10 })
+
+/** How many claims may wait in a process, and how long, in milliseconds. */
+const queueLimits = { atOnce: 1, waiting: 100 } as const
+const maxWaitMs = 15_000
+
+/** The queue of a process, and the one connection that holds the lock, so that waiting claims take none from the site. */
+type Lane = { readonly enqueue: ReturnType<typeof createBoundedQueue>; readonly pool: Pool }
+
+const lanes = new WeakMap<PooledDatabase, Lane>()
+
+function getLane(database: PooledDatabase): Lane {
+  const existing = lanes.get(database)
+  if (existing) return existing
+  const { connectionString = '' } = database.$client.options
+  const lane = { enqueue: createBoundedQueue(queueLimits), pool: connectDatabase(connectionString, 1).pool }
+  lanes.set(database, lane)
+  return lane
+}
+
 const lockTimedOut = '55P03'
 
+async function takeLock(connection: PoolClient, chainId: number): Promise<void> {
+  await connection.query(`set lock_timeout = '8s'`)
+  await connection
+    .query('select pg_advisory_lock($1, $2)', [advisoryLocks.relayer, chainId])
+    .catch((error: { code?: string }) => {
+      throw error.code === lockTimedOut ? busy() : error
+    })
+}
+
 /**
- * Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. @throws
- * HttpError 503 `busy`.
+ * Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. Work of the same
+ * process waits in its queue first. @throws HttpError 503 `busy`.
  */
-async function withRelayerLock<T>(
+async function withRelayerLock<T>(chainId: number, database: PooledDatabase, work: () => Promise<T>): Promise<T> {
+  const { enqueue, pool } = getLane(database)
+  const queuedAt = performance.now()
+  return enqueue(async () => {
+    if (performance.now() - queuedAt > maxWaitMs) throw busy()
+    const connection = await pool.connect()
+    let lost: Error | undefined
+    try {
+      await takeLock(connection, chainId)
+      try {
+        return await work()
+      } finally {
+        // A connection that was lost has no lock any more.
+        await connection
+          .query('select pg_advisory_unlock($1, $2)', [advisoryLocks.relayer, chainId])
+          .catch((error: Error) => (lost = error))
+      }
+    } finally {
+      connection.release(lost)
+    }
+  }).catch((error: unknown) => {
+    throw error instanceof QueueFull ? busy() : error
+  })
+}
+
+/** Transactions of the relayer that no block contains yet, as far as is known. */
+const isOpen = (chainId: number) =>
+  and(eq(huntRelays.chainId, chainId), isNull(huntRelays.outcome), isNotNull(huntRelays.nonce))
+
+/** Seconds for which a claimed key is not sent again: longer than the indexer needs to read the claim. */
+const claimedSeconds = 120
+
+/**
+ * Requires that no claim of a key is being sent. @throws HttpError 429 `under-way`.
+ */
+export async function requireNotUnderWay(
+  { chainId, huntId, keyIndex }: { readonly chainId: number; readonly huntId: bigint; readonly keyIndex: number },
+  database: Pick<PooledDatabase, 'select'>,
+): Promise<void> {
+  const wasJustClaimed = and(
+    eq(huntRelays.outcome, 'success'),
+    gt(huntRelays.createdAt, sql`now() - ${`${claimedSeconds} seconds`}::interval`),
+  )
+  const [found] = await database
+    .select({ id: huntRelays.id })
+    .from(huntRelays)
+    .where(
+      and(
+        eq(huntRelays.chainId, chainId),
+        eq(huntRelays.huntId, huntId),
+        eq(huntRelays.keyIndex, keyIndex),
+        or(isOpen(chainId), wasJustClaimed),
+      ),
+    )
+    .limit(1)
+  if (found) throw new HttpError(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: 15 })
+}
+
+const usedUp = () =>
+  new HttpError(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
+
+/** What a sponsor has topped up and what was spent of it, in wei. */
+export async function readTopUps(
+  sponsor: string,
   chainId: number,
-  database: PooledDatabase,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  return database.transaction(async (transaction) => {
-    await transaction.execute(sql`set local lock_timeout = '8s'`)
-    await transaction
-      .execute(sql`select pg_advisory_xact_lock(${advisoryLocks.relayer}, ${chainId})`)
-      .catch((error: unknown) => {
-        const { cause } = error as { cause?: { code?: string } }
-        if (cause?.code !== lockTimedOut) throw error
-        throw new HttpError(503, 'busy', 'Many claims are being sent. Try again in a moment.', {
-          retryAfterSeconds: 10,
-        })
-      })
-    return work(transaction)
-  })
+  database: Pick<PooledDatabase, 'select'>,
+): Promise<{ toppedUpWei: bigint; spentWei: bigint }> {
+  const [paid] = await database
+    .select({ wei: sql<string>`coalesce(sum(${relayTopUps.wei}), 0)` })
+    .from(relayTopUps)
+    .where(and(eq(relayTopUps.chainId, chainId), eq(relayTopUps.sponsor, sponsor.toLowerCase())))
+  const [spent] = await database
+    .select({ wei: sql<string>`coalesce(sum(${huntRelays.costWei}), 0)` })
+    .from(huntRelays)
+    .where(
+      and(
+        eq(huntRelays.chainId, chainId),
+        eq(huntRelays.sponsor, sponsor.toLowerCase()),
+        eq(huntRelays.isPrepaid, true),
+      ),
+    )
+  return { toppedUpWei: BigInt(paid?.wei ?? 0), spentWei: BigInt(spent?.wei ?? 0) }
 }
 
-type Reserved = {
-  readonly id: string
-  readonly gas: bigint
-  readonly fees: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+/** The listed hunts that can be claimed from, with the INT that the index shows as unclaimed. */
+async function readRelayedHunts(chainId: number, transaction: Transaction) {
+  const paid = sql`(select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds} where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))})`
+  const nowSeconds = sql`extract(epoch from now())`
+  const rows = await transaction
+    .select({
+      huntId: hunts.huntId,
+      unclaimed: sql<string>`${hunts.escrowBaseUnits} - ${paid}`,
+      ageSeconds: sql<string>`floor(${nowSeconds} - ${hunts.blockTime})`,
+    })
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(and(eq(hunts.chainId, chainId), isNull(hunts.closedBlock), gt(hunts.endTime, nowSeconds)))
+  return rows.map(({ huntId, unclaimed, ageSeconds }) => ({
+    huntId,
+    unclaimedBaseUnits: BigInt(unclaimed),
+    ageSeconds: Number(ageSeconds),
+  }))
 }
+
+/** What was spent of the operator's coins in 24 hours, by hunt; `where` selects some of it. */
+async function readSpending(chainId: number, transaction: Pick<PooledDatabase, 'select'>, where?: SQL) {
+  const rows = await transaction
+    .select({ huntId: huntRelays.huntId, wei: sql<string>`sum(${huntRelays.costWei})` })
+    .from(huntRelays)
+    .where(
+      and(
+        eq(huntRelays.chainId, chainId),
+        eq(huntRelays.isPrepaid, false),
+        gt(huntRelays.createdAt, sql`now() - interval '24 hours'`),
+        where,
+      ),
+    )
+    .groupBy(huntRelays.huntId)
+  return new Map(rows.map(({ huntId, wei }) => [huntId, BigInt(wei)]))
+}
+
+const sumOf = (spending: ReadonlyMap<bigint, bigint>) => [...spending.values()].reduce((sum, wei) => sum + wei, 0n)
 
 /**
- * Simulates a call and reserves its highest cost in the budget before it is sent, so that a crash never leaves a sent
- * transaction uncounted.
+ * Who pays a relayed transaction: what its sponsor has topped up, as long as that lasts, and then the operator, within
+ * the budget. @throws HttpError 422 `too-small` when the reward is not worth the fee, 503 `budget`.
  */
-async function reserve({ call, huntId, sponsor }: RelayOrder, { env, database }: RelayerContext): Promise<Reserved> {
-  const account = getRelayer(env)
-  const chainId = env.defaultChainId
-  const node = getNode(chainId)
-  await simulateContract(node, { ...call, account }).catch(throwCallError)
-  const [gasUsed, fees] = await Promise.all([
-    estimateContractGas(node, { ...call, account }),
-    estimateFeesPerGas(node),
-  ]).catch(throwCallError)
-  const gas = toGasLimit(gasUsed, call.functionName)
-  const costWei = gas * fees.maxFeePerGas
-  return withRelayerLock(chainId, database, async (transaction) => {
-    await requireBudget(transaction, { env, sponsor, costWei })
-    const [row] = await transaction
-      .insert(huntRelays)
-      .values({ chainId, huntId, sponsor, costWei })
-      .returning({ id: huntRelays.id })
-    if (!row) throw new Error('a reservation was not kept')
-    return { id: row.id, gas, fees }
-  })
+async function requirePayer(
+  { huntId, sponsor, rewardBaseUnits, isForAnyone }: RelayOrder,
+  { costWei, intPriceWei }: { costWei: bigint; intPriceWei: bigint },
+  env: ServerEnv,
+  transaction: Transaction,
+): Promise<{ isPrepaid: boolean }> {
+  const topUps = await readTopUps(sponsor, env.defaultChainId, transaction)
+  if (topUps.toppedUpWei - topUps.spentWei >= costWei) return { isPrepaid: true }
+  if (!isWorthItsFee(rewardBaseUnits, costWei, intPriceWei))
+    throw new HttpError(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
+  // The index may show the key of this order as claimed already, before its INT is withdrawn.
+  const relayed = (await readRelayedHunts(env.defaultChainId, transaction)).map((hunt) =>
+    hunt.huntId === huntId && hunt.unclaimedBaseUnits < rewardBaseUnits
+      ? { ...hunt, unclaimedBaseUnits: rewardBaseUnits }
+      : hunt,
+  )
+  const dailyWei = env.relayerDailyWei
+  const spentWei = await readSpending(env.defaultChainId, transaction)
+  if (!isWithinRelayBudget(huntId, costWei, { dailyWei, hunts: relayed, spentWei })) throw usedUp()
+  if (!isForAnyone) return { isPrepaid: false }
+  const spentForAnyone = sumOf(await readSpending(env.defaultChainId, transaction, eq(huntRelays.isForAnyone, true)))
+  if (spentForAnyone + costWei > toAnyoneBudget(dailyWei)) throw usedUp()
+  return { isPrepaid: false }
 }
 
-/** Sends a reserved call. The reservation is removed only when the transaction was certainly not sent. */
-async function send(order: RelayOrder, { env, database }: RelayerContext): Promise<Hash> {
-  const { id, gas, fees } = await reserve(order, { env, database })
+type Prepared = { readonly gas: bigint; readonly fees: Fees; readonly intPriceWei: bigint }
+
+/** Simulates a call, so that a claim that the contract refuses costs nothing. */
+async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> {
   const account = getRelayer(env)
   const node = getNode(env.defaultChainId)
+  await simulateContract(node, { ...call, account }).catch(throwCallError)
+  const [gasUsed, fees, intPriceWei] = await Promise.all([
+    estimateContractGas(node, { ...call, account }),
+    estimateFeesPerGas(node),
+    readIntPrice(env),
+  ]).catch(throwCallError)
+  return { gas: toGasLimit(gasUsed, call.functionName), fees, intPriceWei }
+}
+
+/** Seconds after which an open transaction no longer determines the next nonce: the node has forgotten it. */
+const rememberedSeconds = 3_600
+
+/**
+ * The next nonce: after what the node knows, and after what was sent and the node may have missed. What it has missed is
+ * sent again, because later nonces wait behind it.
+ */
+async function readNonce({ env, database }: RelayerContext): Promise<number> {
+  const chainId = env.defaultChainId
+  const node = getNode(chainId)
+  const { address } = getRelayer(env)
+  const pending = await getTransactionCount(node, { address, blockTag: 'pending' }).catch(throwCallError)
+  const missed = await database
+    .select({ nonce: huntRelays.nonce, signed: huntRelays.signed })
+    .from(huntRelays)
+    .where(
+      and(
+        isOpen(chainId),
+        gte(huntRelays.nonce, pending),
+        gt(huntRelays.sentAt, sql`now() - ${`${rememberedSeconds} seconds`}::interval`),
+      ),
+    )
+    .orderBy(asc(huntRelays.nonce))
+  for (const { signed } of missed)
+    if (signed) await sendRawTransaction(node, { serializedTransaction: signed as Hex }).catch(() => undefined)
+  return Math.max(pending, ...missed.map(({ nonce }) => (nonce ?? -1) + 1))
+}
+
+async function sign(
+  call: ContractCall,
+  { gas, fees, nonce }: { gas: bigint; fees: Fees; nonce: number },
+  env: ServerEnv,
+) {
+  const { address: to, abi, functionName, args } = call
+  const data = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
+  return getRelayer(env).signTransaction({
+    type: 'eip1559',
+    chainId: env.defaultChainId,
+    to,
+    data,
+    gas,
+    nonce,
+    ...fees,
+  })
+}
+
+/**
+ * Sends a signed transaction. @throws HttpError 503 `not-in-time` when a silent node may have received it, or like
+ * `throwCallError` when it was certainly not sent.
+ */
+async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> {
+  const node = getNode(chainId)
   try {
-    return await withRelayerLock(env.defaultChainId, database, async () => {
-      const nonce = await getTransactionCount(node, { address: account.address, blockTag: 'pending' }).catch(
-        throwCallError,
-      )
-      return writeContract(node, { ...order.call, account, chain: node.chain, gas, nonce, ...fees } as Parameters<
-        typeof writeContract
-      >[1]).catch(throwSendError)
-    })
+    await sendRawTransaction(node, { serializedTransaction: signed })
   } catch (error) {
-    const isUnsure = !(error instanceof HttpError) || error.code === 'not-in-time'
-    if (!isUnsure) await database.delete(huntRelays).where(eq(huntRelays.id, id))
-    throw error
+    // A node also refuses what it has already received, for example after a lost response.
+    if (await getTransaction(node, { hash: keccak256(signed) }).catch(() => null)) return
+    const refusal = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null
+    if (!(refusal instanceof BaseError)) throw notInTime()
+    throwCallError(getNodeError(refusal, {}))
   }
+}
+
+/** Counts a transaction with its highest cost before it is sent, so that a crash never leaves a sent one uncounted. */
+function reserve(
+  { order, prepared, nonce, signed }: { order: RelayOrder; prepared: Prepared; nonce: number; signed: Hex },
+  { env, database }: RelayerContext,
+): Promise<string> {
+  const { huntId, sponsor, keyIndex, isForAnyone } = order
+  const { gas, fees, intPriceWei } = prepared
+  const chainId = env.defaultChainId
+  const costWei = gas * fees.maxFeePerGas
+  return database.transaction(async (transaction) => {
+    if (keyIndex !== null) await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
+    const { isPrepaid } = await requirePayer(order, { costWei, intPriceWei }, env, transaction)
+    const values = {
+      chainId,
+      huntId,
+      sponsor,
+      keyIndex,
+      costWei,
+      isPrepaid,
+      isForAnyone,
+      nonce,
+      signed,
+      hashes: [keccak256(signed)],
+    }
+    const [row] = await transaction
+      .insert(huntRelays)
+      .values({ ...values, sentAt: sql`now()` })
+      .returning({ id: huntRelays.id })
+    if (!row) throw new Error('a reservation was not kept')
+    return row.id
+  })
+}
+
+/** Sends a call and returns the id of its row. The row is deleted when the transaction was certainly not sent. */
+async function send(order: RelayOrder, context: RelayerContext): Promise<string> {
+  const { env, database } = context
+  const prepared = await prepare(order, env)
+  return withRelayerLock(env.defaultChainId, database, async () => {
+    const nonce = await readNonce(context)
+    const signed = await sign(order.call, { ...prepared, nonce }, env)
+    const id = await reserve({ order, prepared, nonce, signed }, context)
+    try {
+      await broadcast(signed, env.defaultChainId)
+    } catch (error) {
+      const isUnsure = !(error instanceof HttpError) || error.code === 'not-in-time'
+      if (!isUnsure) await database.delete(huntRelays).where(eq(huntRelays.id, id))
+      throw error
+    }
+    return id
+  })
+}
+
+/** Replaces the highest cost of a transaction by what it did cost. */
+async function settle(
+  id: string,
+  receipt: Pick<TransactionReceipt, 'status' | 'gasUsed' | 'effectiveGasPrice'> | null,
+  database: PooledDatabase,
+): Promise<void> {
+  const end = receipt
+    ? { outcome: receipt.status, costWei: receipt.gasUsed * receipt.effectiveGasPrice }
+    : { outcome: 'replaced' as const, costWei: 0n }
+  await database
+    .update(huntRelays)
+    .set({ ...end, signed: null })
+    .where(eq(huntRelays.id, id))
+}
+
+/** How often, in milliseconds, and how many times a receipt is asked for: during 20 seconds. */
+const receiptEveryMs = 250
+const maxReceiptReads = 80
+
+/** Reads the receipt of a transaction, under whichever of its hashes a block contains it; null without one. */
+async function readReceipt({ hashes }: Pick<Relay, 'hashes'>, chainId: SupportedChainId) {
+  for (const hash of hashes.toReversed()) {
+    const receipt = await getTransactionReceipt(getNode(chainId), { hash: hash as Hash }).catch(() => null)
+    if (receipt) return receipt
+  }
+  return null
 }
 
 /**
  * Relays a call and waits for its receipt.
  *
- * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `would-fail`, 503
- * `budget`, `busy`, `node-silent` or `not-in-time`.
+ * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `too-small` or
+ * `would-fail`, 429 `under-way`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
  */
-export async function relay(order: RelayOrder, options: RelayerContext): Promise<Hash> {
-  const hash = await send(order, options)
-  const node = getNode(options.env.defaultChainId)
-  const receipt = await waitForTransactionReceipt(node, { hash, pollingInterval: 250, timeout: 20_000 }).catch(() => {
-    throw notInTime()
-  })
-  if (receipt.status !== 'success') throw new HttpError(422, 'would-fail', 'The contract refused this.')
-  return receipt.transactionHash
+export async function relay(order: RelayOrder, { env, database }: RelayerContext): Promise<Hash> {
+  const id = await send(order, { env, database })
+  for (let reads = 0; reads < maxReceiptReads; reads += 1) {
+    const [row] = await database.select({ hashes: huntRelays.hashes }).from(huntRelays).where(eq(huntRelays.id, id))
+    const receipt = row && (await readReceipt(row, env.defaultChainId))
+    if (receipt) {
+      await settle(id, receipt, database)
+      if (receipt.status !== 'success') throw new HttpError(422, 'would-fail', 'The contract refused this.')
+      return receipt.transactionHash
+    }
+    await wait(receiptEveryMs)
+  }
+  throw notInTime()
 }
 
-/** Deletes old relays that no budget counts any more. */
+/** Seconds after which a transaction that no block contains is sent again with a higher fee. */
+const stuckSeconds = 30
+/** Seconds after which an unknown transaction whose nonce was used counts as replaced. */
+const replacedSeconds = 600
+/** A fee is raised up to so many times the present one. */
+const maxFeeFactor = 4n
+
+/** A quarter more, as nodes require at least a tenth more of a replacement, and at least the present fees; null if that is too much. */
+function raiseFees(old: Fees, present: Fees): Fees | null {
+  const atLeast = (fee: bigint, least: bigint) => (fee > least ? fee : least)
+  const maxFeePerGas = atLeast((old.maxFeePerGas * 5n) / 4n + 1n, present.maxFeePerGas)
+  const maxPriorityFeePerGas = atLeast((old.maxPriorityFeePerGas * 5n) / 4n + 1n, present.maxPriorityFeePerGas)
+  if (maxFeePerGas > present.maxFeePerGas * maxFeeFactor) return null
+  return { maxFeePerGas: atLeast(maxFeePerGas, maxPriorityFeePerGas), maxPriorityFeePerGas }
+}
+
+/** Settles a transaction whose nonce was used. */
+async function settleMined(relayed: Relay, { env, database }: RelayerContext): Promise<void> {
+  const { id, sentAt } = relayed
+  const receipt = await readReceipt(relayed, env.defaultChainId)
+  // A node that lags behind may not know the receipt yet.
+  const isReplaced = !receipt && (sentAt === null || sentAt.getTime() < Date.now() - replacedSeconds * 1_000)
+  if (receipt || isReplaced) await settle(id, receipt, database)
+}
+
+/** Sends a stuck transaction again: with a higher fee, or as it was if that would cost too much. */
+async function sendAgain({ id, signed, costWei, isPrepaid, hashes }: Relay, { env, database }: RelayerContext) {
+  if (!signed) return
+  const chainId = env.defaultChainId
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, to, data, gas, nonce } = parseTransaction(signed as Hex)
+  const fees = raiseFees(
+    { maxFeePerGas, maxPriorityFeePerGas },
+    await estimateFeesPerGas(getNode(chainId)).catch(throwCallError),
+  )
+  const newCostWei = fees ? (gas ?? 0n) * fees.maxFeePerGas : costWei
+  const spent = sumOf(await readSpending(chainId, database))
+  const isPaid = isPrepaid || spent - costWei + newCostWei <= env.relayerDailyWei
+  if (!fees || !isPaid) return broadcast(signed as Hex, chainId)
+  const raised = await getRelayer(env).signTransaction({ type: 'eip1559', chainId, to, data, gas, nonce, ...fees })
+  await database
+    .update(huntRelays)
+    .set({ signed: raised, hashes: [...hashes, keccak256(raised)], costWei: newCostWei, sentAt: sql`now()` })
+    .where(eq(huntRelays.id, id))
+  await broadcast(raised, chainId)
+}
+
+/**
+ * Follows the relayer's transactions until a block contains them: settles their cost, and sends stuck ones again with a
+ * higher fee, because all later nonces wait behind them.
+ */
+export async function followRelays({ env, database }: RelayerContext): Promise<void> {
+  const chainId = env.defaultChainId
+  const selectOpen = (where?: ReturnType<typeof and>) =>
+    database
+      .select()
+      .from(huntRelays)
+      .where(and(isOpen(chainId), where))
+      .orderBy(asc(huntRelays.nonce))
+      .limit(50)
+  const open = await selectOpen()
+  if (open.length === 0 || (!env.relayerKey && chainId !== localChainId)) return
+  const { address } = getRelayer(env)
+  const mined = await getTransactionCount(getNode(chainId), { address, blockTag: 'latest' }).catch(throwCallError)
+  for (const each of open) if ((each.nonce ?? 0) < mined) await settleMined(each, { env, database })
+  const isStuck = and(
+    gte(huntRelays.nonce, mined),
+    lt(huntRelays.sentAt, sql`now() - ${`${stuckSeconds} seconds`}::interval`),
+  )
+  if ((await selectOpen(isStuck)).length === 0) return
+  await withRelayerLock(chainId, database, async () => {
+    for (const each of await selectOpen(isStuck)) await sendAgain(each, { env, database })
+  })
+}
+
+/** Deletes old relays that no budget counts any more. What sponsors have topped up is counted without end. */
 export async function deleteOldRelays(now: Date, database: PooledDatabase): Promise<void> {
-  await database.delete(huntRelays).where(lt(huntRelays.createdAt, new Date(now.getTime() - relayDays * 86_400_000)))
+  const oldest = new Date(now.getTime() - relayDays * 86_400_000)
+  await database.delete(huntRelays).where(and(lt(huntRelays.createdAt, oldest), eq(huntRelays.isPrepaid, false)))
 }

@@ -32,24 +32,22 @@ async function requireOwnGame(slug: string, ownerId: string | null, database: Po
   if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
 }
 
-/** An uploaded game contains its own keys, so only hidden keys are possible: the site cannot judge its runs. */
-async function requireOwnUpload(
-  { place, mode }: KeyListInput,
-  ownerId: string | null,
-  database: PooledDatabase,
-): Promise<void> {
+/** The site cannot judge runs of an uploaded game: its earned keys are for moments at which it asks for them. */
+async function requireOwnUpload(list: KeyListInput, ownerId: string | null, database: PooledDatabase): Promise<void> {
+  const { place } = list
   const [game] = await database
     .select({ ownerId: uploadedGames.ownerId })
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, place))
   if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
-  if (mode === 'earned') throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
+  if (list.mode === 'earned' && list.conditions.some(({ kind }) => kind !== 'moment'))
+    throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
 }
 
 /**
  * Verifies the place of a hunt. It is a game of this site, a web address, a builder game of the sponsor (earned keys
  * only, in its chests and keys, because players receive nothing that could hide a key) or an uploaded game of the
- * sponsor.
+ * sponsor (earned keys only for moments).
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`.
  */
@@ -60,10 +58,12 @@ export async function requirePlace(
 ): Promise<void> {
   const { place, mode } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
+  const hasMoment = conditions.some(({ kind }) => kind === 'moment')
   const named = conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
   const treasures = isOurs ? (siteTreasures[place] ?? []) : await findTreasures(place, database)
+  if (hasMoment) throw unprocessable('not-judged-here', 'Only uploaded games ask for keys at moments.')
   if (!treasures) throw unprocessable('unknown-game', 'There is no such game here.')
   if (!isOurs) {
     await requireOwnGame(place, ownerId, database)

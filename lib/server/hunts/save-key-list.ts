@@ -1,12 +1,12 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { unfundedDays } from '@/lib/hunts/hunt-limits'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyListResponseSchema } from '@/lib/hunts/key-list'
+import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import {
   type EarnedKeyList,
   type HiddenKeyList,
@@ -15,13 +15,17 @@ import {
   toHuntKeys,
   unpackAddresses,
 } from '@/lib/hunts/key-list'
+import type { ServerEnv } from '@/lib/env/server-env'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { uploadVersions } from '@/lib/server/database/schema/uploads'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { buildFolder } from '@/lib/server/uploads/build-storage'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
+import { requireNotInBuild } from './keys-in-build'
 import { requirePlace } from './require-place'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
@@ -57,11 +61,13 @@ async function readSponsorKeys({ root, counts, ...list }: HiddenKeyList): Promis
 
 /** Makes earned keys and seals them. They leave this function encrypted only, so that the sponsor cannot know them. */
 async function makeSealedKeys(
-  { place, counts, conditions }: EarnedKeyList,
+  { place, counts, conditions, rules }: EarnedKeyList,
   chainId: number,
   secret: Uint8Array,
 ): Promise<ListedKeys> {
   if (conditions.length !== counts.length) throw unprocessable('wrong-list', 'Every tier needs a condition.')
+  if (rules && rules.eligibility.length !== counts.length)
+    throw unprocessable('wrong-list', 'The rules say for every tier who can win its keys.')
   if (isOutsidePlace(place)) throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
   const made: { key: `0x${string}`; address: Address }[] = []
   for (const count of counts)
@@ -87,7 +93,7 @@ async function findSeries(
   { continues, sponsor, place, mode }: KeyListInput,
   chainId: number,
   database: PooledDatabase,
-): Promise<{ root: string; title: string } | null> {
+): Promise<{ root: string; title: string; rules: HuntRules | null } | null> {
   if (!continues) return null
   const [known] = await selectListedHunts(
     database,
@@ -96,22 +102,27 @@ async function findSeries(
   const list = known?.list
   const isSame = list?.place === place && list.mode === mode
   if (!isSame) throw unprocessable('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
-  return { root: list.continues ?? list.root, title: list.title }
+  return { root: list.continues ?? list.root, title: list.title, rules: list.rules }
 }
 
-/** Deletes lists that were never funded, with their keys. */
-export async function deleteUnfundedLists(now: Date, database: PooledDatabase): Promise<void> {
-  const old = database
-    .select({ chainId: huntLists.chainId, root: huntLists.root })
-    .from(huntLists)
-    .where(
-      and(
-        lt(huntLists.createdAt, new Date(now.getTime() - unfundedDays * 86_400_000)),
-        sql`not exists (select 1 from ${hunts} where ${and(eq(hunts.chainId, huntLists.chainId), eq(hunts.merkleRoot, huntLists.root))})`,
-      ),
-    )
-  await database.execute(sql`with gone as (delete from ${huntLists} where (chain_id, root) in (${old}) returning chain_id, root)
-    delete from ${huntKeys} using gone where ${huntKeys.chainId} = gone.chain_id and ${huntKeys.root} = gone.root`)
+/** Refuses hidden keys that the files of the uploaded game contain already. @throws HttpError 422 `key-in-build`. */
+async function requireKeysInNoBuild(
+  { place, addresses }: HiddenKeyList,
+  { uploadsDir }: ServerEnv,
+  database: PooledDatabase,
+): Promise<void> {
+  const builds = await database
+    .selectDistinct({ hash: uploadVersions.build })
+    .from(uploadVersions)
+    .where(eq(uploadVersions.slug, place))
+  for (const { hash } of builds) await requireNotInBuild(unpackAddresses(addresses), buildFolder(uploadsDir, hash))
+}
+
+/** The rules of a list: its own, or those of the series that it continues, with who can win the keys of its own tiers. */
+function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | null } | null): HuntRules | null {
+  if (list.mode === 'hidden') return null
+  if (!series) return list.rules ?? null
+  return { ...defaultTerms, ...series.rules, eligibility: list.rules?.eligibility ?? [] }
 }
 
 /**
@@ -119,10 +130,10 @@ export async function deleteUnfundedLists(now: Date, database: PooledDatabase): 
  * sponsor, place and tiers. Storing it first guarantees that finders get their proofs even if the sponsor's page
  * closes. Hidden keys were made by the sponsor; earned ones are made and sealed here.
  *
- * A list that continues another one takes its title.
+ * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `wrong-list`, `wrong-root` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
+ * `wrong-list`, `wrong-root`, `key-in-build` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
@@ -134,6 +145,7 @@ export async function saveKeyList(
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
+  if (list.mode === 'hidden') await requireKeysInNoBuild(list, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')
   const { root, keys } =
@@ -166,6 +178,7 @@ export async function saveKeyList(
         areKeysSealed: mode === 'earned',
         counts,
         conditions,
+        rules: joinRules(list, series),
         hints: hints.toSorted((a, b) => a.opensAt - b.opensAt),
       })
       .onConflictDoNothing()

@@ -31,7 +31,7 @@ export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.contin
 
 /** Selects hunts with their key lists, newest first by default. A list counts only if it matches the chain. */
 export async function selectHunts(
-  database: PooledDatabase,
+  database: Pick<PooledDatabase, 'select'>,
   where: SQL | undefined,
   most = maxSelected,
   order = desc(hunts.huntId),
@@ -51,7 +51,7 @@ export async function selectHunts(
  * excluded before the limit applies, so that they cannot hide listed ones.
  */
 export async function selectListedHunts(
-  database: PooledDatabase,
+  database: Pick<PooledDatabase, 'select'>,
   where: SQL | undefined,
   most?: number,
   order?: SQL,

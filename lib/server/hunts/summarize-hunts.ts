@@ -6,6 +6,7 @@ import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import type { StoredCondition } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
+import { readRules } from './hunt-terms'
 import { type HuntRow, getHuntState } from './select-hunts'
 
 export type HuntSummary = v.InferInput<typeof huntSchema>
@@ -32,10 +33,13 @@ const toCondition = (stored: StoredCondition | undefined): HuntSummary['tiers'][
   stored?.kind === 'things' ? { ...stored, things: [...stored.things] } : (stored ?? null)
 
 function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, number>, now: number): HuntSummary {
+  const effective = readRules({ hunt, list })
+  const { eligibility, ...rules } = effective ?? { eligibility: [] }
   const tiers = hunt.tiers.map((tier, index) => ({
     ...tier,
     found: foundOfTier.get(`${hunt.huntId} ${index}`) ?? 0,
     condition: toCondition(list?.conditions[index]),
+    eligibility: eligibility[index] ?? null,
   }))
   const paid = tiers.reduce((all, tier) => all + BigInt(tier.reward) * BigInt(tier.found), 0n)
   const id = String(hunt.huntId)
@@ -58,6 +62,7 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
     ...times,
     developerShareBps: hunt.developerShareBps,
     maxKeysPerPlayer: hunt.maxKeysPerPlayer,
+    rules: effective && (rules as HuntSummary['rules']),
     tiers,
     keys,
     found,
@@ -85,11 +90,11 @@ export async function toSummaries(
   return rows.map((row) => toSummary(row, found, now))
 }
 
-/** Merges tiers with the same reward and condition. */
+/** Merges tiers with the same reward, condition and eligibility. */
 function mergeTiers(all: readonly HuntSummary['tiers'][number][]): HuntSummary['tiers'] {
   const tiers = new Map<string, HuntSummary['tiers'][number]>()
   for (const tier of all) {
-    const name = JSON.stringify([tier.reward, tier.condition])
+    const name = JSON.stringify([tier.reward, tier.condition, tier.eligibility])
     const known = tiers.get(name)
     tiers.set(name, known ? { ...known, count: known.count + tier.count, found: known.found + tier.found } : tier)
   }

@@ -1,17 +1,22 @@
 import 'server-only'
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
+import { decodeInputLog } from '@/lib/games/input-log'
+import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { HuntCondition } from '@/lib/hunts/hunt-schema'
+import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/lib/hunts/hunt-rules'
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
-import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntKeys, huntLists, huntTickets, type StoredCondition } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { findHuntOfRoot } from './draw-rounds'
+import { enterRound, type RoundCandidate } from './enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { readRules } from './hunt-terms'
 import { type ListedHunt, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
@@ -30,6 +35,9 @@ type Run = {
   readonly checkpoints: number
   readonly found: readonly number[]
   readonly startedAt: Date
+  readonly playedAt: Date
+  /** The encoded input log; null when no board shows the run any more. */
+  readonly log: string | null
 }
 type TicketsRequest = {
   readonly attempt: string
@@ -43,9 +51,15 @@ type TicketsRequest = {
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** A tier that a run has reached, and the found thing; 0 when the tier asks for none. */
-type Reached = { readonly row: ListedHunt; readonly tier: number; readonly thing: number; readonly reward: bigint }
+export type Reached = {
+  readonly row: ListedHunt
+  readonly tier: number
+  readonly thing: number
+  readonly reward: bigint
+}
 
-function thingsReached(condition: HuntCondition, run: Run): readonly number[] {
+function thingsReached(condition: StoredCondition, run: Run): readonly number[] {
+  if (condition.kind === 'moment') return []
   if (condition.kind === 'things') return condition.things.filter((thing) => run.found.includes(thing))
   return run[condition.kind] >= condition.least ? [0] : []
 }
@@ -60,6 +74,8 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
       checkpoints: gameRuns.checkpoints,
       found: gameRuns.found,
       startedAt: gameAttempts.startedAt,
+      playedAt: gameRuns.playedAt,
+      log: gameRuns.log,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
@@ -113,20 +129,75 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
   return free.length > 0
 }
 
-function toTicket(ticket: string, { hunt, list }: ListedHunt, tier: number) {
-  const reward = toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps)
-  const { title, areKeysSealed } = list
-  return { ticket, huntId: String(hunt.huntId), title, reward: String(reward), areKeysSealed }
+/** The player's reward for a key of a tier, in INT base units. */
+const rewardOf = ({ hunt }: ListedHunt, tier: number): string =>
+  String(toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps))
+
+function toTicket(ticket: string, row: ListedHunt, tier: number) {
+  const { title, areKeysSealed } = row.list
+  return { ticket, huntId: String(row.hunt.huntId), title, reward: rewardOf(row, tier), areKeysSealed }
 }
 
+type Issued = v.InferInput<typeof ticketsResponseSchema>
+type Entry = Issued['entries'][number]
+
+const toEntry = (
+  row: ListedHunt,
+  tier: number,
+  eligibility: Eligibility,
+  { closesAt, isEntered, need }: { closesAt: number; isEntered: boolean; need: EntryNeed | null },
+): Entry => ({
+  huntId: String(row.hunt.huntId),
+  title: row.list.title,
+  reward: rewardOf(row, tier),
+  eligibility,
+  closesAt,
+  isEntered,
+  need,
+})
+
+const hourSeconds = 3_600
+
+/** The hour of a hunt, counted from its start, in which keys for anyone are counted. */
+const hourOf = ({ startTime }: ListedHunt['hunt'], now: number): number =>
+  startTime + Math.floor((now - startTime) / hourSeconds) * hourSeconds
+
+/** The number of tickets for anyone that were given in this hour. */
+async function countInHour({ hunt }: ListedHunt, now: number, transaction: Transaction): Promise<number> {
+  const begin = hourOf(hunt, now)
+  const [row] = await transaction
+    .select({ tickets: count() })
+    .from(huntTickets)
+    .where(
+      and(
+        eq(huntTickets.chainId, hunt.chainId),
+        eq(huntTickets.root, hunt.merkleRoot),
+        lt(huntTickets.round, 0),
+        gte(huntTickets.createdAt, new Date(begin * 1_000)),
+        lt(huntTickets.createdAt, new Date((begin + hourSeconds) * 1_000)),
+      ),
+    )
+  return row?.tickets ?? 0
+}
+
+/** What a run or a moment earns in the hunts of one series. */
+export type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number }
+
 /**
- * Issues the tickets of a run in the open hunts of one series, which players see as one hunt. A run earns one ticket,
- * and one more for each found thing that its player has not had before, up to the limit per player. The list rows are
- * locked, so that concurrent runs cannot exceed the limit.
+ * Gives what was earned in the open hunts of one series, which players see as one hunt: tickets for keys that anyone can
+ * win, and entries in the draws of the others. A run earns one ticket, and one more for each found thing that its player
+ * has not had before, up to the limit per player. The list rows are locked, so that concurrent runs cannot exceed the
+ * limits.
  */
-async function issue(series: string, rows: readonly ListedHunt[], run: Run, database: PooledDatabase) {
-  const [{ hunt } = { hunt: null }] = rows
-  if (!hunt) return []
+export async function issue(
+  series: string,
+  reachedTiers: readonly Reached[],
+  earning: Earning,
+  database: PooledDatabase,
+): Promise<Issued> {
+  const [{ row: { hunt } } = { row: { hunt: null } }] = reachedTiers
+  if (!hunt) return { tickets: [], entries: [] }
+  const { player, attempt, now } = earning
   return database.transaction(async (transaction) => {
     const isOfSeries = and(
       eq(huntLists.chainId, hunt.chainId),
@@ -148,42 +219,86 @@ async function issue(series: string, rows: readonly ListedHunt[], run: Run, data
     const own = await transaction
       .select()
       .from(huntTickets)
-      .where(and(given, eq(huntTickets.player, run.player)))
+      .where(and(given, eq(huntTickets.player, player)))
       .orderBy(huntTickets.createdAt, huntTickets.thing)
-    const ofRun = own.filter(({ attempt }) => attempt === run.attempt)
+    const instant = own.filter(({ round }) => round < 0)
+    const ofRun = instant.filter((ticket) => ticket.attempt === attempt)
     const tickets = ofRun.flatMap(({ id, root, tier }) =>
-      rows.filter((row) => row.hunt.merkleRoot === root).map((row) => toTicket(id, row, tier)),
+      reachedTiers
+        .filter(({ row }) => row.hunt.merkleRoot === root)
+        .slice(0, 1)
+        .map(({ row }) => toTicket(id, row, tier)),
     )
-    // A score earns once per run, a thing once per player.
+    const entries: Entry[] = []
+    // A score earns once per run, a thing once per player, and so does a moment.
     const taken = new Set([
       ...ofRun.map(({ thing }) => thing),
       ...own.map(({ thing }) => thing).filter((thing) => thing > 0),
     ])
+    const toDraw = new Map<ListedHunt, Set<number>>()
     let left = hunt.maxKeysPerPlayer - own.length
-    for (const reached of reachedTiers(rows, run)) {
+    let small = instant.length
+    for (const reached of reachedTiers) {
       const { row, tier, thing } = reached
-      if (left <= 0 || taken.has(thing) || !(await hasFreeKey(reached, transaction))) continue
+      const rules = readRules(row)
+      const eligibility = rules?.eligibility[tier]
+      if (!rules || !eligibility) continue
+      if (isDrawn(eligibility)) {
+        toDraw.set(row, (toDraw.get(row) ?? new Set()).add(tier))
+        continue
+      }
+      if (left <= 0 || small >= maxInstantTickets(rules, hunt.maxKeysPerPlayer)) continue
+      if (taken.has(thing) || !(await hasFreeKey(reached, transaction))) continue
+      if ((await countInHour(row, now, transaction)) >= rules.anyonePerHour) {
+        const closesAt = hourOf(row.hunt, now) + hourSeconds
+        entries.push(toEntry(row, tier, eligibility, { closesAt, isEntered: false, need: 'later' }))
+        continue
+      }
       const values = {
         chainId: hunt.chainId,
         root: row.hunt.merkleRoot,
-        attempt: run.attempt,
-        player: run.player,
+        attempt,
+        player,
         tier,
         thing,
+        createdAt: new Date(now * 1_000),
       }
       const [ticket] = await transaction.insert(huntTickets).values(values).returning({ id: huntTickets.id })
       if (!ticket) throw new Error('an inserted ticket has an id')
       taken.add(thing)
       left -= 1
+      small += 1
       tickets.push(toTicket(ticket.id, row, tier))
     }
-    return tickets
+    for (const [row, tiers] of toDraw) {
+      // A sponsor can have funded the same keys several times; their rounds are those of the first hunt.
+      // On this connection: a second one could be what everybody else waits for.
+      const first = await findHuntOfRoot(hunt.chainId, row.hunt.merkleRoot, transaction)
+      if (first?.hunt.huntId !== row.hunt.huntId) continue
+      const eligibility = readRules(row)?.eligibility
+      for (const entry of await enterRound(row, [...tiers], { ...earning, isLimited: left <= 0 }, transaction))
+        entries.push(toEntry(row, entry.tier, eligibility?.[entry.tier] ?? 'holders', entry))
+    }
+    return { tickets, entries }
   })
 }
 
+/** What a replayed run brings to a draw. Runs without a log are old ones that no board shows. */
+function toEarning({ player, attempt, playedAt, log: text }: Run, now: number): Earning {
+  const log = text === null ? null : decodeInputLog(text)
+  return {
+    player,
+    attempt,
+    now,
+    at: Math.floor(playedAt.getTime() / 1_000),
+    shape: log === null ? [] : toRunShape(log),
+    isHuman: log === null || findHumanProblem(log) === null,
+  }
+}
+
 /**
- * Issues the tickets that a replayed run has earned: in each series of hunts of its game that was open when the
- * run began and is open now, one ticket and one more for each found thing. Repeated calls return the same tickets.
+ * Issues the tickets that a replayed run has earned, and enters it in draws: in each series of hunts of its game that was
+ * open when the run began and is open now. Repeated calls return the same.
  *
  * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`.
  */
@@ -207,14 +322,16 @@ export async function issueTickets(
     maxOpenHunts,
     desc(hunts.escrowBaseUnits),
   )
-  const bySeries = new Map<string, ListedHunt[]>()
-  for (const { row } of reachedTiers(open, run)) {
-    const series = row.list.continues ?? row.list.root
-    const rows = bySeries.get(series) ?? []
-    if (!rows.includes(row)) bySeries.set(series, [...rows, row])
+  const bySeries = new Map<string, Reached[]>()
+  for (const reached of reachedTiers(open, run)) {
+    const series = reached.row.list.continues ?? reached.row.list.root
+    bySeries.set(series, [...(bySeries.get(series) ?? []), reached])
   }
-  const tickets: Awaited<ReturnType<typeof issue>> = []
-  for (const [series, rows] of [...bySeries].slice(0, maxSeriesPerRun))
-    tickets.push(...(await issue(series, rows, run, database)))
-  return { tickets }
+  const earned = { tickets: [] as Issued['tickets'], entries: [] as Issued['entries'] }
+  for (const [series, reached] of [...bySeries].slice(0, maxSeriesPerRun)) {
+    const { tickets, entries } = await issue(series, reached, toEarning(run, now), database)
+    earned.tickets.push(...tickets)
+    earned.entries.push(...entries)
+  }
+  return earned
 }

@@ -1,4 +1,6 @@
 import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import pTimeout from 'p-timeout'
 import type { Address } from 'viem'
 import { getRank } from '@/lib/leaderboard/rank-table'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -13,6 +15,11 @@ const maxAgeMs = 2_000
 const refreshNamesAfterMs = 5_000
 /** Pause after a failed read, in milliseconds. The cached board is served meanwhile. */
 const retryAfterMs = 1_000
+
+/** A read that takes longer counts as failed, in milliseconds. Reading a million players takes about two seconds. */
+const deadlineMs = 60_000
+/** How long requests wait for a new board before they get an older one, in milliseconds. */
+const maxWaitMs = 1_000
 
 /** A board and a player's rank on it; null without power. */
 export type RankedPlayer = { readonly board: CachedBoard; readonly rank: number | null }
@@ -36,19 +43,27 @@ export function createBoardCache(options: {
   readonly database: () => PooledDatabase
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
+  /** The times `deadlineMs` and `maxWaitMs`, for tests. */
+  readonly deadlineMs?: number
+  readonly maxWaitMs?: number
 }): BoardCache {
   const { chainId, database, now = () => performance.now() } = options
+  const times = { deadlineMs, maxWaitMs, ...options }
   let cached: CachedBoard | null = null
   let lookedAt = -Infinity
   let failedAt = -Infinity
   let namesAt = -Infinity
   let reading: Promise<CachedBoard> | null = null
+  /** What requests wait for while `reading` is under way. */
+  let waiting: Promise<CachedBoard> | null = null
 
   async function read(): Promise<CachedBoard> {
     const startedAt = now()
     try {
       const withNames = startedAt - namesAt > refreshNamesAfterMs
-      const { board: next, changed } = await readBoard(database(), chainId, cached, { withNames })
+      const { board: next, changed } = await pTimeout(readBoard(database(), chainId, cached, { withNames }), {
+        milliseconds: times.deadlineMs,
+      })
       for (const [address, power] of changed) next.powers.set(address, power)
       cached = next
       if (withNames) namesAt = startedAt
@@ -67,6 +82,7 @@ export function createBoardCache(options: {
   function refresh(): Promise<CachedBoard> {
     reading ??= read().finally(() => {
       reading = null
+      waiting = null
     })
     return reading
   }
@@ -76,7 +92,9 @@ export function createBoardCache(options: {
     const ageMs = now() - lookedAt
     if (ageMs < refreshAfterMs || now() - failedAt < retryAfterMs) return cached
     const next = refresh()
-    return ageMs > maxAgeMs && failedAt === -Infinity ? next : cached
+    if (ageMs <= maxAgeMs || failedAt !== -Infinity) return cached
+    waiting ??= Promise.race([next, wait(times.maxWaitMs, cached, { ref: false })])
+    return waiting
   }
 
   function rankOf(player: Address): RankedPlayer | Promise<RankedPlayer> {

@@ -7,6 +7,10 @@ import { type Database, getDatabase } from '@/lib/server/database/client'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { logger } from '@/lib/server/logger'
 import type { Mail } from './compose-mail'
+import { openMailText } from './seal-mail'
+
+/** Connections to the mail server, and mails that a process sends at the same time: none waits for a connection. */
+const maxConnections = 3
 
 const transports = new Map<string, Transporter>()
 
@@ -17,7 +21,7 @@ function getTransport(url: string): Transporter {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
     socketTimeout: 10_000,
@@ -68,14 +72,26 @@ export function retryDelayMs(failures: number, jitter: number): number {
   return Math.round(plain * (0.75 + jitter / 2))
 }
 
-type DeliverOptions = { readonly settings?: MailSettings; readonly database?: Database; readonly now?: () => Date }
+/** How long a process reserves a mail. It renews the lease while it sends, so that only a process that died exceeds it. */
+const defaultLeaseMs = 60_000
+
+type DeliverOptions = {
+  readonly settings?: MailSettings
+  readonly database?: Database
+  /** The time of this machine, for tests. */
+  readonly now?: () => Date
+  readonly leaseMs?: number
+}
 
 type QueuedMail = typeof queuedMails.$inferSelect
 
-const batchSize = 3
-
-/** How long a process reserves a mail. Longer than all SMTP timeouts, so that only a process that died exceeds it. */
-const leaseMs = 60_000
+/** What a delivery loop needs. `readClock` returns the database's time, which all processes share. */
+type Delivery = {
+  readonly settings: MailSettings & { readonly kind: 'smtp' }
+  readonly database: Database
+  readonly readClock: () => Promise<Date>
+  readonly leaseMs: number
+}
 
 /** The part of an SMTP error that contains no e-mail address. */
 function toLoggedError(error: unknown): unknown {
@@ -88,55 +104,116 @@ function toLoggedError(error: unknown): unknown {
   return { name, code, command, responseCode }
 }
 
-/** Reserves the mails that are due longest, so that no other process sends them at the same time. */
-async function leaseDueMails(database: Database, now: Date): Promise<QueuedMail[]> {
+/** Reserves the mail that is due longest, so that no other process sends it at the same time. */
+async function leaseNextMail({ database, readClock, leaseMs }: Delivery): Promise<QueuedMail | undefined> {
+  const now = await readClock()
   const due = database
     .select({ id: queuedMails.id })
     .from(queuedMails)
     .where(lte(queuedMails.nextTryAt, now))
     .orderBy(asc(queuedMails.nextTryAt))
-    .limit(batchSize)
+    .limit(1)
     .for('update', { skipLocked: true })
   const nextTryAt = new Date(now.getTime() + leaseMs)
-  return database.update(queuedMails).set({ nextTryAt }).where(inArray(queuedMails.id, due)).returning()
+  const [leased] = await database.update(queuedMails).set({ nextTryAt }).where(inArray(queuedMails.id, due)).returning()
+  return leased
 }
 
-async function deliver(
-  queued: QueuedMail,
-  settings: MailSettings & { kind: 'smtp' },
-  database: Database,
-  now: () => Date,
-): Promise<void> {
+/** Renews the lease of a mail until the returned function is called. */
+function keepLease(queued: QueuedMail, { database, readClock, leaseMs }: Delivery): () => Promise<void> {
+  let renewing = Promise.resolve()
   const isRow = eq(queuedMails.id, queued.id)
-  if (queued.goodUntil <= now()) {
+  const timer = setInterval(() => {
+    renewing = readClock()
+      .then(async (now) => {
+        await database
+          .update(queuedMails)
+          .set({ nextTryAt: new Date(now.getTime() + leaseMs) })
+          .where(isRow)
+      })
+      .catch((error: unknown) => logger.warn({ err: error, mail: queued.id }, 'lease of a mail not renewed'))
+  }, leaseMs / 3)
+  return () => {
+    clearInterval(timer)
+    return renewing
+  }
+}
+
+async function deliver(queued: QueuedMail, delivery: Delivery): Promise<void> {
+  const { settings, database, readClock } = delivery
+  const isRow = eq(queuedMails.id, queued.id)
+  if (queued.goodUntil <= (await readClock())) {
     await database.delete(queuedMails).where(isRow)
     return logger.error({ mail: queued.id, failures: queued.failures }, 'mail retries ended')
   }
+  const stopRenewing = keepLease(queued, delivery)
   try {
-    await sendBySmtp({ ...queued, replyTo: queued.replyTo ?? undefined, locale: queued.locale as Locale }, settings)
+    const [text, html] = await Promise.all([openMailText(queued.text), openMailText(queued.html)])
+    const { replyTo, locale } = queued
+    await sendBySmtp({ ...queued, text, html, replyTo: replyTo ?? undefined, locale: locale as Locale }, settings)
   } catch (error) {
+    await stopRenewing()
     const failures = queued.failures + 1
     logger.warn({ mail: queued.id, failures, failure: toLoggedError(error) }, 'mail not sent')
-    const nextTryAt = new Date(now().getTime() + retryDelayMs(failures, Math.random()))
+    const nextTryAt = new Date((await readClock()).getTime() + retryDelayMs(failures, Math.random()))
     await database
       .update(queuedMails)
       .set({ failures: sql`${queuedMails.failures} + 1`, nextTryAt })
       .where(isRow)
     return
   }
+  await stopRenewing()
   await database.delete(queuedMails).where(isRow)
 }
 
+type Loop = { isAskedAgain: boolean; done: Promise<void> }
+
+/** The delivery loops of this process that run now. */
+const loops = new WeakMap<Database, Loop>()
+
 /**
- * Sends all queued mails that are due, in batches. A sent mail is deleted; a failed one is retried later. Several processes may call
- * this at the same time: each mail is sent by one of them.
+ * Sends all queued mails that are due. A sent mail is deleted; a failed one is retried later. A process has one delivery loop, which a call
+ * during its run makes look again; with several processes, each mail is sent by one of them.
+ *
+ * A mail is sent twice only when its process dies, or loses the database, after the mail server has accepted it.
  */
-export async function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
+export function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
   const { settings = readServerEnv().mail, database = getDatabase(), now = () => new Date() } = options
-  if (settings.kind !== 'smtp') return
-  for (;;) {
-    const taken = await leaseDueMails(database, now())
-    if (taken.length === 0) return
-    await Promise.all(taken.map((queued) => deliver(queued, settings, database, now)))
+  if (settings.kind !== 'smtp') return Promise.resolve()
+  const running = loops.get(database)
+  if (running) {
+    running.isAskedAgain = true
+    return running.done
+  }
+  async function readClock(): Promise<Date> {
+    const shiftMs = now().getTime() - Date.now()
+    const { rows } = await database.execute<{ now: string }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,
+    )
+    // Rounded up: a mail that was queued within this millisecond is due.
+    return new Date(Math.ceil(Number(rows[0]?.now)) + shiftMs)
+  }
+  const delivery = { settings, database, readClock, leaseMs: options.leaseMs ?? defaultLeaseMs }
+  const loop: Loop = { isAskedAgain: false, done: Promise.resolve() }
+  loops.set(database, loop)
+  loop.done = runLoop(loop, delivery)
+  return loop.done
+}
+
+async function runLoop(loop: Loop, delivery: Delivery): Promise<void> {
+  async function sendOneByOne(): Promise<void> {
+    for (;;) {
+      const queued = await leaseNextMail(delivery)
+      if (!queued) return
+      await deliver(queued, delivery)
+    }
+  }
+  try {
+    do {
+      loop.isAskedAgain = false
+      await Promise.all(Array.from({ length: maxConnections }, sendOneByOne))
+    } while (loop.isAskedAgain)
+  } finally {
+    loops.delete(delivery.database)
   }
 }

@@ -7,6 +7,7 @@ import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from './deliver-mail'
 import type { Mail } from './compose-mail'
 import { storeInOutbox } from './outbox'
+import { sealMailText } from './seal-mail'
 
 type SendOptions = { readonly settings?: MailSettings; readonly database?: Database }
 
@@ -29,9 +30,9 @@ export async function queueMail(
 ): Promise<void> {
   requireMail(settings)
   if (settings.kind === 'outbox') return storeInOutbox(mail, database)
-  const now = new Date()
-  const { goodUntil = new Date(now.getTime() + defaultRetriesMs), ...rest } = mail
-  await database.insert(queuedMails).values({ ...rest, createdAt: now, nextTryAt: now, goodUntil })
+  const { goodUntil = new Date(Date.now() + defaultRetriesMs), ...rest } = mail
+  const [text, html] = await Promise.all([sealMailText(mail.text), sealMailText(mail.html)])
+  await database.insert(queuedMails).values({ ...rest, text, html, goodUntil })
 }
 
 /** Sends queued mails without waiting for the result. A job retries failures. */

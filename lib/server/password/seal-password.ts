@@ -5,6 +5,7 @@ import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { PasswordChallenge, SealedPassword } from '@/lib/password/password-schema'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { HttpError } from '@/lib/server/http/http-error'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
@@ -24,9 +25,10 @@ type PasswordClaim = { readonly address: Address; readonly chainId: SupportedCha
  */
 export async function createPasswordChallenge(
   { address, chainId, visitor }: Pick<PasswordClaim, 'address' | 'chainId'> & { readonly visitor: string },
-  { database = getDatabase(), env = readServerEnv(), now = Date.now() }: Dependencies = {},
+  { database = getDatabase(), env = readServerEnv(), ...given }: Dependencies = {},
 ): Promise<PasswordChallenge> {
   await requireRateLimit('seal-password', [visitor], database)
+  const now = given.now ?? (await readClock(database)).getTime()
   await readRegistryAddress(env, chainId)
   const { message } = toPasswordMessage(await readPasswordSecret(env), { address, chainId, issuedAt: now }, env.siteUrl)
   return { issuedAt: now, message }
@@ -47,9 +49,10 @@ type SealRequest = PasswordClaim & {
  */
 export async function sealPassword(
   { address, chainId, issuedAt, signature, slowHash, visitor }: SealRequest,
-  { database = getDatabase(), env = readServerEnv(), now = Date.now() }: Dependencies = {},
+  { database = getDatabase(), env = readServerEnv(), ...given }: Dependencies = {},
 ): Promise<SealedPassword> {
   await requireRateLimit('seal-password', [visitor], database)
+  const now = given.now ?? (await readClock(database)).getTime()
   if (issuedAt > now || issuedAt + challengeValidMs <= now)
     throw new HttpError(410, 'expired', 'This message is unknown or has expired.')
   const registry = await readRegistryAddress(env, chainId)

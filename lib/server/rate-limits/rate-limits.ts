@@ -1,4 +1,5 @@
 import 'server-only'
+import { accountRules } from '@/lib/account/account-rules'
 
 /** So many uses in a fixed window of so many seconds, which starts with the first use. */
 type RateLimitRule = { readonly points: number; readonly perSeconds: number }
@@ -9,9 +10,9 @@ export const rateLimitRules = {
   'join-by-email': { points: 20, perSeconds: 600 },
   /** Visitor and mailbox: requests for mail to that mailbox. */
   'mail-to-mailbox': { points: 3, perSeconds: 3_600 },
-  /** Mailbox: mails from all visitors together, so that the site cannot be used to flood it. */
-  'mailbox-a-day': { points: 10, perSeconds: 86_400 },
-  /** Mailbox: copies of contact messages. Counted apart, so that they cannot use up the mails of an account. */
+  /** Mailbox: mails from all visitors together, so that the site cannot be used to flood it. Each use of mail is counted apart. */
+  'confirmation-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
+  'list-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   /** Visitor who asks for a waitlist message to sign, or sends its signature. */
   'join-with-wallet': { points: 40, perSeconds: 600 },
@@ -52,6 +53,11 @@ export const rateLimitRules = {
   'add-email': { points: 10, perSeconds: 3_600 },
   /** Visitor who asks for a password reset link. */
   'forget-password': { points: 10, perSeconds: 3_600 },
+  /**
+   * Address of an account: reset mails from all visitors. The window is as long as a link is valid, so that strangers who use it up cannot
+   * lock the owner out: until it ends, a link in the mailbox works.
+   */
+  'reset-to-mailbox': { points: 2, perSeconds: accountRules.resetMinutes * 60 },
   /** Visitor who asks for a sign-in message, or sends its signature. */
   'log-in-with-wallet': { points: 60, perSeconds: 600 },
   /** Account that changes its profile. */
@@ -75,8 +81,6 @@ export const rateLimitRules = {
   /** Visitor, and player, whose claims the relayer pays for. */
   'relay-for-visitor': { points: 20, perSeconds: 86_400 },
   'relay-for-player': { points: 10, perSeconds: 86_400 },
-  /** Hunt key: a lock while the relayer sends its claim. */
-  'relay-of-key': { points: 1, perSeconds: 120 },
   /** Visitor who asks for the keys that runs have earned, or redeems them. */
   'earn-key': { points: 120, perSeconds: 600 },
   /** Visitor and hunt: earned keys, across all players of that visitor. */

@@ -1,6 +1,9 @@
 import 'server-only'
 import { isIPv6 } from 'node:net'
 
+/** An address without the prefix that IPv4 addresses get on a socket that also takes IPv6. */
+export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
 /**
  * The network that rate limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, because one
  * connection gets a whole /64.

@@ -1,14 +1,10 @@
 import 'server-only'
-import { localChainId, supportedChains, type SupportedChainId } from '@/lib/chains'
+import { isOfferedChain, supportedChains, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 
 const chainIds = Object.values(supportedChains).map(({ id }) => id)
-
-/** The local chain is offered only where it is the default, because only there is a node. */
-const isOffered = (chainId: SupportedChainId, env: ServerEnv) =>
-  chainId !== localChainId || env.defaultChainId === localChainId
 
 async function readChain(chainId: SupportedChainId, env: ServerEnv): Promise<ChainConfig> {
   const deployment = await readDeployment(env, chainId)
@@ -27,7 +23,7 @@ async function readChain(chainId: SupportedChainId, env: ServerEnv): Promise<Cha
  * @throws Error for an invalid deployment file.
  */
 export async function readRuntimeConfig(env: ServerEnv = readServerEnv()): Promise<RuntimeConfig> {
-  const offered = chainIds.filter((chainId) => isOffered(chainId, env))
+  const offered = chainIds.filter((chainId) => isOfferedChain(chainId, env.defaultChainId))
   const ordered = offered.toSorted((a, b) => Number(b === env.defaultChainId) - Number(a === env.defaultChainId))
   return {
     defaultChainId: env.defaultChainId,

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as v from 'valibot'
-import { localChainId, type SupportedChainId } from '@/lib/chains'
+import { isOfferedChain, type SupportedChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { HttpError } from '@/lib/server/http/http-error'
 
@@ -9,6 +9,6 @@ export const chainIdSchema = v.picklist([25, 5031, 31337])
 
 /** Refuses to create a message for the local chain on a site that does not run on it. @throws HttpError 400. */
 export function requireOfferedChain(chainId: SupportedChainId, env: ServerEnv): void {
-  if (chainId !== localChainId || env.defaultChainId === localChainId) return
+  if (isOfferedChain(chainId, env.defaultChainId)) return
   throw new HttpError(400, 'bad-request', 'chainId: this site has no such chain')
 }

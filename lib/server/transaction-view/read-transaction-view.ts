@@ -18,7 +18,7 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -45,7 +45,7 @@ const everyAbi: Abi = [
   ...passwordRegistryAbi,
   ...keyHuntAbi,
   ...whitelistAbi,
-  ...timelockControllerAbi,
+  ...timelockAbi,
 ]
 
 /** The contracts of a chain by address. */

@@ -1,29 +1,31 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameStores } from '@/lib/server/database/schema/games'
 import { uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ChangeUpload } from '@/lib/uploads/upload-schema'
-import { releaseBuilds } from './delete-old-uploads'
+import { reserveName } from './claim-name'
+import { deleteUnusedBuild } from './delete-old-uploads'
+import type { UploadDependencies } from './receive-zip'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Change = { readonly ownerId: string; readonly slug: string; readonly change: ChangeUpload }
 
 const unknownGame = () => new HttpError(404, 'unknown-game', 'You have no game with this name.')
 
-async function deleteUpload(slug: string, now: Date, transaction: Transaction): Promise<void> {
+/** Deletes a game with its versions and what it stored for its players. @returns the builds of its versions. */
+async function deleteUpload(slug: string, transaction: Transaction): Promise<readonly string[]> {
   const versions = await transaction
     .select({ build: uploadVersions.build })
     .from(uploadVersions)
     .where(eq(uploadVersions.slug, slug))
   await transaction.delete(uploadedGames).where(eq(uploadedGames.slug, slug))
-  await releaseBuilds(
-    versions.map(({ build }) => build),
-    now,
-    transaction,
-  )
+  await transaction.delete(gameStores).where(eq(gameStores.game, slug))
+  return versions.map(({ build }) => build)
 }
 
 async function goToVersion(slug: string, version: number, now: Date, transaction: Transaction): Promise<void> {
@@ -35,7 +37,12 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
   await transaction.update(uploadedGames).set({ version, changedAt: now }).where(eq(uploadedGames.slug, slug))
 }
 
-async function apply(slug: string, change: ChangeUpload, now: Date, transaction: Transaction): Promise<void> {
+/** @returns the builds that the game no longer uses. */
+async function apply(
+  { ownerId, slug, change }: Change,
+  now: Date,
+  transaction: Transaction,
+): Promise<readonly string[]> {
   const set = (values: Partial<typeof uploadedGames.$inferInsert> | { publishedAt: ReturnType<typeof sql> }) =>
     transaction
       .update(uploadedGames)
@@ -43,37 +50,42 @@ async function apply(slug: string, change: ChangeUpload, now: Date, transaction:
       .where(eq(uploadedGames.slug, slug))
   switch (change.action) {
     case 'publish':
-      return void (await set({
-        publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)`,
-      }))
+      await reserveName({ slug, ownerId }, transaction)
+      await set({ publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)` })
+      return []
     case 'withdraw':
-      return void (await set({ publishedAt: null }))
+      await set({ publishedAt: null })
+      return []
     case 'describe':
-      return void (await set({ title: change.title, lead: change.lead }))
+      await set({ title: change.title, lead: change.lead })
+      return []
     case 'use-version':
-      return goToVersion(slug, change.version, now, transaction)
+      await goToVersion(slug, change.version, now, transaction)
+      return []
     case 'delete':
-      return deleteUpload(slug, now, transaction)
+      return deleteUpload(slug, transaction)
   }
 }
 
 /**
- * Changes an uploaded game on behalf of its author. @throws HttpError 404 `unknown-game` or `unknown-version`, 429
+ * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 429
  * `limited`.
  */
 export async function changeUpload(
-  { ownerId, slug, change }: Change,
-  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+  request: Change,
+  { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<void> {
+  const { ownerId, slug } = request
   await requireRateLimit('change-upload', [ownerId], database)
-  await database.transaction(async (transaction) => {
+  const unused = await database.transaction(async (transaction) => {
     const [game] = await transaction
       .select({ slug: uploadedGames.slug })
       .from(uploadedGames)
       .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
       .for('update')
     if (!game) throw unknownGame()
-    await apply(slug, change, now, transaction)
+    return apply(request, now, transaction)
   })
   invalidateGame(slug)
+  for (const hash of unused) await deleteUnusedBuild(env.uploadsDir, hash, database)
 }

@@ -2,22 +2,36 @@ import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { uploadedGames } from '@/lib/server/database/schema/uploads'
+import { publishedNames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 const tables = { made: uploadedGames, uploaded: builderGames } as const
 
+const nameTaken = () => new HttpError(409, 'name-taken', 'Another game has this name.')
+
+type Claim = { readonly slug: string; readonly ownerId: string; readonly sort: keyof typeof tables }
+
 /**
- * Locks a name until the end of the transaction, and checks that no game of the other kind (made or uploaded) has it.
- * Within one kind the primary key guarantees that.
+ * Locks a name until the end of the transaction, and checks that this account may use it: no game of the other kind (made or uploaded)
+ * has it, and no other account ever published a game under it. Within one kind the primary key guarantees that a name exists once.
  *
  * @throws HttpError 409 `name-taken`.
  */
-export async function claimName(slug: string, sort: keyof typeof tables, transaction: Transaction): Promise<void> {
+export async function claimName({ slug, ownerId, sort }: Claim, transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('game name ' || ${slug}, 0))`)
   const table = tables[sort]
   const [taken] = await transaction.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))
-  if (taken) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+  if (taken) throw nameTaken()
+  const [published] = await transaction.select().from(publishedNames).where(eq(publishedNames.slug, slug))
+  if (published && published.ownerId !== ownerId) throw nameTaken()
+}
+
+/** Reserves a name for the account that publishes a game under it, for ever. */
+export async function reserveName(
+  { slug, ownerId }: Pick<Claim, 'slug' | 'ownerId'>,
+  transaction: Transaction,
+): Promise<void> {
+  await transaction.insert(publishedNames).values({ slug, ownerId }).onConflictDoNothing()
 }

@@ -1,19 +1,21 @@
 import 'server-only'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { uploadBuilds, uploadedGames, uploadVersions, type uploadArrivals } from '@/lib/server/database/schema/uploads'
+import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
+import { requireNoListedKey } from '@/lib/server/hunts/keys-in-build'
 import type { uploadedSchema } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
-import { takeArrival, type UploadDependencies } from './receive-zip'
-import { releaseBuilds } from './delete-old-uploads'
+import { deleteUnusedBuild, lockBuild } from './delete-old-uploads'
+import { requireAccountRoom, reserveSpace } from './disk-space'
+import { deleteArrival, takeArrival, type UploadDependencies } from './receive-zip'
 import { unpackZip, type Unpacked } from './unpack-zip'
 import { arrivalFile, buildFolder } from './build-storage'
 
@@ -23,35 +25,18 @@ type Arrival = typeof uploadArrivals.$inferSelect
 /** Unpacking needs a core and the disk, so only one zip is unpacked at a time. */
 const unpackQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 1 })
 
-async function requireRoom({ ownerId }: Arrival, { hash, bytes }: Unpacked, transaction: Transaction): Promise<void> {
-  const own = transaction
-    .selectDistinct({ hash: uploadBuilds.hash, bytes: uploadBuilds.bytes })
-    .from(uploadVersions)
-    .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
-    .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
-    .where(and(eq(uploadedGames.ownerId, ownerId), ne(uploadBuilds.hash, hash)))
-    .as('own')
-  const [{ sum } = { sum: 0 }] = await transaction
-    .select({ sum: sql<number>`coalesce(sum(${own.bytes}), 0)::float8` })
-    .from(own)
-  if (sum + bytes > uploadLimits.accountBytes)
-    throw new HttpError(409, 'no-room', 'The uploads of this account have reached its storage limit.')
-}
-
-/**
- * Moves a build to its final folder. Deleting builds locks the same row, so that neither sees a half-finished state of
- * the other.
- */
-async function placeBuild(
-  root: string,
-  { folder, hash, kind, files, bytes, cover }: Unpacked,
-  now: Date,
+async function insertBuild(
+  { hash, kind, files, bytes, diskBytes, cover }: Unpacked,
   transaction: Transaction,
 ): Promise<void> {
   await transaction
     .insert(uploadBuilds)
-    .values({ hash, kind, files, bytes, cover, neededAt: now })
-    .onConflictDoUpdate({ target: uploadBuilds.hash, set: { cover, neededAt: now } })
+    .values({ hash, kind, files, bytes, diskBytes, cover })
+    .onConflictDoUpdate({ target: uploadBuilds.hash, set: { cover, diskBytes } })
+}
+
+/** Moves an unpacked build to its final folder, unless an identical build is there already. */
+async function placeBuild(root: string, { folder, hash }: Unpacked): Promise<void> {
   const place = buildFolder(root, hash)
   if (await stat(place).catch(() => null)) return
   await mkdir(dirname(place), { recursive: true })
@@ -86,19 +71,19 @@ async function addVersion(
   return version
 }
 
-/** Deletes the oldest versions of a game that has too many. */
-async function dropOldVersions(slug: string, now: Date, transaction: Transaction): Promise<void> {
+/** Deletes the oldest versions of a game that has too many. @returns their builds. */
+async function dropOldVersions(slug: string, transaction: Transaction): Promise<readonly string[]> {
   const versions = await transaction
     .select()
     .from(uploadVersions)
     .where(eq(uploadVersions.slug, slug))
     .orderBy(asc(uploadVersions.version))
-  for (const { version, build } of versions.slice(0, Math.max(0, versions.length - uploadLimits.versions))) {
+  const dropped = versions.slice(0, Math.max(0, versions.length - uploadLimits.versions))
+  for (const { version } of dropped)
     await transaction
       .delete(uploadVersions)
       .where(and(eq(uploadVersions.slug, slug), eq(uploadVersions.version, version)))
-    await releaseBuilds([build], now, transaction)
-  }
+  return dropped.map(({ build }) => build)
 }
 
 async function keep(
@@ -108,15 +93,25 @@ async function keep(
   now: Date,
   database: PooledDatabase,
 ): Promise<v.InferInput<typeof uploadedSchema>> {
-  const { slug } = arrival
-  const version = await database.transaction(async (transaction) => {
-    await claimName(slug, 'uploaded', transaction)
-    await requireRoom(arrival, unpacked, transaction)
-    await placeBuild(root, unpacked, now, transaction)
+  const { ownerId, slug, id } = arrival
+  let dropped: readonly string[] = []
+  const stored = database.transaction(async (transaction) => {
+    await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
+    await lockBuild(unpacked.hash, transaction)
+    await requireAccountRoom({ ownerId, bytes: unpacked.diskBytes, except: unpacked.hash }, transaction)
+    await insertBuild(unpacked, transaction)
     const added = await addVersion(arrival, unpacked.hash, now, transaction)
-    await dropOldVersions(slug, now, transaction)
+    dropped = await dropOldVersions(slug, transaction)
+    // From here on the build counts, instead of the space that was reserved for it.
+    await transaction.update(uploadArrivals).set({ unpackedBytes: 0 }).where(eq(uploadArrivals.id, id))
+    await placeBuild(root, unpacked)
     return added
   })
+  const version = await stored.catch(async (error: unknown) => {
+    await deleteUnusedBuild(root, unpacked.hash, database).catch(() => undefined)
+    throw error
+  })
+  for (const hash of dropped) await deleteUnusedBuild(root, hash, database)
   invalidateGame(slug)
   const { kind, files, bytes, hash } = unpacked
   return { slug, version, kind, files, bytes, build: hash }
@@ -126,24 +121,26 @@ async function keep(
  * Creates a game or its next version from a complete zip: unpacks it beside the other builds and moves it into place
  * atomically. Players of the previous version can play on. A rejected zip is deleted.
  *
- * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 as `unpackZip`, 503 `busy`.
+ * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build` or as `unpackZip`, 503 `busy`, 507 `site-full`.
  */
 export async function finishUpload(
   { ownerId, id }: { readonly ownerId: string; readonly id: string },
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<v.InferInput<typeof uploadedSchema>> {
   const work = async () => {
-    const arrival = await takeArrival({ ownerId, id }, database)
-    const file = arrivalFile(env.uploadsDir, arrival.id)
+    const arrival = await takeArrival({ ownerId, id }, now, database)
+    const { uploadsDir: root, uploadsMaxBytes: maxBytes } = env
     try {
-      const unpacked = await unpackZip(env.uploadsDir, file)
+      const reserve = (bytes: number) => reserveSpace({ id, bytes, maxBytes }, database)
+      const unpacked = await unpackZip(root, arrivalFile(root, id), { reserve })
       try {
-        return await keep(arrival, unpacked, env.uploadsDir, now, database)
+        await requireNoListedKey(unpacked.folder, database)
+        return await keep(arrival, unpacked, root, now, database)
       } finally {
         await rm(unpacked.folder, { recursive: true, force: true })
       }
     } finally {
-      await rm(file, { force: true })
+      await deleteArrival(id, root, database)
     }
   }
   return unpackQueue(work, ownerId).catch((error: unknown) => {

@@ -1,13 +1,11 @@
 import 'server-only'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type * as v from 'valibot'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
-import { uploadLimits } from '@/lib/uploads/upload-limits'
-import type { ownUploadsSchema, UploadedGame } from '@/lib/uploads/upload-schema'
+import type { UploadedGame } from '@/lib/uploads/upload-schema'
 
 const isBuildOfVersion = eq(uploadBuilds.hash, uploadVersions.build)
 const isPlayedVersion = and(
@@ -24,9 +22,8 @@ export const coverBuildOf = sql<
 >`(select ${uploadBuilds.hash} from ${uploadVersions} join ${uploadBuilds} on ${isBuildOfVersion}
   where ${and(isPlayedVersion, isNotNull(uploadBuilds.cover))})`
 
-const dayMs = 86_400_000
-
-const selectGames = (database: PooledDatabase) =>
+/** A query for uploaded games with the build of their current version. */
+export const selectGames = (database: PooledDatabase) =>
   database
     .select({ game: uploadedGames, build: uploadBuilds })
     .from(uploadedGames)
@@ -65,56 +62,4 @@ export async function readUploadedGame(
 ): Promise<UploadedGame | null> {
   const rows = await selectGames(database).where(and(eq(uploadedGames.slug, slug), isShown))
   return (await toUploadedGames(rows, database))[0] ?? null
-}
-
-/** Reads an account's uploads, published or not, with their versions, newest first, and their total size. */
-export async function readOwnUploads(
-  ownerId: string,
-  database: PooledDatabase = getDatabase(),
-): Promise<v.InferInput<typeof ownUploadsSchema>> {
-  const [games, versions] = await Promise.all([
-    selectGames(database).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt)),
-    database
-      .select({
-        slug: uploadVersions.slug,
-        version: uploadVersions.version,
-        uploadedAt: uploadVersions.uploadedAt,
-        hash: uploadBuilds.hash,
-        files: uploadBuilds.files,
-        bytes: uploadBuilds.bytes,
-      })
-      .from(uploadVersions)
-      .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
-      .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
-      .where(eq(uploadedGames.ownerId, ownerId))
-      .orderBy(desc(uploadVersions.version)),
-  ])
-  const sizes = new Map(versions.map(({ hash, bytes }) => [hash, bytes]))
-  const uploads = games.map(({ game, build }) => ({
-    slug: game.slug,
-    title: game.title,
-    lead: game.lead,
-    kind: build.kind,
-    build: build.hash,
-    hasCover: build.cover !== null,
-    version: game.version,
-    versions: versions
-      .filter(({ slug }) => slug === game.slug)
-      .map(({ version, files, bytes, uploadedAt }) => ({
-        version,
-        files,
-        bytes,
-        uploadedAt: uploadedAt.toISOString(),
-      })),
-    isPublished: game.publishedAt !== null,
-    keptUntil:
-      game.publishedAt === null
-        ? new Date(game.changedAt.getTime() + uploadLimits.unpublishedDays * dayMs).toISOString()
-        : null,
-  }))
-  return {
-    uploads,
-    bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
-    mostBytes: uploadLimits.accountBytes,
-  }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -14,6 +14,7 @@ import type { BeginUpload } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { arrivalFile } from './build-storage'
 import { claimName } from './claim-name'
+import { requireAccountRoom, requireSiteRoom } from './disk-space'
 
 const idSchema = v.pipe(v.string(), v.uuid())
 
@@ -27,7 +28,7 @@ export function requireUploadId(text: string): string {
 /** The database and the folder for uploads; by default this server's. */
 export type UploadDependencies = {
   readonly database?: PooledDatabase
-  readonly env?: Pick<ServerEnv, 'uploadsDir'>
+  readonly env?: Pick<ServerEnv, 'uploadsDir' | 'uploadsMaxBytes'>
   readonly now?: Date
 }
 
@@ -39,7 +40,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 async function requireName(ownerId: string, slug: string, transaction: Transaction): Promise<void> {
   if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
-  await claimName(slug, 'uploaded', transaction)
+  await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
   const [before] = await transaction
     .select({ ownerId: uploadedGames.ownerId })
     .from(uploadedGames)
@@ -50,10 +51,23 @@ async function requireName(ownerId: string, slug: string, transaction: Transacti
     throw new HttpError(409, 'too-many-games', `An account may upload ${uploadLimits.games} games.`)
 }
 
+/** Deletes the unfinished upload of an account. @throws HttpError 503 `busy` while it is unpacked. @returns its files' ids. */
+async function deleteUnfinished(ownerId: string, now: Date, transaction: Transaction): Promise<readonly string[]> {
+  const gone = await transaction
+    .delete(uploadArrivals)
+    .where(eq(uploadArrivals.ownerId, ownerId))
+    .returning({ id: uploadArrivals.id, unpackingUntil: uploadArrivals.unpackingUntil })
+  if (gone.some(({ unpackingUntil }) => unpackingUntil !== null && unpackingUntil > now))
+    throw new HttpError(503, 'busy', 'Your previous upload is still being checked. Try again in a moment.', {
+      retryAfterSeconds: 10,
+    })
+  return gone.map(({ id }) => id)
+}
+
 /**
  * Starts an upload in pieces. An unfinished upload of the same account is deleted.
  *
- * @throws HttpError 422 `not-a-name`, 409 `name-taken` or `too-many-games`, 429 `limited`.
+ * @throws HttpError 422 `not-a-name`, 409 `name-taken`, `too-many-games` or `no-room`, 429 `limited`, 503 `busy`, 507 `site-full`.
  */
 export async function beginUpload(
   upload: BeginUpload & { readonly ownerId: string },
@@ -64,14 +78,13 @@ export async function beginUpload(
   const id = randomUUID()
   const before = await database.transaction(async (transaction) => {
     await requireName(ownerId, slug, transaction)
-    const gone = await transaction
-      .delete(uploadArrivals)
-      .where(eq(uploadArrivals.ownerId, ownerId))
-      .returning({ id: uploadArrivals.id })
+    const gone = await deleteUnfinished(ownerId, now, transaction)
+    await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
+    await requireSiteRoom(upload.bytes, env.uploadsMaxBytes, transaction)
     await transaction.insert(uploadArrivals).values({ id, ...upload, touchedAt: now })
     return gone
   })
-  await Promise.all(before.map((each) => rm(arrivalFile(env.uploadsDir, each.id), { force: true })))
+  await Promise.all(before.map((each) => rm(arrivalFile(env.uploadsDir, each), { force: true })))
   return { id, received: 0, pieceBytes: uploadLimits.pieceBytes }
 }
 
@@ -90,7 +103,7 @@ async function writePiece(file: string, at: number, bytes: Uint8Array): Promise<
  * Stores a piece of a zip if it is the next one, and ignores it otherwise.
  *
  * @returns the number of stored bytes, which is the offset of the next piece. @throws HttpError 404 `unknown-upload`,
- * 413 `too-large`.
+ * 413 `too-large`, 507 `site-full`.
  */
 export async function receivePiece(
   { ownerId, id, at, bytes }: Piece,
@@ -105,6 +118,8 @@ export async function receivePiece(
     if (!arrival) throw unknownUpload()
     if (at !== arrival.received) return { received: arrival.received }
     const received = at + bytes.length
+    // Counted without a lock: pieces that arrive at the same time exceed the limit by half a megabyte each at most.
+    await requireSiteRoom(bytes.length, env.uploadsMaxBytes, transaction)
     if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
     await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)
     await transaction.update(uploadArrivals).set({ received, touchedAt: now }).where(eq(uploadArrivals.id, id))
@@ -112,20 +127,35 @@ export async function receivePiece(
   })
 }
 
+/** Longer than unpacking takes. After this time the process that unpacked must have died. */
+const unpackingMs = 10 * 60_000
+
 /**
- * Removes a complete upload from the list of arriving ones; the caller owns its file. @throws HttpError 404
- * `unknown-upload`, 409 `not-whole`.
+ * Marks a complete upload as being unpacked. It counts as used space until `deleteArrival`.
+ *
+ * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, 503 `busy` while another process unpacks it.
  */
 export async function takeArrival(
   { ownerId, id }: Pick<Piece, 'ownerId' | 'id'>,
+  now: Date,
   database: PooledDatabase,
 ): Promise<typeof uploadArrivals.$inferSelect> {
   const whose = and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId))
+  const isFree = or(isNull(uploadArrivals.unpackingUntil), lt(uploadArrivals.unpackingUntil, now))
   const [arrival] = await database
-    .delete(uploadArrivals)
-    .where(and(whose, eq(uploadArrivals.received, uploadArrivals.bytes)))
+    .update(uploadArrivals)
+    .set({ unpackingUntil: new Date(now.getTime() + unpackingMs) })
+    .where(and(whose, isFree, eq(uploadArrivals.received, uploadArrivals.bytes)))
     .returning()
   if (arrival) return arrival
-  if ((await database.$count(uploadArrivals, whose)) === 0) throw unknownUpload()
-  throw new HttpError(409, 'not-whole', 'Pieces of this upload are missing.')
+  const [known] = await database.select().from(uploadArrivals).where(whose)
+  if (!known) throw unknownUpload()
+  if (known.received < known.bytes) throw new HttpError(409, 'not-whole', 'Pieces of this upload are missing.')
+  throw new HttpError(503, 'busy', 'This upload is being checked. Try again in a moment.', { retryAfterSeconds: 10 })
+}
+
+/** Deletes an arrival with its zip, whatever became of it. */
+export async function deleteArrival(id: string, root: string, database: PooledDatabase): Promise<void> {
+  await rm(arrivalFile(root, id), { force: true })
+  await database.delete(uploadArrivals).where(eq(uploadArrivals.id, id))
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { uploadBuilds, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { buildFolder, readBuildList } from './build-storage'
 import { fileTypeOf } from './file-types'
@@ -15,41 +15,76 @@ const freshForMs = 5_000
 
 const known = new LRUCache<string, Promise<boolean>>({ max: 2_000, ttl: freshForMs })
 
+/** A build, and whether its author previews it (see `parseUploadFolder`). */
+export type RequestedBuild = { readonly hash: string; readonly isPreview: boolean }
+
 /**
- * Whether the files of a build are served: it belongs to any version of a game that is not hidden. It need not be
- * published, because the name of a build cannot be guessed and its author previews it at the same address.
+ * Whether the files of a build are served: it belongs to a version of a published game that is not hidden. For a preview the game need
+ * not be published. Everybody who ever played it knows the hash, so the hash alone is no permission.
  */
-export async function readIsServed(hash: string, database: PooledDatabase): Promise<boolean> {
+export async function readIsServed({ hash, isPreview }: RequestedBuild, database: PooledDatabase): Promise<boolean> {
   const [row] = await database
     .select({ slug: uploadVersions.slug })
     .from(uploadVersions)
-    .where(and(eq(uploadVersions.build, hash), isNotHidden(uploadVersions.slug)))
+    .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
+    .where(
+      and(
+        eq(uploadVersions.build, hash),
+        isNotHidden(uploadVersions.slug),
+        isPreview ? undefined : isNotNull(uploadedGames.publishedAt),
+      ),
+    )
     .limit(1)
   return row !== undefined
 }
 
 /** Like `readIsServed`, with a cache of five seconds per build. */
-export function isBuildServed(hash: string): Promise<boolean> {
-  const before = known.get(hash)
+export function isBuildServed(requested: RequestedBuild): Promise<boolean> {
+  const key = `${requested.hash} ${requested.isPreview}`
+  const before = known.get(key)
   if (before) return before
-  const asked = readIsServed(hash, getDatabase())
-  asked.catch(() => known.delete(hash))
-  known.set(hash, asked)
+  const asked = readIsServed(requested, getDatabase())
+  asked.catch(() => known.delete(key))
+  known.set(key, asked)
   return asked
+}
+
+/** Whether an account has a game with this build. */
+async function isBuildOf(ownerId: string, hash: string, database: PooledDatabase): Promise<boolean> {
+  const [row] = await database
+    .select({ slug: uploadVersions.slug })
+    .from(uploadVersions)
+    .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
+    .where(and(eq(uploadVersions.build, hash), eq(uploadedGames.ownerId, ownerId)))
+    .limit(1)
+  return row !== undefined
 }
 
 type Dependencies = { readonly database?: PooledDatabase; readonly env?: Pick<ServerEnv, 'uploadsDir'> }
 
-/** Reads the cover of a build with its content type; null when it has none or is not served. */
+type CoverRequest = {
+  readonly hash: string
+  /** Reads the account of the reader; null when logged out. Called only when the build is not public. */
+  readonly readReader: () => Promise<string | null>
+}
+
+/**
+ * Reads the cover of a build with its content type; null when it has none or may not be shown: everybody sees the covers of served
+ * builds, and an account also those of its own.
+ */
 export async function readCover(
-  hash: string,
+  { hash, readReader }: CoverRequest,
   { database = getDatabase(), env = readServerEnv() }: Dependencies = {},
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | null> {
   const [build] = await database
     .select({ cover: uploadBuilds.cover })
     .from(uploadBuilds)
     .where(eq(uploadBuilds.hash, hash))
-  if (!build?.cover || !(await readIsServed(hash, database))) return null
+  if (!build?.cover) return null
+  if (!(await readIsServed({ hash, isPreview: false }, database))) {
+    const reader = await readReader()
+    if (reader === null || !(await isBuildOf(reader, hash, database))) return null
+  }
   const file = (await readBuildList(env.uploadsDir, hash))?.files.get(build.cover)
   const type = fileTypeOf(build.cover)
   if (!file || !type) return null

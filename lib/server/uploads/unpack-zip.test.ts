@@ -16,7 +16,7 @@ const start: ZipEntry = { name: 'index.html', content: '<!doctype html>' }
 function unpack(zip: Buffer): Promise<Unpacked> {
   const file = join(root, 'upload.zip')
   writeFileSync(file, zip)
-  return unpackZip(root, file, limits)
+  return unpackZip(root, file, { limits })
 }
 
 /** The error code of a rejected zip, and the file that caused it. */

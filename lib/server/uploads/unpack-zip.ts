@@ -11,6 +11,7 @@ import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { type BuildList, listName, unpackingFolder, writeBuildList } from './build-storage'
+import { toDiskBytes } from './disk-space'
 import { listZip, openZip, createZipError, type ZipLimits, type ZippedFile } from './check-zip'
 
 /** How a build starts: with its document, or with Unity's loader, whose parts are in `folder`. */
@@ -99,7 +100,9 @@ export type Unpacked = {
   readonly hash: string
   readonly kind: 'html' | 'unity'
   readonly files: number
+  /** Size of all files, and what they take on the disk. */
   readonly bytes: number
+  readonly diskBytes: number
   readonly cover: CoverName | null
 }
 
@@ -132,9 +135,10 @@ async function unpackFile(
   return { bytes, digest }
 }
 
-async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | undefined): Promise<Unpacked> {
+async function unpackInto(folder: string, zip: ZipFile, { limits, reserve }: UnpackOptions): Promise<Unpacked> {
   const zipped = await listZip(zip, limits)
   const { root, start } = findStart(zipped.map(({ path }) => path))
+  await reserve?.(zipped.reduce((sum, { entry }) => sum + toDiskBytes(entry.uncompressedSize), 0))
   const files: BuildList['files'] = []
   for (const file of zipped) {
     const path = file.path.slice(root.length)
@@ -147,12 +151,15 @@ async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | unde
   const cover = await findCover(folder, files)
   const { text, hash } = writeBuildList({ start, files })
   await writeFile(join(folder, listName), text)
+  // Equal files are stored once.
+  const stored = new Map(files.map(([, bytes, digest]) => [digest, bytes]))
   return {
     folder,
     hash,
     kind: start.kind,
     files: files.length,
     bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0),
+    diskBytes: [text.length, ...stored.values()].reduce((sum, bytes) => sum + toDiskBytes(bytes), 0),
     cover,
   }
 }
@@ -160,18 +167,24 @@ async function unpackInto(folder: string, zip: ZipFile, limits: ZipLimits | unde
 /** Errors of the disk are not the zip's fault. */
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error
 
+type UnpackOptions = {
+  readonly limits?: ZipLimits
+  /** Called with the declared size on the disk before anything is unpacked; a rejection stops it. */
+  readonly reserve?: (diskBytes: number) => Promise<void>
+}
+
 /**
  * Unpacks a zip into a temporary folder beside the builds, which the caller moves or deletes. A failure leaves no
  * files.
  *
  * @param root `UPLOADS_DIR`. @param file the zip. @throws HttpError 422 for every invalid zip.
  */
-export async function unpackZip(root: string, file: string, limits?: ZipLimits): Promise<Unpacked> {
+export async function unpackZip(root: string, file: string, options: UnpackOptions = {}): Promise<Unpacked> {
   const folder = join(unpackingFolder(root), randomUUID())
   const zip = await openZip(file)
   try {
     await mkdir(folder, { recursive: true })
-    return await unpackInto(folder, zip, limits)
+    return await unpackInto(folder, zip, options)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     if (error instanceof HttpError || isOfDisk(error)) throw error

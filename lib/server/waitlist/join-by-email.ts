@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
+import { toCountedMailbox } from '@/lib/email/email-address'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
@@ -39,8 +40,8 @@ export async function joinByEmail(join: EmailJoin, dependencies: Dependencies = 
   const { list, email, visitor } = join
   requireMail(env.mail)
   await requireRateLimit('join-by-email', [visitor], database)
-  await requireRateLimit('mail-to-mailbox', [visitor, email], database)
-  await requireRateLimit('mailbox-a-day', [email], database)
+  await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)], database)
+  await requireRateLimit('list-to-mailbox-a-day', [toCountedMailbox(email)], database)
   const { entry, token } = await upsertEntry(join, now, database)
   const isConfirmed = entry.confirmedAt !== null
   const locale = entry.locale as Locale

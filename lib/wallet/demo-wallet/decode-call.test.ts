@@ -2,7 +2,7 @@ import { encodeFunctionData, zeroHash, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { decodeCall } from './decode-call'
 
@@ -33,7 +33,7 @@ describe('decodeCall', () => {
   it('decodes the call inside a timelock operation', () => {
     const change = encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [1_800_000_000n] })
     const data = encodeFunctionData({
-      abi: timelockControllerAbi,
+      abi: timelockAbi,
       functionName: 'schedule',
       args: [platform, 0n, change, zeroHash, zeroHash, 86_400n],
     })

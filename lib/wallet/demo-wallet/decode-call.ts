@@ -3,18 +3,11 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { DecodedCall } from './consent'
 
-const abis: readonly Abi[] = [
-  platformAbi,
-  intTokenAbi,
-  passwordRegistryAbi,
-  keyHuntAbi,
-  whitelistAbi,
-  timelockControllerAbi,
-]
+const abis: readonly Abi[] = [platformAbi, intTokenAbi, passwordRegistryAbi, keyHuntAbi, whitelistAbi, timelockAbi]
 
 /** A value as readable text. Call data inside an argument, such as that of a timelock, is decoded too. */
 function toText(value: unknown): string {

@@ -7,10 +7,10 @@ export function createEntryAlone(env: ServerEnv): (request: IncomingMessage, res
   return createRequestHandler({
     next: async (_request, response) => void response.writeHead(404).end(),
     env,
+    isKnownScript: () => true,
     connectOrigins: [],
     frameOrigins: [],
     isHttps: false,
-    trustedProxies: 0,
     isDevelopment: false,
   })
 }

@@ -3,4 +3,4 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { createEntryAlone } from './entry-alone'
 
 const env = readServerEnv()
-createServer(createEntryAlone(env)).listen(env.webPort)
+createServer(createEntryAlone(env)).listen(env.webPort, env.host)

@@ -1,20 +1,31 @@
 import { allRules } from '@/lib/games/all-rules'
 import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import { defaultTerms, defaultTiers, type HuntRules } from '@/lib/hunts/hunt-rules'
 import type { HuntCondition } from '@/lib/hunts/hunt-schema'
 
 /** An example hunt of the local chain, with rewards in whole INT. */
 export type ExampleHunt = {
   readonly place: PublishedGameId
   readonly title: string
-  readonly tiers: readonly { readonly count: number; readonly rewardInt: number; readonly condition: HuntCondition }[]
+  readonly tiers: readonly {
+    readonly count: number
+    readonly rewardInt: number
+    readonly condition: HuntCondition
+    readonly eligibility: HuntRules['eligibility'][number]
+  }[]
 }
 
-/** Three tiers: easy, with practice, and for few. */
-const usualTiers: ExampleHunt['tiers'] = [
-  { count: 120, rewardInt: 10, condition: { kind: 'checkpoints', least: 1 } },
-  { count: 20, rewardInt: 50, condition: { kind: 'checkpoints', least: 3 } },
-  { count: 5, rewardInt: 250, condition: { kind: 'checkpoints', least: 6 } },
-]
+/** The tiers of a default hunt: a few small keys for anyone, and larger ones that are drawn among holders. */
+const usualTiers: ExampleHunt['tiers'] = defaultTiers.map(({ checkpoints, ...tier }) => ({
+  ...tier,
+  condition: { kind: 'checkpoints', least: checkpoints },
+}))
+
+/** The rules of an example hunt. */
+export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
+  ...defaultTerms,
+  eligibility: tiers.map(({ eligibility }) => eligibility),
+})
 
 const titles: Readonly<Record<PublishedGameId, string>> = {
   'cyberwave-runner': 'Keys of the neon city',

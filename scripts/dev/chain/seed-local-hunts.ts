@@ -8,7 +8,7 @@ import type { ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
-import { exampleHunts, type ExampleHunt } from './example-hunts'
+import { exampleHunts, type ExampleHunt, toExampleRules } from './example-hunts'
 
 type Seeding = { readonly env: ServerEnv; readonly nodeUrl: string; readonly deployment: Deployment }
 
@@ -19,10 +19,11 @@ const developerShareBps = 1_000
 const maxKeysPerPlayer = 3
 
 async function seedHunt(
-  { place, title, tiers }: ExampleHunt,
+  hunt: ExampleHunt,
   { env, nodeUrl, deployment }: Seeding,
   database: PooledDatabase,
 ): Promise<void> {
+  const { place, title, tiers } = hunt
   const { intToken, keyHunt } = deployment.contracts
   if (!sponsor || !intToken || !keyHunt) throw new Error('hunts cannot be seeded where there are no contracts')
   const connection = { chain: supportedChains[localChainId], transport: http(nodeUrl) }
@@ -38,6 +39,7 @@ async function seedHunt(
         counts: tiers.map(({ count }) => count),
         hints: [],
         conditions: tiers.map(({ condition }) => condition),
+        rules: toExampleRules(hunt),
       },
       visitor: 'the start of the local chain',
     },

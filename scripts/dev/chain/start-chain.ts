@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Deployment } from '@/contracts/deployment'
 import { localChainId } from '@/lib/chains'
-import type { ServerEnv } from '@/lib/env/server-env'
+import { type ServerEnv, toOwnHost } from '@/lib/env/server-env'
 import { LaunchError } from '../launch-error'
 import { type Child, type Supervisor, waitUntilReady } from '../supervisor'
 import { readLocalDeployment, removeLocalDeployment } from './deployment-file'
@@ -119,7 +119,7 @@ export async function startChain(
   supervisor: Supervisor,
   say: (line: string) => void,
 ): Promise<LocalChain> {
-  const nodeUrl = `http://127.0.0.1:${env.chainPort}`
+  const nodeUrl = `http://${toOwnHost(env.host)}:${env.chainPort}`
   const stateFile = join(env.dataDir, 'chain', 'state.json')
   mkdirSync(dirname(stateFile), { recursive: true })
   if (readLocalDeployment(env.dataDir) === undefined) rmSync(stateFile, { force: true })
@@ -150,7 +150,7 @@ async function isDeployed(nodeUrl: string, deployment: Deployment): Promise<bool
 
 async function startAnvil(env: ServerEnv, supervisor: Supervisor, stateFile: string, nodeUrl: string): Promise<Child> {
   const options = {
-    '--host': '127.0.0.1',
+    '--host': env.host,
     '--port': String(env.chainPort),
     '--chain-id': String(localChainId),
     '--block-time': '2',

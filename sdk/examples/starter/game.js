@@ -1,6 +1,6 @@
 import { connectHost } from '/sdk/intrepid-sdk.js'
 
-// The third spark hides a practice key. Replace it with a key of your hunt.
+// The third spark hides a practice key. For the keys of your hunt, use host.reach instead.
 const key = '0xee0a51f4bb47b50bb969f4d1b1d68e6b9ec78abc49dd7cc395a5e2a8ca5e7dab'
 
 const spark = document.getElementById('spark')

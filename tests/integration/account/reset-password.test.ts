@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withHashCapacity } from '@/lib/server/account/password-hash'
 import { sessions, users, verifications } from '@/lib/server/database/schema/account'
@@ -74,6 +74,37 @@ describe('a password reset', () => {
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410])
+  })
+
+  it('cannot be locked by strangers: while they use up its mails, a link in the mailbox works', async () => {
+    const email = 'locked@example.org'
+    await site.enter(email)
+    for (let strangers = 0; strangers < 10; strangers += 1)
+      await new TestBrowser().post('register', { name: 'Eve', email, password, locale: 'en' })
+    for (let strangers = 0; strangers < 10; strangers += 1) await askForLink(email)
+    const refused = await askForLink(email)
+    expect(refused).toMatchObject({ status: 429, code: 'reset-sent' })
+    const links = async () => (await site.mailsTo(email)).filter(({ text }) => text.includes('#reset=')).length
+    await expect.poll(links).toBe(rateLimitRules['reset-to-mailbox'].points)
+    const token = await site.tokenFor(email, 'reset')
+    // The next mail can be asked for before that link expires.
+    const [link] = await site.database
+      .select({ expiresAt: verifications.expiresAt })
+      .from(verifications)
+      .orderBy(desc(verifications.createdAt))
+      .limit(1)
+    const againAt = Date.now() + Number(refused.headers.get('retry-after')) * 1_000
+    expect(againAt).toBeLessThanOrEqual((link?.expiresAt.getTime() ?? 0) + 1_000)
+    expect(await reset(token, 'a whole new sentence')).toMatchObject(done)
+  })
+
+  it('is not counted with the mails of the waiting list', async () => {
+    const email = 'listed@example.org'
+    await site.enter(email)
+    for (const name of ['list-to-mailbox-a-day', 'confirmation-to-mailbox-a-day'] as const)
+      for (let tries = 0; tries <= rateLimitRules[name].points; tries += 1)
+        await consumeRateLimit(name, [email], site.database)
+    expect(await askForLink(email)).toMatchObject({ status: 200 })
   })
 
   it('is possible for half an hour', async () => {

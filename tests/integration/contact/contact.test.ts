@@ -142,7 +142,7 @@ describe('a contact message', () => {
     expect(await keptOf(victim)).toHaveLength(14)
     expect(await mailsTo(victim.email)).toHaveLength(10)
     // Copies do not use up the mails of an account.
-    expect(await consumeRateLimit('mailbox-a-day', [victim.email], test.database)).toBeNull()
+    expect(await consumeRateLimit('confirmation-to-mailbox-a-day', [victim.email], test.database)).toBeNull()
   })
 
   it('is deleted after its retention time', async () => {

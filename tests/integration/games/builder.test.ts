@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addObject } from '@/lib/builder/edit/objects'
 import type { GameDefinition } from '@/lib/builder/game-definition'
@@ -13,23 +13,18 @@ import { driveSkills } from '@/lib/games/night-drive/bot'
 import { createDriveLevelRules, maxDriveLevelTicks } from '@/lib/games/night-drive/level-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
-import {
-  deleteDraft,
-  listDrafts,
-  listVersions,
-  parseDefinition,
-  readDraft,
-  readVersion,
-  saveDraft,
-} from '@/lib/server/builder/drafts'
+import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
+import { levelTasks, parseDefinition, toPublishable, toStorable } from '@/lib/server/builder/level-tasks'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
-import { builderReports } from '@/lib/server/database/schema/builder'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import type { Database } from '@/lib/server/database/client'
+import { builderDrafts, builderReports } from '@/lib/server/database/schema/builder'
+import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
-import { readBoard } from '@/lib/server/games/score-board'
+import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { freshPlayer, type GamesFixture, startGamesFixture, startTime } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
@@ -37,6 +32,7 @@ import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+import { waitUntil } from '@/tests/support/wait-until'
 
 let test: GamesFixture
 beforeAll(async () => {
@@ -52,10 +48,59 @@ async function newAuthor(): Promise<string> {
 
 const game = createFromTemplate('lantern-vault', 'A vault')
 const corridor = { ...game, title: 'A corridor', level: smallLevel([['##########', '#S.*.C..E#', '##########']], 60) }
+const remix = async (slug: string) =>
+  JSON.parse(levelTasks.writeRemix(await readRemix(slug, test.database))) as GameDefinition
 let names = 0
 const freshSlug = () => `corridor-${(names += 1)}`
 const publish = (ownerId: string, slug: string, definition: GameDefinition = corridor) =>
-  publishGame({ ownerId, slug, draftId: null, definition }, { database: test.database })
+  publishGame({ ownerId, slug, draftId: null, game: toPublishable(definition) }, { database: test.database })
+
+/** Runs a request while a transaction of the same account is not committed yet, and commits once the request waits for it or is over. */
+async function beside<T>(
+  ownerId: string,
+  change: (transaction: Database) => Promise<unknown>,
+  request: () => Promise<T>,
+) {
+  let pending: Promise<T> | undefined
+  await test.database.transaction(async (transaction) => {
+    await transaction.select().from(users).where(eq(users.id, ownerId)).for('update')
+    await change(transaction)
+    let isOver = false
+    pending = request().finally(() => (isOver = true))
+    pending.catch(() => undefined)
+    await waitUntil(async () => {
+      const waiting = await test.database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return isOver || (waiting.rowCount ?? 0) > 0 || 'the request neither waits nor is over'
+    })
+  })
+  return pending as Promise<T>
+}
+
+describe('the limits of an account', () => {
+  const draft = (ownerId: string) => ({
+    id: randomUUID(),
+    ownerId,
+    title: 'A',
+    definition: '{}',
+    revision: 1,
+    changedAt: startTime,
+  })
+
+  it('hold for drafts that are saved at the same time', async () => {
+    const ownerId = await newAuthor()
+    await test.database.insert(builderDrafts).values(Array.from({ length: 49 }, () => draft(ownerId)))
+    const saving = beside(
+      ownerId,
+      (transaction) => transaction.insert(builderDrafts).values(draft(ownerId)),
+      () =>
+        saveDraft({ ownerId, id: randomUUID(), revision: 0, game: toStorable(corridor) }, { database: test.database }),
+    )
+    expect(await refusalOf(saving)).toMatchObject({ status: 409, code: 'too-many-drafts' })
+    expect(await test.database.$count(builderDrafts, eq(builderDrafts.ownerId, ownerId))).toBe(50)
+  })
+})
 
 /** Starts a run of a made game and plays it with a bot. */
 async function play(slug: string, at = startTime) {
@@ -79,12 +124,15 @@ describe('a draft', () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const id = randomUUID()
     const first = await saveDraft(
-      { ownerId: ada, id, revision: 0, definition: game },
+      { ownerId: ada, id, revision: 0, game: toStorable(game) },
       { database: test.database, now: startTime },
     )
     expect(first).toMatchObject({ id, revision: 1, title: 'A vault' })
     const later = new Date(startTime.getTime() + 10 * 60_000)
-    await saveDraft({ ownerId: ada, id, revision: 1, definition: corridor }, { database: test.database, now: later })
+    await saveDraft(
+      { ownerId: ada, id, revision: 1, game: toStorable(corridor) },
+      { database: test.database, now: later },
+    )
     expect(JSON.parse((await readDraft({ ownerId: ada, id }, test.database)).definition)).toEqual(
       JSON.parse(JSON.stringify(corridor)),
     )
@@ -96,7 +144,7 @@ describe('a draft', () => {
     const byEve = { ownerId: eve, id }
     expect(await refusalOf(readDraft(byEve, test.database))).toMatchObject({ status: 404, code: 'unknown-draft' })
     expect(await refusalOf(deleteDraft(byEve, test.database))).toMatchObject({ status: 404, code: 'unknown-draft' })
-    const save = saveDraft({ ...byEve, revision: 2, definition: game }, { database: test.database })
+    const save = saveDraft({ ...byEve, revision: 2, game: toStorable(game) }, { database: test.database })
     expect(await refusalOf(save)).toMatchObject({ status: 404, code: 'unknown-draft' })
     await deleteDraft({ ownerId: ada, id }, test.database)
     expect(await listDrafts(ada, test.database)).toEqual([])
@@ -106,7 +154,7 @@ describe('a draft', () => {
     const ada = await newAuthor()
     const id = randomUUID()
     const save = (revision: number, title: string) =>
-      saveDraft({ ownerId: ada, id, revision, definition: { ...game, title } }, { database: test.database })
+      saveDraft({ ownerId: ada, id, revision, game: toStorable({ ...game, title }) }, { database: test.database })
     const fresh = await Promise.allSettled([save(0, 'one'), save(0, 'two')])
     expect(fresh.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const again = await Promise.allSettled([save(1, 'three'), save(1, 'four'), save(1, 'five')])
@@ -147,7 +195,7 @@ describe('publishing', () => {
         { game: slug, player: freshPlayer(), visitor: freshVisitor() },
         { database: test.database, now: startTime },
       )
-      const made = await readRemix(slug, test.database)
+      const made = await remix(slug)
       expect(made.level).toEqual(definition.level)
       if (made.kind === 'maze') throw new Error('another kind')
       const { state, log } =
@@ -257,6 +305,58 @@ describe('publishing', () => {
     expect(board.rows).toEqual([])
   })
 
+  it('rewrites no run of a popular game when its level changes; the old boards are deleted bit by bit', async () => {
+    const ada = await newAuthor()
+    const slug = freshSlug()
+    await publish(ada, slug)
+    const first = await play(slug)
+    await test.finish(first.submission, first.now)
+    const runs = 2_500
+    await test.database.execute(sql`
+      with attempt as (
+        insert into game_attempts (game, version, level, seed, player, expires_at, finished_at, is_stored)
+        select ${slug}, version, level, seed, 'guest:' || gen_random_uuid(), expires_at, now(), true
+        from game_attempts, generate_series(1, ${runs}) where id = ${first.submission.id}
+        returning id, player
+      ), run as (
+        insert into game_runs (attempt, game, version, player, score, checkpoints, ticks, log)
+        select id, ${slug}, 1, player, 1, 0, 60, 'AQA' from attempt returning attempt, player
+      ) select 1`)
+    await test.database.execute(sql`
+      insert into game_bests (game, period, player, score, attempt)
+      select game, 'all', player, score, attempt from game_runs where game = ${slug} on conflict do nothing`)
+    /** Where each row lies: a row that is rewritten moves. */
+    const places = async () =>
+      (
+        await test.database.execute<{ runs: string; bests: string }>(sql`
+          select (select md5(string_agg(ctid::text, ',' order by ctid)) from game_runs where game = ${slug}) as runs,
+            (select md5(string_agg(ctid::text, ',' order by ctid)) from game_bests where game = ${slug}) as bests`)
+      ).rows
+    const before = await places()
+    await publish(ada, slug, { ...corridor, level: addObject(corridor.level, 0, 'gem', { x: 6, y: 1 }) })
+    expect(await places()).toEqual(before)
+    const board = () =>
+      readBoard(
+        { game: slug, period: 'all', player: null, visitor: freshVisitor() },
+        { database: test.database, now: first.now },
+      )
+    expect(await board()).toMatchObject({ rows: [], players: 0 })
+    expect(
+      await refusalOf(readReplay({ attempt: first.submission.id, visitor: freshVisitor() }, test.database)),
+    ).toMatchObject({ code: 'no-replay' })
+
+    // Back to the first level: its boards start anew too.
+    await publish(ada, slug)
+    expect(await board()).toMatchObject({ rows: [], players: 0 })
+    const again = await play(slug)
+    expect(await test.finish(again.submission, again.now)).toMatchObject({ rank: 1 })
+    const left = () => test.database.$count(gameBests, eq(gameBests.game, slug))
+    for (let round = 0; round < 4; round++) await deleteOldRuns(startTime, test.database)
+    expect(await left(), 'the day, the week and all time of the new run').toBe(3)
+    expect(await test.database.$count(gameRuns, and(eq(gameRuns.game, slug), isNotNull(gameRuns.log)))).toBe(1)
+    expect(await board()).toMatchObject({ players: 1 })
+  })
+
   it('reserves a name for its author, also while the game is withdrawn', async () => {
     const [ada, eve] = [await newAuthor(), await newAuthor()]
     const slug = freshSlug()
@@ -293,14 +393,14 @@ describe('publishing', () => {
     const [open, closed, own] = [freshSlug(), freshSlug(), freshSlug()]
     await publish(ada, open)
     await publish(ada, closed, { ...corridor, allowsRemix: false })
-    const remix = await readRemix(open, test.database)
-    expect(remix.origin).toEqual({ game: open, title: 'A corridor' })
-    await publish(eve, own, { ...remix, title: 'Mine' })
+    const remixed = await remix(open)
+    expect(remixed.origin).toEqual({ game: open, title: 'A corridor' })
+    await publish(eve, own, { ...remixed, title: 'Mine' })
     expect(await readMadeGame(own, test.database)).toMatchObject({ origin: { game: open, title: 'A corridor' } })
     expect(await refusalOf(readRemix(closed, test.database))).toMatchObject({ status: 403, code: 'no-remix' })
-    expect(await refusalOf(publish(eve, freshSlug(), { ...remix, origin: { game: closed, title: '' } }))).toMatchObject(
-      { code: 'no-remix' },
-    )
+    expect(
+      await refusalOf(publish(eve, freshSlug(), { ...remixed, origin: { game: closed, title: '' } })),
+    ).toMatchObject({ code: 'no-remix' })
   })
 
   it('stores one report per player', async () => {

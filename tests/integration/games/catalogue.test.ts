@@ -69,7 +69,10 @@ async function play(game: string, scores: readonly number[]): Promise<void> {
     await test.database
       .insert(gameBests)
       .values(best)
-      .onConflictDoUpdate({ target: [gameBests.game, gameBests.period, gameBests.player], set: best })
+      .onConflictDoUpdate({
+        target: [gameBests.game, gameBests.edition, gameBests.period, gameBests.player],
+        set: best,
+      })
   }
 }
 

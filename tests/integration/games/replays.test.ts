@@ -1,16 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { toSeed } from '@/lib/games/seed'
+import { retryPolicy } from '@/lib/retry'
 import { QueueFull } from '@/lib/server/bounded-queue'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
 import { ReplayFailed, replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 
@@ -24,6 +28,12 @@ const busy = { status: 503, code: 'busy' }
 const used = { status: 409, code: 'attempt-used' }
 const task = { game: 'reference', seed: toSeed('0'.repeat(32)), log: 'AQo' }
 const dayMs = 86_400_000
+/** Ends the lease of a run, as time does. */
+const expire = (id: string) =>
+  fixture.database
+    .update(gameAttempts)
+    .set({ judgedUntil: new Date(Date.now() - 1) })
+    .where(eq(gameAttempts.id, id))
 const attemptOf = async (id: string) =>
   (await fixture.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
 
@@ -46,20 +56,51 @@ describe('a run whose replay failed', () => {
     expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
   })
 
-  it('because of a crashed process is unlocked after a while, and not replayed by anyone before', async () => {
+  it('because of a crashed process is free again before its player stops trying, and not replayed by anyone before', async () => {
     const { submission, now, run } = await fixture.play()
     void fixture.finish(submission, now, () => new Promise(() => undefined))
     await expect.poll(async () => (await attemptOf(submission.id))?.judgedUntil ?? null).not.toBeNull()
     expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
-    const lease = (await attemptOf(submission.id))?.judgedUntil ?? now
-    expect(await fixture.finish(submission, new Date(lease.getTime() + 1))).toMatchObject({ score: run.score })
+    const { retries, minTimeout, factor, maxTimeout } = retryPolicy
+    const waits = Array.from({ length: retries }, (_, index) => Math.min(minTimeout * factor ** index, maxTimeout))
+    const triedMs = waits.reduce((sum, wait) => sum + wait, 0)
+    const heldMs = ((await attemptOf(submission.id))?.judgedUntil?.getTime() ?? Infinity) - Date.now()
+    expect(heldMs).toBeLessThan(triedMs / 2)
+    await expire(submission.id)
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
+  })
+
+  it('because its process was stopped for a deploy can be submitted again at once', async () => {
+    const { submission, now, run } = await fixture.play()
+    void fixture.finish(submission, now, () => new Promise(() => undefined))
+    await expect.poll(async () => (await attemptOf(submission.id))?.judgedUntil ?? null).not.toBeNull()
+    expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
+    await releaseAttempts()
+    expect(await fixture.finish(submission, now)).toMatchObject({ score: run.score })
+  })
+
+  it('is held for longer while its process lives', async () => {
+    const { submission, now, run } = await fixture.play()
+    let go = () => {}
+    const waiting = new Promise<void>((resolve) => (go = resolve))
+    const slow = fixture.finish(submission, now, async (...asked) => {
+      await waiting
+      return fixture.replay(...asked)
+    })
+    const heldUntil = async () => (await attemptOf(submission.id))?.judgedUntil?.getTime() ?? 0
+    await expect.poll(heldUntil).toBeGreaterThan(0)
+    const first = await heldUntil()
+    await expect.poll(heldUntil, { timeout: 30_000 }).toBeGreaterThan(first)
+    expect(await refusalOf(fixture.finish(submission, now))).toMatchObject(busy)
+    go()
+    expect(await slow).toMatchObject({ score: run.score })
   })
 
   it('that two processes replay at the same time is stored once', async () => {
     const { submission, now, run } = await fixture.play()
     const both = fixture.finish(submission, now, async (...asked) => {
-      const lease = (await attemptOf(submission.id))?.judgedUntil ?? now
-      await fixture.finish(submission, new Date(lease.getTime() + 1))
+      await expire(submission.id)
+      await fixture.finish(submission, now)
       return fixture.replay(...asked)
     })
     expect(await refusalOf(both)).toMatchObject(busy)
@@ -92,11 +133,16 @@ describe('a replayed run', () => {
   })
 })
 
+/** The first message of a worker. */
+const begin = `import { readlinkSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+parentPort.postMessage({ kind: 'begun', threadFolder: '/proc/' + readlinkSync('/proc/thread-self') })`
+
 describe('a replay', () => {
   it('that takes too much time or memory ends with the run’s fault, and affects nothing else', async () => {
     const endless = join(fixture.folder, 'endless.mjs')
     const greedy = join(fixture.folder, 'greedy.mjs')
-    await writeFile(endless, 'for (;;);')
+    await writeFile(endless, `${begin}; for (;;);`)
     await writeFile(greedy, 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))')
     await expect(replayInThread(task, { script: endless, cpuMs: 100, ms: 60_000 })).rejects.toMatchObject({
       message: 'took too long',
@@ -108,6 +154,30 @@ describe('a replay', () => {
     })
     expect(decodeInputLog('AQo')).toEqual({ ticks: 10, changes: [] })
     await expect(fixture.replay(task)).resolves.toMatchObject({ kind: 'played', ticks: 10 })
+  })
+
+  it('is not judged by the work of other threads', async () => {
+    const patient = join(fixture.folder, 'patient.mjs')
+    const flag = join(fixture.folder, 'go')
+    const verdict = { kind: 'too-long' }
+    await writeFile(
+      patient,
+      `${begin}
+      import { existsSync } from 'node:fs'
+      const cell = new Int32Array(new SharedArrayBuffer(4))
+      while (!existsSync(${JSON.stringify(flag)})) Atomics.wait(cell, 0, 0, 100)
+      parentPort.postMessage(${JSON.stringify(verdict)})`,
+    )
+    // A flood of logins in the same process uses ten times what this replay may.
+    const before = process.cpuUsage()
+    const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }))
+    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 }).finally(() =>
+      Promise.all(busy.map((thread) => thread.terminate())),
+    )
+    const used = () => process.cpuUsage(before).user / 1_000
+    await Promise.race([judged, waitUntil(() => used() > 3_000 || `${used()} ms used`, 50_000)])
+    await writeFile(flag, '')
+    await expect(judged).resolves.toEqual(verdict)
   })
 
   it('that got no CPU time can be repeated', async () => {

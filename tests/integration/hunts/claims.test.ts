@@ -1,22 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
-import { parseEther } from 'viem'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Address, concat, type Hash, hashTypedData, type Hex, parseEther, parseTransaction, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
+import { consentTypedData } from '@/lib/hunts/consent'
 import { signClaim } from '@/lib/hunts/sign-claim'
 import { planCloseHunts } from '@/lib/transactions/flows/close-hunts'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase } from '@/lib/server/database/client'
-import { huntRelays } from '@/lib/server/database/schema/hunt-lists'
+import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { findKey } from '@/lib/server/hunts/find-key'
+import { deleteOldRelays, followRelays, getRelayer, readTopUps, relay } from '@/lib/server/hunts/relayer'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { toContractCall } from '@/lib/transactions/contract-call'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { openHuntsFixture, reward, stranger, type HuntsFixture } from '@/tests/support/hunts-fixture'
 
 let fixture: HuntsFixture
+/** A call that succeeds without any effect. */
+const idleCall = () =>
+  toContractCall({ address: fixture.chain.contracts.intToken.address, abi: intTokenAbi }, 'approve', [stranger(), 0n])
 beforeAll(async () => {
   fixture = await openHuntsFixture()
 })
@@ -95,6 +102,41 @@ describe('a relayed claim', () => {
     expect(await fixture.relayTo(id, 0, victim, signature)).toMatchObject({ paid: String(parseEther('9')) })
   })
 
+  it('pays a contract wallet with its consent by ERC-1271 only', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const deadline = fixture.opened + 3_600
+    const [player, silent, empty] = [stranger(), stranger(), stranger()]
+    const typedData = (keyIndex: number) =>
+      consentTypedData({ ...fixture.claimOf(id, keyIndex, player), deadline: BigInt(deadline) })
+    /** Makes the player a contract that approves one hash: it returns the magic value for it, and otherwise zeros. */
+    const approve = (hash: Hex) =>
+      fixture.chain.testClient.setCode({
+        address: player,
+        bytecode: concat(['0x7f', hash, '0x60043514631626ba7e0260e01b60005260206000f3']),
+      })
+    const refused = async (account: Address, consent: Hex) =>
+      refusalOf(fixture.relayTo(id, 0, account, await sign(0, account), { deadline, consent }))
+    const noConsent = { status: 422, code: 'no-consent' }
+    const consent: Hex = `0x${'12'.repeat(65)}`
+
+    // Approved: another key, nothing. A contract without isValidSignature returns nothing. A wallet without code can only sign with its key.
+    await approve(hashTypedData(typedData(1)))
+    expect(await refused(player, consent)).toMatchObject(noConsent)
+    await approve(zeroHash)
+    expect(await refused(player, consent)).toMatchObject(noConsent)
+    await fixture.chain.testClient.setCode({ address: silent, bytecode: '0x00' })
+    expect(await refused(silent, consent)).toMatchObject(noConsent)
+    expect(await refused(empty, consent)).toMatchObject(noConsent)
+
+    await approve(hashTypedData(typedData(0)))
+    fixture.gate.be('down')
+    expect(await refused(player, consent)).toMatchObject({ status: 503, code: 'node-silent' })
+    fixture.gate.be('open')
+    const relayed = await fixture.relayTo(id, 0, player, await sign(0, player), { deadline, consent })
+    expect(relayed).toMatchObject({ paid: String(parseEther('9')) })
+    expect(await fixture.balance(player)).toBe(parseEther('9'))
+  })
+
   it('is rejected before the start and after the end', async () => {
     const { id, sign } = await fixture.openHunt()
     const player = stranger()
@@ -116,31 +158,107 @@ describe('a relayed claim', () => {
     expect(await fixture.database.$count(huntRelays)).toBe(before)
   })
 
-  it('is paid within the total budget and the sponsor’s share', async () => {
+  it('is paid within the budget of the day and the share of its hunt', async () => {
     const { id, sign } = await fixture.openHunt()
     const player = stranger()
     const signature = await sign(0, player)
+    const { relayerDailyWei } = fixture.env
     expect(
       await refusalOf(fixture.relayTo(id, 0, player, signature, { env: { ...fixture.env, relayerDailyWei: 1_000n } })),
     ).toMatchObject({ status: 503, code: 'budget' })
-    const [spent] = await fixture.database
-      .insert(huntRelays)
-      .values({
-        chainId: 31337,
-        huntId: BigInt(id),
-        sponsor: fixture.sponsor.address.toLowerCase(),
-        costWei: fixture.env.relayerDailyWei / 5n,
-      })
-      .returning()
+    const spend = async (huntId: bigint, costWei: bigint, isForAnyone = false) => {
+      const values = { chainId: 31337, huntId, sponsor: stranger().toLowerCase(), costWei, isForAnyone }
+      const [row] = await fixture.database.insert(huntRelays).values(values).returning()
+      return () => fixture.database.delete(huntRelays).where(eq(huntRelays.id, row?.id ?? ''))
+    }
+    // Other hunts of this file share the day with this one, so it may not spend all of it.
+    const takeBack = await spend(BigInt(id), (relayerDailyWei * 3n) / 4n)
     expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
-    await fixture.database.delete(huntRelays).where(eq(huntRelays.id, spent?.id ?? ''))
-    const [elsewhere] = await fixture.database
-      .insert(huntRelays)
-      .values({ chainId: 31337, huntId: 999n, sponsor: stranger().toLowerCase(), costWei: fixture.env.relayerDailyWei })
-      .returning()
+    await takeBack()
+    const takeBackElsewhere = await spend(999n, relayerDailyWei)
     expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'budget' })
-    await fixture.database.delete(huntRelays).where(eq(huntRelays.id, elsewhere?.id ?? ''))
+    await takeBackElsewhere()
+    // Keys that anyone can win have used up their part of the day.
+    const earned = fixture.makeEarned()
+    const { root } = await fixture.hand(earned)
+    const ofAnyone = await fixture.fund({ root: root as Hex, place: earned.place })
+    const takeBackAnyone = await spend(999n, relayerDailyWei / 20n, true)
+    const order = { call: idleCall(), sponsor: stranger().toLowerCase(), keyIndex: null, rewardBaseUnits: reward }
+    const context = { env: fixture.env, database: fixture.database }
+    expect(await refusalOf(relay({ ...order, huntId: BigInt(ofAnyone), isForAnyone: true }, context))).toMatchObject({
+      code: 'budget',
+    })
+    await relay({ ...order, huntId: BigInt(id), isForAnyone: false }, context)
+    await takeBackAnyone()
     expect(await fixture.balance(player)).toBe(0n)
+  })
+
+  it('is rejected when its reward is worth less than three times the fee', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const fees = await fixture.chain.publicClient.estimateFeesPerGas()
+    // A claim takes about 200,000 gas, and 9 INT are worth 0.0225 coins.
+    const baseFee = parseEther('0.0225') / 200_000n / 2n
+    await fixture.chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: baseFee })
+    await fixture.chain.testClient.mine({ blocks: 1 })
+    expect(await refusalOf(fixture.relayTo(id, 0, player, await sign(0, player)))).toMatchObject({
+      status: 422,
+      code: 'too-small',
+    })
+    await fixture.chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: fees.maxFeePerGas / 2n })
+    await fixture.chain.testClient.mine({ blocks: 1 })
+  })
+
+  it('is paid with what the sponsor has topped up, also when the day is used up', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const sponsor = fixture.sponsor.address.toLowerCase()
+    const used = { env: { ...fixture.env, relayerDailyWei: 0n } }
+    const topUp = { chainId: 31337, transactionHash: '0x01', sponsor, wei: parseEther('1') }
+    await fixture.database.insert(relayTopUps).values(topUp)
+    expect(await fixture.relayTo(id, 0, player, await sign(0, player), used)).toMatchObject({
+      paid: String(parseEther('9')),
+    })
+    const { toppedUpWei, spentWei } = await readTopUps(sponsor, 31337, fixture.database)
+    expect(toppedUpWei).toBe(parseEther('1'))
+    const rows = await fixture.database.select().from(huntRelays).where(eq(huntRelays.isPrepaid, true))
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['success', 'success'])
+    const relayer = getRelayer(fixture.env).address
+    const sent = await Promise.all(
+      rows.map(({ hashes }) => fixture.chain.publicClient.getTransactionReceipt({ hash: hashes[0] as Hash })),
+    )
+    expect(sent.every(({ from }) => from === relayer.toLowerCase())).toBe(true)
+    expect(spentWei).toBe(sent.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n))
+    await deleteOldRelays(new Date(Date.now() + 100 * 86_400_000), fixture.database)
+    expect((await readTopUps(sponsor, 31337, fixture.database)).spentWei).toBe(spentWei)
+    await fixture.database.delete(relayTopUps)
+    await fixture.database.delete(huntRelays)
+    const another = stranger()
+    expect(await refusalOf(fixture.relayTo(id, 1, another, await sign(1, another), used))).toMatchObject({
+      code: 'budget',
+    })
+  })
+
+  it('can be repeated at once when nothing was sent, however often it was clicked', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const poor = { env: { ...fixture.env, relayerDailyWei: 0n } }
+    const clicks = await Promise.all(
+      Array.from({ length: 3 }, async () => (await refusalOf(fixture.relayTo(id, 0, player, signature, poor))).code),
+    )
+    expect(clicks).toContain('budget')
+    expect(await fixture.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
+  it('is sent once, however often it was clicked', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const before = await fixture.database.$count(huntRelays, isNotNull(huntRelays.keyIndex))
+    const clicks = await Promise.allSettled(Array.from({ length: 4 }, () => fixture.relayTo(id, 0, player, signature)))
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await fixture.database.$count(huntRelays, isNotNull(huntRelays.keyIndex))).toBe(before + 1)
   })
 
   it('is limited for each visitor and each player', async () => {
@@ -246,6 +364,7 @@ describe('the relayer', () => {
     fixture.gate.be('open')
     expect(await fixture.database.$count(huntRelays)).toBe(before + 1)
     expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ code: 'under-way' })
+    await followRelays({ env: fixture.env, database: fixture.database })
     const [sent] = await fixture.chain.publicClient.getContractEvents({
       address: fixture.keyHunt,
       abi: keyHuntAbi,
@@ -254,6 +373,12 @@ describe('the relayer', () => {
       fromBlock: 0n,
     })
     const hash = sent?.transactionHash ?? '0x'
+    const { gasUsed, effectiveGasPrice } = await fixture.chain.publicClient.getTransactionReceipt({ hash })
+    const [row] = await fixture.database
+      .select()
+      .from(huntRelays)
+      .where(eq(huntRelays.huntId, BigInt(id)))
+    expect(row).toMatchObject({ outcome: 'success', costWei: gasUsed * effectiveGasPrice })
     await fixture.index(id, 0, player, hash)
     expect(await fixture.relayTo(id, 0, player, signature)).toMatchObject({
       claim: hash,
@@ -263,18 +388,85 @@ describe('the relayer', () => {
     expect(await fixture.relayTo(id, 0, player, signature)).toEqual({ claim: hash, withdrawal: null, paid: null })
   })
 
-  it('releases its lock when its process ends', async () => {
+  it('counts nothing when the node refuses the transaction', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    const before = await fixture.database.$count(huntRelays)
+    fixture.gate.be('refuse')
+    expect(await refusalOf(fixture.relayTo(id, 0, player, signature))).toMatchObject({ status: 503 })
+    fixture.gate.be('open')
+    expect(await fixture.database.$count(huntRelays)).toBe(before)
+    expect(await fixture.relayTo(id, 0, player, signature)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
+  it('takes no connection from the site while a burst of claims waits, and sends all of them', async () => {
+    const opened = [await fixture.openHunt(), await fixture.openHunt()]
+    const before = await fixture.database.$count(huntRelays)
+    fixture.gate.be('hold-one')
+    const held = fixture.gate.held()
+    const claims = opened.flatMap(({ id, sign }) =>
+      Array.from({ length: 6 }, async (_, key) => {
+        const player = stranger()
+        const { paid } = await fixture.relayTo(id, key, player, await sign(key, player))
+        return paid
+      }),
+    )
+    await held
+    // More queries than the pool has connections, while one claim is held back and the others wait for it.
+    for (let asked = 0; asked < 20; asked += 1) await fixture.database.execute(sql`select 1`)
+    fixture.gate.letGo()
+    expect((await Promise.all(claims)).filter((paid) => paid === null)).toEqual([])
+    expect(await fixture.database.$count(huntRelays)).toBe(before + 24)
+  })
+
+  it('raises the fee of a stuck transaction, so that later ones do not wait behind it', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const { testClient, publicClient } = fixture.chain
+    await testClient.setAutomine(false)
+    const [one, two] = [stranger(), stranger()]
+    const claims = [fixture.relayTo(id, 0, one, await sign(0, one))]
+    const openRelays = () =>
+      fixture.database
+        .select()
+        .from(huntRelays)
+        .where(and(eq(huntRelays.huntId, BigInt(id)), isNull(huntRelays.outcome)))
+        .orderBy(huntRelays.nonce)
+    await expect.poll(async () => (await openRelays()).length).toBe(1)
+    claims.push(fixture.relayTo(id, 1, two, await sign(1, two)))
+    await expect.poll(async () => (await openRelays()).length).toBe(2)
+    const [stuck] = await openRelays()
+    const { maxFeePerGas = 0n } = parseTransaction(stuck?.signed as Hex)
+    // The next blocks cost more than the first transaction offers.
+    await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
+    await testClient.mine({ blocks: 1 })
+    expect(await openRelays()).toHaveLength(2)
+    await fixture.database.update(huntRelays).set({ sentAt: new Date(Date.now() - 60_000) })
+    await followRelays({ env: fixture.env, database: fixture.database })
+    const [raised] = await openRelays()
+    expect(raised?.hashes).toHaveLength(2)
+    expect(raised?.costWei).toBeGreaterThan(stuck?.costWei ?? 0n)
+    await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
+    await testClient.mine({ blocks: 1 })
+    await testClient.setAutomine(true)
+    const paid = await Promise.all(claims)
+    expect(paid.map(({ claim }) => claim)).toContain(raised?.hashes[1])
+    for (const player of [one, two]) expect(await fixture.balance(player)).toBe(parseEther('9'))
+    expect(await openRelays()).toEqual([])
+    expect(await publicClient.getTransactionCount({ address: getRelayer(fixture.env).address })).toBeGreaterThan(0)
+  })
+
+  it('sends the claim of a process that ended before it was sent, and later ones after it', async () => {
     const { id, sign } = await fixture.openHunt()
     const [one, two] = [stranger(), stranger()]
     const gone = connectDatabase(fixture.url, 2)
     gone.pool.on('error', () => undefined)
     fixture.gate.be('hold-one')
     const held = fixture.gate.held()
-    const lost = refusalOf(fixture.relayTo(id, 0, one, await sign(0, one), { database: gone.database })).catch(
-      (error: unknown) => error,
-    )
+    const lost = fixture
+      .relayTo(id, 0, one, await sign(0, one), { database: gone.database })
+      .catch((error: unknown) => error)
     await held
-    const before = await fixture.database.$count(huntRelays)
     const next = fixture.relayTo(id, 1, two, await sign(1, two))
     // The end of a process closes its connections and releases its lock.
     await fixture.database.execute(
@@ -282,12 +474,18 @@ describe('the relayer', () => {
     )
     await next
     expect(await fixture.balance(two)).toBe(parseEther('9'))
+    const owed = await fixture.chain.publicClient.readContract({
+      address: fixture.keyHunt,
+      abi: keyHuntAbi,
+      functionName: 'withdrawable',
+      args: [one],
+    })
+    expect(owed + (await fixture.balance(one))).toBe(parseEther('9'))
     fixture.gate.letGo()
     await lost
     await gone.pool.end()
-    expect(await fixture.balance(one)).toBe(0n)
-    // The lost transaction was counted before it was sent, and so was the next one.
-    expect(await fixture.database.$count(huntRelays)).toBe(before + 2)
+    const claims = and(eq(huntRelays.huntId, BigInt(id)), isNotNull(huntRelays.keyIndex))
+    expect(await fixture.database.$count(huntRelays, claims)).toBe(2)
   })
 
   it('reports a silent node, counts nothing, and sends when the node answers', async () => {

@@ -16,6 +16,7 @@ import { toSeed } from '@/lib/games/seed'
 import { getTreasures } from '@/lib/games/treasures'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList, KeyListInput } from '@/lib/hunts/key-list'
+import { toPublishable } from '@/lib/server/builder/level-tasks'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -55,7 +56,10 @@ async function newAuthor(): Promise<string> {
 }
 
 const publish = (definition = game, now = new Date(opened * 1_000)) =>
-  publishGame({ ownerId: author, slug, draftId: null, definition }, { database: fixture.database, now })
+  publishGame(
+    { ownerId: author, slug, draftId: null, game: toPublishable(definition) },
+    { database: fixture.database, now },
+  )
 
 async function send(
   to: Address | undefined,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connectDatabase } from '@/lib/server/database/client'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { runJobs } from '@/lib/server/jobs'
 import { logger } from '@/lib/server/logger'
@@ -13,7 +14,10 @@ let test: TestDatabase
 const sinks: SmtpSink[] = []
 const from = 'Intrepid <hello@intrepid.example>'
 
+const authSecret = 'ab'.repeat(32)
+
 beforeAll(async () => {
+  process.env.AUTH_SECRET = authSecret
   test = await startTestDatabase()
 })
 afterEach(async () => {
@@ -101,9 +105,87 @@ describe('a queued mail', () => {
     const { sink, settings } = await openSink()
     for (let index = 0; index < 10; index += 1)
       await queueMail({ ...mail, subject: `Mail ${index}` }, { settings, database: test.database })
-    await Promise.all(Array.from({ length: 5 }, () => deliverDueMails({ settings, database: test.database })))
+    const processes = Array.from({ length: 5 }, () => connectDatabase(test.url, 3).database)
+    await Promise.all(processes.map((database) => deliverDueMails({ settings, database })))
+    await Promise.all(processes.map((database) => database.$client.end()))
     const subjects = sink.received.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1])
     expect(subjects.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `Mail ${index}`))
+  })
+
+  // The proportions of 36 mails at 8 s and a lease of a minute, twenty times as fast; tests/faults/slow-mail.test.ts takes that time.
+  it('is sent once by a slow mail server, however many requests ask for its delivery', async () => {
+    const { sink, settings } = await openSink({ acceptsAfterMs: 400 })
+    const options = { settings, leaseMs: 3_000 }
+    const other = connectDatabase(test.url, 3).database
+    const subjects = Array.from({ length: 36 }, (_, index) => `Slow ${index}`)
+    await Promise.all(
+      subjects.map(async (subject, index) => {
+        await queueMail({ ...mail, subject }, { settings, database: test.database })
+        await deliverDueMails({ ...options, database: index % 2 === 0 ? test.database : other })
+      }),
+    )
+    const sent = sink.received.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1])
+    expect(sent.toSorted()).toEqual(subjects.toSorted())
+    expect(await queued()).toEqual([])
+    await other.$client.end()
+  })
+
+  it('stays reserved while it is sent, longer than a lease', async () => {
+    const { sink, settings } = await openSink({ acceptsAfterMs: 2_000 })
+    const options = { settings, leaseMs: 600 }
+    const other = connectDatabase(test.url, 3).database
+    await queueMail(mail, { settings, database: test.database })
+    const sending = { isOver: false }
+    const first = deliverDueMails({ ...options, database: test.database }).then(() => (sending.isOver = true))
+    while (!sending.isOver) {
+      await deliverDueMails({ ...options, database: other })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await first
+    expect(sink.received).toHaveLength(1)
+    await other.$client.end()
+  })
+
+  it('is due by the clock of the database, whatever that of a process says', async () => {
+    const { sink, settings } = await openSink({ acceptsAfterMs: 1_000 })
+    await queueMail(mail, { settings, database: test.database })
+    const first = deliverDueMails({ settings, database: test.database })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(1), 10_000)
+    const other = connectDatabase(test.url, 3).database
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+    await deliverDueMails({ settings, database: other }).finally(() => vi.useRealTimers())
+    await first
+    expect(sink.received).toHaveLength(1)
+    await other.$client.end()
+  })
+
+  it('waits without a readable link, and is sent as it was written', async () => {
+    const { sink, settings } = await openSink()
+    const action = { label: 'Set a password', url: 'https://intrepid.example/#reset=a-secret-token' }
+    const withLink = composeMail({
+      to: 'ada@example.org',
+      locale: 'en',
+      subject: 'Reset',
+      paragraphs: [],
+      action,
+      smallPrint: [],
+    })
+    await queueMail(withLink, { settings, database: test.database })
+    const [row] = await queued()
+    expect(JSON.stringify(row)).not.toMatch(/a-secret-token|Set a password/)
+    await deliverDueMails({ settings, database: test.database })
+    expect(sink.received[0]?.data).toContain('a-secret-token')
+  })
+
+  it('is not sent, nor lost, while AUTH_SECRET is another one', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const { sink, settings } = await openSink()
+    await queueMail(mail, { settings, database: test.database })
+    process.env.AUTH_SECRET = 'cd'.repeat(32)
+    await deliverDueMails({ settings, database: test.database }).finally(() => (process.env.AUTH_SECRET = authSecret))
+    expect([sink.received, await queued()]).toMatchObject([[], [{ failures: 1 }]])
+    await deliverDueMails({ settings, database: test.database, now: after(20) })
+    expect(sink.received).toHaveLength(1)
   })
 
   it('is sent by another process after a crash, with the same Message-ID', async () => {

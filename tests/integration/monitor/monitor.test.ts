@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  type Abi,
   type Account,
   type Address,
   encodeFunctionData,
   type Hex,
+  keccak256,
   maxUint256,
   parseEther,
   type PublicClient,
+  stringToHex,
   zeroAddress,
   zeroHash,
 } from 'viem'
@@ -17,12 +20,13 @@ import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import type { GovernedContracts } from '@/contracts/script/check-governance'
+import type { GovernedContracts } from '@/contracts/script/governance'
 import { deployAndRecord } from '@/contracts/script/deploy'
 import { type Alarm, createWebhook } from '@/scripts/monitor/alarm'
 import { createMonitor } from '@/scripts/monitor/monitor'
 import { createMonitorMetrics, type MonitorMetrics } from '@/scripts/monitor/monitor-metrics'
 import { createState, type MonitorState } from '@/scripts/monitor/monitor-state'
+import { createTestHunt } from '@/tests/support/test-hunt'
 import {
   gameServer,
   guardian,
@@ -270,6 +274,108 @@ describe('the monitor', () => {
       state: 'began',
       text: expect.stringContaining('owes 200000 INT and holds 199999'),
     })
+  })
+
+  it('reports key hunts that owe more than they hold', async () => {
+    await buyInt(alice, '1')
+    const { publicClient, walletClient } = node.connect()
+    const hunt = createTestHunt({ ...walletClient, ...publicClient }, { contracts })
+    // Of the 70 INT, 18 are owed to a finder and 2 to the developer, and the rest to the hunt.
+    const huntId = await hunt.create(alice.address, partner.address)
+    await hunt.claim(huntId, 0, bob.address)
+    await round()
+    expect(alarms).toEqual([])
+    expect(await metrics.toText()).toContain('intrepid_monitor_owed{what="keyHuntInt",chain="25"} 70')
+
+    const move = (to: Address, amount: string) =>
+      encodeFunctionData({ abi: intTokenAbi, functionName: 'transfer', args: [to, parseEther(amount)] })
+    await sendAs(contracts.keyHunt, contracts.intToken, move(treasury.address, '1'))
+    await round()
+    expect(alarms).toMatchObject([
+      {
+        kind: 'liabilities',
+        state: 'began',
+        text: expect.stringContaining('key hunts owe 70 INT and hold 69'),
+      },
+    ])
+    await send(treasury, contracts.intToken, move(contracts.keyHunt, '1'))
+    await round()
+    expect(alarms.at(-1)).toMatchObject({ kind: 'liabilities', state: 'ended' })
+    // What finder and developer are owed after the hunt has paid its sponsor back.
+    await node.control.increaseTime({ seconds: 3_601 })
+    await node.control.mine({ blocks: 1 })
+    await hunt.close(alice.address, huntId)
+    await sendAs(contracts.keyHunt, contracts.intToken, move(treasury.address, '1'))
+    await round()
+    expect(alarms.at(-1)).toMatchObject({
+      kind: 'liabilities',
+      state: 'began',
+      text: expect.stringContaining('key hunts owe 20 INT and hold 19'),
+    })
+  })
+
+  it('reports what the timelock executes and cancels, and changes of roles, delay and owners', async () => {
+    const onTimelock = (account: Account, data: Hex) => send(account, timelock, data)
+    const call = (functionName: 'grantRole' | 'revokeRole' | 'updateDelay', args: readonly unknown[]) =>
+      encodeFunctionData({ abi: timelockAbi as Abi, functionName, args })
+    const proposerRole = keccak256(stringToHex('PROPOSER_ROLE'))
+    const calls = [
+      call('grantRole', [proposerRole, bob.address]),
+      call('revokeRole', [proposerRole, bob.address]),
+      call('updateDelay', [delay + 1n]),
+    ]
+    const offer = encodeFunctionData({
+      abi: whitelistAbi,
+      functionName: 'transferOwnership',
+      args: [bob.address],
+    })
+    const operation = [
+      [timelock, timelock, timelock, contracts.adminWhitelist],
+      [0n, 0n, 0n, 0n],
+      [...calls, offer],
+      zeroHash,
+      zeroHash,
+    ] as const
+    const single = [contracts.platform, 0n, '0x', zeroHash, zeroHash] as const
+    await onTimelock(
+      proposer,
+      encodeFunctionData({ abi: timelockAbi, functionName: 'scheduleBatch', args: [...operation, delay] }),
+    )
+    await onTimelock(
+      proposer,
+      encodeFunctionData({ abi: timelockAbi, functionName: 'schedule', args: [...single, delay] }),
+    )
+    await round()
+    alarms = []
+
+    const { publicClient } = node.connect()
+    const hash = { address: timelock, abi: timelockAbi } as const
+    const id = await publicClient.readContract({ ...hash, functionName: 'hashOperation', args: single })
+    await onTimelock(proposer, encodeFunctionData({ abi: timelockAbi, functionName: 'cancel', args: [id] }))
+    await node.control.increaseTime({ seconds: Number(delay) })
+    await node.control.mine({ blocks: 1 })
+    await onTimelock(bob, encodeFunctionData({ abi: timelockAbi, functionName: 'executeBatch', args: operation }))
+    await send(
+      bob,
+      contracts.adminWhitelist,
+      encodeFunctionData({ abi: whitelistAbi, functionName: 'acceptOwnership' }),
+    )
+    await round()
+    const texts = [
+      `Operation ${id} was cancelled`,
+      'RoleGranted',
+      'timelock.grantRole',
+      'RoleRevoked',
+      'timelock.revokeRole',
+      'MinDelayChange',
+      `timelock.updateDelay(${delay + 1n})`,
+      'OwnershipTransferStarted',
+      `adminWhitelist.transferOwnership(${bob.address})`,
+      `OwnershipTransferred at ${contracts.adminWhitelist.toLowerCase()}`,
+    ]
+    expect(alarms).toMatchObject(
+      texts.map((text) => ({ kind: 'timelock', state: 'event', text: expect.stringContaining(text) })),
+    )
   })
 
   it('reports a relayer without coins, once', async () => {

@@ -112,10 +112,21 @@ describe('a change by the owner', () => {
   })
 
   it('lets the guardian pause and the owner resume', async () => {
+    expect(await settings()).toMatchObject({ isBuyingPaused: false, mayGuardianPause: true })
     expect(await change(guardian, 'pauseBuying')).toMatchObject({ isDone: true })
-    expect((await settings()).isBuyingPaused).toBe(true)
+    expect(await settings()).toMatchObject({ isBuyingPaused: true, mayGuardianPause: false })
     expect(await change(deployer, 'resumeBuying')).toMatchObject({ isDone: true })
-    expect((await settings()).isBuyingPaused).toBe(false)
+    expect(await settings()).toMatchObject({ isBuyingPaused: false, mayGuardianPause: false })
+    // The same guardian again may pause again.
+    expect(await change(deployer, 'setGuardian', { guardian_: guardian.address })).toMatchObject({ isDone: true })
+    expect(await settings()).toMatchObject({ guardian: guardian.address, mayGuardianPause: true })
+  })
+
+  it('has the lower bound of the rewards duration that the platform was deployed with', async () => {
+    const { minRewardsDurationSeconds } = await settings()
+    expect(minRewardsDurationSeconds).toBe(1n)
+    expect(await change(deployer, 'setRewardsDuration', { seconds_: 0n })).toMatchObject({ isDone: false, signed: 0 })
+    expect(await change(deployer, 'setRewardsDuration', { seconds_: 1n })).toMatchObject({ isDone: true })
   })
 
   it('adds a kind of crystal and delists it', async () => {

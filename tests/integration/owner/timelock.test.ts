@@ -1,7 +1,7 @@
 import { type Account, encodeFunctionData, type Hex, parseEther, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformAbi } from '@/contracts/generated/platform'
-import { timelockControllerAbi } from '@/contracts/generated/timelock-controller'
+import { timelockAbi } from '@/contracts/generated/timelock'
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import type { OwnerValues } from '@/lib/owner/owner-field'
 import { hasAnyRight, type TimelockRights } from '@/lib/owner/owner-rights'
@@ -69,7 +69,7 @@ describe('a timelock that owns the contracts', () => {
   })
 
   it('has the role ids of our constants', async () => {
-    const lock = { address: timelock.address, abi: timelockControllerAbi } as const
+    const lock = { address: timelock.address, abi: timelockAbi } as const
     expect(await chain.reader.readContract({ ...lock, functionName: 'PROPOSER_ROLE' })).toBe(timelockRoles.proposer)
     expect(await chain.reader.readContract({ ...lock, functionName: 'CANCELLER_ROLE' })).toBe(timelockRoles.canceller)
     expect(await chain.reader.readContract({ ...lock, functionName: 'EXECUTOR_ROLE' })).toBe(timelockRoles.executor)
@@ -79,7 +79,7 @@ describe('a timelock that owns the contracts', () => {
     const data = encodeFunctionData({ abi: platformAbi, functionName: 'setMintBudget', args: [5n] })
     const call: TimelockCall = { target: chain.contracts.platform.address, valueWei: 7n, data }
     const salt: Hex = `0x${'5a'.repeat(32)}`
-    const lock = { address: timelock.address, abi: timelockControllerAbi } as const
+    const lock = { address: timelock.address, abi: timelockAbi } as const
     const single = await chain.reader.readContract({
       ...lock,
       functionName: 'hashOperation',

@@ -1,10 +1,21 @@
-import { type Address, createClient, custom, HttpRequestError } from 'viem'
+import {
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  custom,
+  fallback,
+  HttpRequestError,
+  type Transport,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+import type { TransactionDelay } from '@/lib/transactions/transaction-state'
 import { waitForReceipt } from '@/lib/transactions/wait-for-receipt'
+import { createLaggingNode } from '@/tests/support/lagging-node'
 import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
-import { buyGem, buyInt, runFlow } from '@/tests/support/run-flow'
+import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {
@@ -62,48 +73,110 @@ describe('after sending', () => {
       { retryCount: 0 },
     )
     const node = createClient({ chain: local.publicClient.chain, transport })
-    const waiting = { timeoutMs: 20_000, pollingIntervalMs: 20, onRepriced: () => undefined }
+    const waiting = { lateAfterMs: 20_000, pollingIntervalMs: 20, onRepriced: () => undefined }
     expect(await waitForReceipt(node, hash, waiting)).toMatchObject({ status: 'success', transactionHash: hash })
     expect(failures.eth_getTransactionReceipt).toBe(4)
   })
 
-  /** Sends a transaction, makes the node forget it after the pool has contained it, then runs `next`. */
-  async function dropAndWait(next: (nonce: number) => Promise<unknown>) {
+  /** A client of the page with a transport. */
+  const toNode = (transport: Transport): Client<Transport, Chain> =>
+    createClient({ chain: local.publicClient.chain, transport, pollingInterval: 20, cacheTime: 0 })
+
+  it('shows a purchase as sent while the node denies its receipt, then as confirmed', async () => {
+    const player = await createPlayer(local)
+    const node = createLaggingNode(local, 4)
+    const lagging = { ...player, clients: { ...player.clients, node: toNode(node.transport) } }
+    const { states, isDone } = await runFlow(local, lagging, buyInt('1'))
+    expect(node.denied()).toBe(4)
+    expect(states.map(({ kind }) => kind).filter((kind) => kind === 'failed')).toEqual([])
+    expect(isDone).toBe(true)
+    expect(countSent(player)).toBe(1)
+  })
+
+  it('finds a receipt at another node of a fallback', async () => {
+    const { address } = await createPlayer(local)
+    const hash = await local.owner.sendTransaction({ to: address, value: 1n })
+    const blind = createLaggingNode(local, Infinity)
+    const node = toNode(fallback([blind.transport, custom(local.publicClient)]))
+    const waiting = { lateAfterMs: 20_000, pollingIntervalMs: 20, onRepriced: () => undefined }
+    expect(await waitForReceipt(node, hash, waiting)).toMatchObject({ status: 'success', transactionHash: hash })
+    expect(blind.denied()).toBeGreaterThan(0)
+  })
+
+  it('finds a transaction in the history when no node has its receipt', async () => {
+    const { address } = await createPlayer(local)
+    const hash = await local.owner.sendTransaction({ to: address, value: 1n })
+    const asked: string[] = []
+    const mined = await waitForReceipt(toNode(createLaggingNode(local, Infinity).transport), hash, {
+      lateAfterMs: 20_000,
+      pollingIntervalMs: 20,
+      onRepriced: () => undefined,
+      findInHistory: async (sent) => {
+        asked.push(sent)
+        return asked.length < 3 ? null : 7n
+      },
+    })
+    expect(mined).toEqual({ transactionHash: hash, blockNumber: 7n, status: 'success' })
+    expect(asked).toEqual([hash, hash, hash])
+  })
+
+  /**
+   * Sends a transaction, makes the node forget it after the pool has contained it, then runs `next`. Waits until
+   * `delay` is reported, then mines the same transaction again or stops.
+   */
+  async function dropAndWait(delay: TransactionDelay, end: 'mine' | 'stop', next: (nonce: number) => Promise<unknown>) {
     await local.testClient.setAutomine(false)
     try {
-      const { address } = await createPlayer(local)
-      const hash = await local.owner.sendTransaction({ to: address, value: 1n })
-      const { nonce } = await local.publicClient.getTransaction({ hash })
-      const waiting = waitForReceipt(local.publicClient, hash, {
-        timeoutMs: 6_000,
+      const player = await createPlayer(local)
+      const request = await local.owner.prepareTransactionRequest({ to: player.address, value: 1n })
+      const serializedTransaction = await local.owner.signTransaction(request)
+      const hash = await local.publicClient.sendRawTransaction({ serializedTransaction })
+      const stopping = new AbortController()
+      const delays: (TransactionDelay | null)[] = []
+      const node = toNode(custom(local.publicClient))
+      const seen = hasAskedFor('eth_getTransactionByHash', { ...player, clients: { ...player.clients, node } })
+      const waiting = waitForReceipt(node, hash, {
+        lateAfterMs: delay === 'late' ? 3_000 : 60_000,
         pollingIntervalMs: 20,
+        signal: stopping.signal,
         onRepriced: () => undefined,
+        onDelay: (reported) => {
+          delays.push(reported)
+          if (end === 'stop') stopping.abort()
+          else
+            void local.publicClient
+              .sendRawTransaction({ serializedTransaction })
+              .then(() => local.testClient.mine({ blocks: 1 }))
+        },
       })
       const [outcome] = await Promise.allSettled([
         waiting,
         (async () => {
-          await new Promise((resolve) => setTimeout(resolve, 400))
+          await seen
           await local.testClient.dropTransaction({ hash })
-          await next(nonce)
+          await next(request.nonce)
         })(),
       ])
-      return { hash, failure: outcome.status === 'rejected' ? toTransactionFailure(outcome.reason) : null }
+      return { hash, delays, outcome }
     } finally {
       await local.testClient.setAutomine(true)
     }
   }
 
-  it('reports a dropped transaction before the timeout', async () => {
-    const { hash, failure } = await dropAndWait(async () => undefined)
-    expect(failure).toEqual({ kind: 'dropped', hash })
+  it('reports a transaction that no node knows any more, and confirms it when it is mined after all', async () => {
+    const { hash, delays, outcome } = await dropAndWait('unknown', 'mine', async () => undefined)
+    expect(delays).toEqual(['unknown'])
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { status: 'success', transactionHash: hash } })
   })
 
-  it('does not report a transaction as dropped that was replaced by a pending one', async () => {
-    const { failure } = await dropAndWait(async (nonce) => {
+  it('reports a transaction as late, not as unknown, that was replaced by a pending one', async () => {
+    const { delays, outcome } = await dropAndWait('late', 'stop', async (nonce) => {
       const { address } = await createPlayer(local)
       await local.owner.sendTransaction({ to: address, value: 2n, nonce })
     })
-    expect(failure).toEqual({ kind: 'timed-out', waitingFor: 'receipt' })
+    expect(delays).toEqual(['late'])
+    const failure = outcome.status === 'rejected' ? toTransactionFailure(outcome.reason) : null
+    expect(failure).toEqual({ kind: 'abandoned', waitingFor: 'receipt' })
   })
 
   /** Resolves when the player's page has received a response of its node. */

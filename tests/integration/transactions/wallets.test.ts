@@ -41,7 +41,7 @@ describe('wallets', () => {
       if (method === 'eth_sendTransaction') await signed
       return proceed()
     })
-    const timeouts = { check: 10_000, signature: 150, receipt: 10_000 }
+    const timeouts = { check: 10_000, signature: 150, late: 10_000 }
     const flow = await runFlow(local, player, buyInt('1'), { timeouts })
     expect(flow.isDone).toBe(false)
     expect(flow.last).toMatchObject({ failure: { kind: 'timed-out', waitingFor: 'signature' } })

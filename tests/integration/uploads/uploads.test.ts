@@ -1,25 +1,41 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCatalogueView } from '@/lib/games/catalogue-view'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
+import { withdrawGame } from '@/lib/server/builder/publish-game'
+import { isLevelShown, readMadeGame } from '@/lib/server/builder/read-made-game'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import { users } from '@/lib/server/database/schema/account'
 import { uploadBuilds, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { readStore, writeStore } from '@/lib/server/games/game-store'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
+import { readUsedBytes } from '@/lib/server/uploads/disk-space'
+import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
 import { readCover } from '@/lib/server/uploads/served-builds'
-import { readOwnUploads, readUploadedGame } from '@/lib/server/uploads/read-uploads'
+import { readOwnUploads } from '@/lib/server/uploads/read-own-uploads'
+import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { writePng } from '@/tests/support/write-png'
 import { writeZip } from '@/tests/support/write-zip'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
-import { dayMs, freshSlug, startUploadFixture, page, site, type UploadFixture } from '@/tests/support/uploads-fixture'
+import {
+  dayMs,
+  freshSlug,
+  startUploadFixture,
+  page,
+  secrets,
+  site,
+  type UploadFixture,
+} from '@/tests/support/uploads-fixture'
 
 let fixture: UploadFixture
 beforeAll(async () => {
@@ -65,9 +81,7 @@ describe('an upload', () => {
 
     expect(await readUploadedGame(slug, fixture.database)).toBeNull()
     expect(
-      await refusalOf(
-        changeUpload({ ownerId: eve, slug, change: { action: 'publish' } }, { database: fixture.database }),
-      ),
+      await refusalOf(changeUpload({ ownerId: eve, slug, change: { action: 'publish' } }, fixture.dependencies())),
     ).toMatchObject({ code: 'unknown-game' })
     await fixture.publish(ada, slug)
     expect(await readUploadedGame(slug, fixture.database)).toMatchObject({
@@ -122,29 +136,23 @@ describe('an upload', () => {
     expect((await readUploadedGame(slug, fixture.database))?.build).toBe(builds.at(-1))
     expect((await fixture.ask(`/uploads/${builds[4]}/`)).text, 'an older one is played on').toBe('v5')
     expect((await fixture.ask(`/uploads/${builds[0]}/`)).status).toBe(404)
-    await changeUpload(
-      { ownerId: ada, slug, change: { action: 'use-version', version: 3 } },
-      { database: fixture.database },
-    )
+    await changeUpload({ ownerId: ada, slug, change: { action: 'use-version', version: 3 } }, fixture.dependencies())
     expect((await readUploadedGame(slug, fixture.database))?.build).toBe(builds[2])
     expect(
       await refusalOf(
-        changeUpload(
-          { ownerId: ada, slug, change: { action: 'use-version', version: 1 } },
-          { database: fixture.database },
-        ),
+        changeUpload({ ownerId: ada, slug, change: { action: 'use-version', version: 1 } }, fixture.dependencies()),
       ),
     ).toMatchObject({ code: 'unknown-version' })
   })
 
-  it('respects the account’s storage limit, counting identical builds once', async () => {
+  it('respects the account’s storage limit, counting identical builds once and each file in whole blocks', async () => {
     const ada = await fixture.newOwner()
     const { build } = await fixture.upload(ada, freshSlug(), [page('room')])
     await fixture.database
       .update(uploadBuilds)
-      .set({ bytes: uploadLimits.accountBytes - 2 })
+      .set({ diskBytes: uploadLimits.accountBytes - 10_000 })
       .where(eq(uploadBuilds.hash, build))
-    expect((await readOwnUploads(ada, fixture.database)).bytes).toBe(uploadLimits.accountBytes - 2)
+    expect((await readOwnUploads(ada, fixture.database)).bytes).toBe(uploadLimits.accountBytes - 10_000)
     await fixture.upload(ada, freshSlug(), [page('12')])
     expect(await refusalOf(fixture.upload(ada, freshSlug(), [page('3')]))).toMatchObject({
       status: 409,
@@ -153,43 +161,183 @@ describe('an upload', () => {
     await fixture.upload(ada, freshSlug(), [page('12')])
   })
 
-  it('is deleted with its files when nobody needs it, and others are kept', async () => {
+  it('is deleted with its files at once, except those that another game uses', async () => {
     const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
     const [deleted, remaining] = [freshSlug(), freshSlug()]
+    const { build: alone } = await fixture.upload(ada, deleted, [page('alone')])
     const { build: shared } = await fixture.upload(ada, deleted, [page('shared')])
-    await fixture.upload(ada, remaining, [page('shared')])
-    const { build: lonely } = await fixture.upload(eve, freshSlug(), [page('lonely')])
-    await fixture.publish(ada, remaining)
-    const late = new Date(Date.now() + 2 * dayMs)
-    await changeUpload({ ownerId: ada, slug: deleted, change: { action: 'delete' } }, { database: fixture.database })
-    await fixture.database.delete(users).where(eq(users.id, eve))
+    await fixture.upload(eve, remaining, [page('shared')])
+    const { build: orphan } = await fixture.upload(eve, freshSlug(), [page('orphan')])
+    const isThere = (build: string) => existsSync(join(fixture.root, 'builds', build))
+    await changeUpload({ ownerId: ada, slug: deleted, change: { action: 'delete' } }, fixture.dependencies())
+    expect([alone, shared, orphan].map(isThere)).toEqual([false, true, true])
+    await fixture.publish(eve, remaining)
+    await fixture.database.delete(uploadedGames).where(eq(uploadedGames.ownerId, eve))
     await deleteOldUploads(fixture.root, new Date(), fixture.database)
-    expect(existsSync(join(fixture.root, 'builds', lonely)), 'frames may still run it').toBe(true)
-    await deleteOldUploads(fixture.root, late, fixture.database)
-    expect([
-      existsSync(join(fixture.root, 'builds', lonely)),
-      existsSync(join(fixture.root, 'builds', shared)),
-    ]).toEqual([false, true])
-    expect((await fixture.ask(`/uploads/${lonely}/`)).status).toBe(404)
+    expect([alone, shared, orphan].map(isThere), 'those of a deleted account').toEqual([false, false, false])
     // A build that is uploaded again is stored again.
-    expect((await fixture.upload(ada, freshSlug(), [page('lonely')])).build).toBe(lonely)
-    expect((await fixture.ask(`/uploads/${lonely}/`)).text).toBe('lonely')
-    await deleteOldUploads(
-      fixture.root,
-      new Date(Date.now() + (uploadLimits.unpublishedDays + 1) * dayMs),
-      fixture.database,
-    )
+    const slug = freshSlug()
+    expect((await fixture.upload(ada, slug, [page('alone')])).build).toBe(alone)
+    await fixture.publish(ada, slug)
+    expect((await fixture.ask(`/uploads/${alone}/`)).text).toBe('alone')
+    const kept = freshSlug()
+    await fixture.upload(ada, kept, [page('kept')])
+    await fixture.publish(ada, kept)
+    await fixture.upload(ada, freshSlug(), [page('forgotten')])
+    const late = new Date(Date.now() + (uploadLimits.unpublishedDays + 1) * dayMs)
+    await deleteOldUploads(fixture.root, late, fixture.database)
     expect(
-      (await readOwnUploads(ada, fixture.database)).uploads.map(({ slug }) => slug),
+      (await readOwnUploads(ada, fixture.database)).uploads.map((upload) => upload.slug).sort(),
       'a game that is unpublished for a month',
-    ).toEqual([remaining])
+    ).toEqual([slug, kept].sort())
+  })
+
+  it('gives its disk space back, and is refused clearly when the site has no more', async () => {
+    const owners = await Promise.all([1, 2, 3, 4].map(() => fixture.newOwner()))
+    const noise = (seed: string) =>
+      Array.from({ length: 1_500 }, (_, index) => createHash('sha256').update(`${seed}${index}`).digest('hex')).join('')
+    const before = await readUsedBytes(fixture.database)
+    const onDisk = () =>
+      readdirSync(fixture.root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+    const bytesBefore = onDisk()
+    const room = before + 400_000
+    const send = async (ownerId: string, slug: string, seed: string) => {
+      const zip = writeZip([page(noise(seed))])
+      const dependencies = fixture.dependencies(undefined, room)
+      const { id } = await beginUpload({ ownerId, slug, title: 'A', lead: '', bytes: zip.length }, dependencies)
+      await receivePiece({ ownerId, id, at: 0, bytes: zip }, dependencies)
+      return finishUpload({ ownerId, id }, dependencies)
+    }
+    const slugs = owners.map(() => freshSlug())
+    const names = owners.map((owner, index) => [owner, slugs[index] ?? ''] as const)
+    for (let round = 0; round < 3; round++) {
+      for (const [owner, slug] of names.slice(0, 3)) await send(owner, slug, slug + round)
+      expect((await readUsedBytes(fixture.database)) - before, 'what is counted').toBeGreaterThanOrEqual(
+        onDisk() - bytesBefore,
+      )
+      const [full, slug] = names[3] ?? ['', '']
+      expect(await refusalOf(send(full, slug, slug + round))).toMatchObject({ status: 507, code: 'site-full' })
+      for (const [owner, own] of names.slice(0, 3))
+        await changeUpload({ ownerId: owner, slug: own, change: { action: 'delete' } }, fixture.dependencies())
+      await deleteOldUploads(fixture.root, new Date(Date.now() + 2 * 3_600_000), fixture.database)
+      expect([await readUsedBytes(fixture.database), onDisk()], 'after deleting').toEqual([before, bytesBefore])
+    }
+  })
+
+  it('counts as used space while it arrives and while it is unpacked', async () => {
+    const ada = await fixture.newOwner()
+    const zip = writeZip([page('x'.repeat(50_000))])
+    const slug = freshSlug()
+    const before = await readUsedBytes(fixture.database)
+    const { id } = await beginUpload(
+      { ownerId: ada, slug, title: 'A', lead: '', bytes: zip.length },
+      fixture.dependencies(),
+    )
+    await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
+    expect(await readUsedBytes(fixture.database)).toBe(before + zip.length)
+    const tight = fixture.dependencies(undefined, before + zip.length + 1_000)
+    expect(await refusalOf(finishUpload({ ownerId: ada, id }, tight)), 'before anything is unpacked').toMatchObject({
+      code: 'site-full',
+    })
+    expect(await readUsedBytes(fixture.database)).toBe(before)
+    expect(readdirSync(join(fixture.root, 'unpacking'))).toEqual([])
+  })
+
+  it('leaves no files when its name was taken while it was unpacked', async () => {
+    const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
+    const slug = freshSlug()
+    const zip = writeZip([page('late')])
+    const { id } = await beginUpload(
+      { ownerId: ada, slug, title: 'A', lead: '', bytes: zip.length },
+      fixture.dependencies(),
+    )
+    await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
+    await fixture.upload(eve, slug, [page('first')])
+    const builds = readdirSync(join(fixture.root, 'builds'))
+    expect(await refusalOf(finishUpload({ ownerId: ada, id }, fixture.dependencies()))).toMatchObject({
+      code: 'name-taken',
+    })
+    expect(readdirSync(join(fixture.root, 'builds'))).toEqual(builds)
+  })
+})
+
+describe('the name of a published game', () => {
+  it('is never given to another account, so that nobody inherits what it stored', async () => {
+    const [ada, eve, bob] = [await fixture.newOwner(), await fixture.newOwner(), await fixture.newOwner()]
+    const [uploaded, made, draft] = [freshSlug(), freshSlug(), freshSlug()]
+    const store = (game: string) => ({ game, player: `account:${bob}` })
+    await fixture.upload(ada, uploaded, [page('a')])
+    await fixture.publish(ada, uploaded)
+    await fixture.publishMade(bob, made)
+    await fixture.upload(ada, draft, [page('b')])
+    for (const game of [uploaded, draft]) await writeStore(store(game), 'secret', fixture.database)
+    for (const slug of [uploaded, draft])
+      await changeUpload({ ownerId: ada, slug, change: { action: 'delete' } }, fixture.dependencies())
+    expect(await readStore(store(uploaded), fixture.database)).toBeNull()
+    await fixture.upload(eve, draft, [page('c')])
+    expect(await readStore(store(draft), fixture.database), 'of a game that was never published').toBeNull()
+    const taken = { status: 409, code: 'name-taken' }
+    expect(await refusalOf(fixture.upload(eve, uploaded, [page('c')]))).toMatchObject(taken)
+    expect(await refusalOf(fixture.publishMade(eve, uploaded))).toMatchObject(taken)
+    await fixture.upload(ada, uploaded, [page('d')])
+    await fixture.database.delete(users).where(eq(users.id, bob))
+    expect(await refusalOf(fixture.upload(eve, made, [page('e')])), 'of a deleted account').toMatchObject(taken)
+  })
+})
+
+describe('what was published', () => {
+  it('is not readable by its hash after its author withdrew it or the operator hid it, except for the author', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    const picture = writePng(160, 120)
+    const files = [page('withdrawn'), { name: 'cover.png', content: picture }]
+    const { build } = await fixture.upload(ada, slug, files, { size: 4_096 })
+    const statuses = async () => [
+      (await fixture.ask(`/uploads/${build}/`)).status,
+      (await fixture.ask(`/uploads/${build}/cover.png`)).status,
+      (await readCover({ hash: build, readReader: () => Promise.resolve(null) }, fixture.dependencies())) === null,
+      (await readCover({ hash: build, readReader: () => Promise.resolve(ada) }, fixture.dependencies())) === null,
+    ]
+    const preview = async (now = new Date()) =>
+      (await fixture.ask(`/uploads/${await createPreviewFolder(build, { env: secrets, now })}/`)).status
+    expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 200])
+    await fixture.publish(ada, slug)
+    expect(await statuses()).toEqual([200, 200, false, false])
+    await changeUpload({ ownerId: ada, slug, change: { action: 'withdraw' } }, fixture.dependencies())
+    expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 200])
+    expect(await preview(new Date(Date.now() - dayMs)), 'an old preview').toBe(404)
+    const signed = await createPreviewFolder(build, { env: { ...secrets, gameTokenSecret: new Uint8Array(32) } })
+    expect((await fixture.ask(`/uploads/${signed}/`)).status, 'a forged one').toBe(404)
+    await fixture.publish(ada, slug)
+    await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
+    expect([await statuses(), await preview()]).toEqual([[404, 404, true, false], 404])
+  })
+
+  it('holds for levels too', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    await fixture.publishMade(ada, slug)
+    const hash = (await readMadeGame(slug, fixture.database))?.level ?? ''
+    const isShown = (reader: string | null) =>
+      isLevelShown({ hash, readReader: () => Promise.resolve(reader) }, fixture.database)
+    // Other tests publish the same level, which would keep it readable.
+    await fixture.database.update(builderGames).set({ withdrawnAt: new Date() }).where(ne(builderGames.slug, slug))
+    expect(await isShown(null)).toBe(true)
+    await withdrawGame({ ownerId: ada, slug }, { database: fixture.database })
+    expect([await isShown(null), await isShown(ada)]).toEqual([false, true])
+    await fixture.publishMade(ada, slug)
+    await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
+    expect([await isShown(null), await isShown(await fixture.newOwner())]).toEqual([false, false])
   })
 })
 
 describe('an uploaded build', () => {
   it('is served in a sandbox from its own folder only, with content types by file name', async () => {
     const ada = await fixture.newOwner()
-    const { build } = await fixture.upload(ada, freshSlug(), [
+    const slug = freshSlug()
+    const { build } = await fixture.upload(ada, slug, [
       page('<!doctype html><script src="js/main.js"></script>'),
       { name: 'js/main.js', content: 'let a' },
       { name: 'art/page.png', content: '<script>alert(1)</script>' },
@@ -197,6 +345,7 @@ describe('an uploaded build', () => {
       { name: 'other.html', content: 'x' },
       { name: 'sound.ogg', content: '0123456789' },
     ])
+    await fixture.publish(ada, slug)
     const home = `/uploads/${build}/`
     const document = await fixture.ask(home)
     const policy = document.headers['content-security-policy'] ?? ''
@@ -215,7 +364,7 @@ describe('an uploaded build', () => {
     expect([script.text, script.headers['content-type'], script.headers['cache-control']]).toEqual([
       'let a',
       'text/javascript; charset=utf-8',
-      'public, max-age=31536000, immutable',
+      'private, max-age=31536000, immutable',
     ])
     expect((await fixture.ask(`${home}art/page.png`)).headers['content-type'], 'never a page').toBe('image/png')
     const drawing = await fixture.ask(`${home}art/a%20b.svg`)
@@ -247,12 +396,14 @@ describe('an uploaded build', () => {
   it('of Unity describes its parts, and is sent with its own compression', async () => {
     const ada = await fixture.newOwner()
     const names = ['a.loader.js', 'a.framework.js.br', 'a.data.gz', 'a.wasm.br']
+    const slug = freshSlug()
     const { build, kind } = await fixture.upload(
       ada,
-      freshSlug(),
+      slug,
       names.map((name) => ({ name: `web/Build/${name}`, content: name })),
     )
     expect(kind).toBe('unity')
+    await fixture.publish(ada, slug)
     expect(JSON.parse((await fixture.ask(`/uploads/${build}/`)).text)).toMatchObject({
       id: build,
       title: 'a',
@@ -293,28 +444,28 @@ describe('the cover of an upload', () => {
       (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database })).map((game) => game.picture)
     await changeUpload(
       { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
-      { database: fixture.database },
+      fixture.dependencies(),
     )
     expect([await listed(), await own(), await readUploadedGame(slug, fixture.database)]).toMatchObject([
       [build],
       [build],
       { hasCover: true },
     ])
-    const cover = await readCover(build, fixture.dependencies())
+    const cover = await readCover({ hash: build, readReader: () => Promise.resolve(null) }, fixture.dependencies())
     expect([cover?.type, Buffer.from(cover?.bytes ?? []).equals(picture)]).toEqual(['image/png', true])
     await moderateGame({ slug, action: 'hide', reason: 'x', operator: '0xab' }, fixture.database)
-    expect(await readCover(build, fixture.dependencies())).toBeNull()
+    expect(await readCover({ hash: build, readReader: () => Promise.resolve(null) }, fixture.dependencies())).toBeNull()
     await moderateGame({ slug, action: 'restore', reason: '', operator: '0xab' }, fixture.database)
     const { build: plain } = await fixture.upload(ada, slug, [page('without')])
     await changeUpload(
       { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
-      { database: fixture.database },
+      fixture.dependencies(),
     )
-    expect([await listed(), await own(), await readCover(plain, fixture.dependencies())]).toEqual([
-      [null],
-      [null],
-      null,
-    ])
+    expect([
+      await listed(),
+      await own(),
+      await readCover({ hash: plain, readReader: () => Promise.resolve(null) }, fixture.dependencies()),
+    ]).toEqual([[null], [null], null])
   })
 })
 

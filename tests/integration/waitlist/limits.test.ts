@@ -40,7 +40,7 @@ describe('rate limits', () => {
   })
 
   it('store no personal data', async () => {
-    await consumeRateLimit('mailbox-a-day', ['secret@example.org'], fixture.database)
+    await consumeRateLimit('list-to-mailbox-a-day', ['secret@example.org'], fixture.database)
     await consumeRateLimit('join-by-email', ['203.0.113.7'], fixture.database)
     expect(JSON.stringify(await fixture.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
   })
@@ -72,6 +72,11 @@ describe('joining a list', () => {
     expect(refusal).toMatchObject({ code: 'limited', status: 429 })
     expect(refusal.wait).toBeGreaterThan(86_000)
     expect(await fixture.mailsTo('victim@example.org')).toHaveLength(10)
+    // Many providers deliver these to the same mailbox.
+    for (const alias of ['victim+1@example.org', 'v.ic.tim@example.org', 'vic.tim+a+b@example.org']) {
+      expect(await refusalOf(fixture.join(alias))).toMatchObject({ code: 'limited' })
+      expect(await fixture.mailsTo(alias)).toEqual([])
+    }
   })
 
   it('allows a visitor twenty addresses in ten minutes', async () => {

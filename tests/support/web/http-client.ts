@@ -14,17 +14,19 @@ type AskOptions = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** A server of the product other than the site. */
+  readonly port?: number
 }
 
 /** Requests exactly this target. Unlike `fetch`, it normalises no path, follows no redirect and keeps no connection. */
 export function sendRequest(
   target: string,
-  { method = 'GET', headers = {}, body }: AskOptions = {},
+  { method = 'GET', headers = {}, body, port = Number(site.port) }: AskOptions = {},
 ): Promise<HttpResponse> {
   const sent = body === undefined ? headers : { 'content-length': String(Buffer.byteLength(body)), ...headers }
   return new Promise((resolve, reject) => {
     const request = httpRequest(
-      { host: site.hostname, port: site.port, path: target, method, headers: sent, agent: false },
+      { host: site.hostname, port, path: target, method, headers: sent, agent: false },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

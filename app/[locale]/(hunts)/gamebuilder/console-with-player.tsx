@@ -7,8 +7,16 @@ import { UploadStage } from '@/components/games/uploads/upload-stage'
 export function ConsoleWithPlayer() {
   return (
     <DeveloperConsole
-      renderPlay={({ slug, title, kind, build, hasCover }) => (
-        <UploadStage key={build} slug={slug} title={title} kind={kind} build={build} hasCover={hasCover} />
+      renderPlay={({ slug, title, kind, build, preview, hasCover }) => (
+        <UploadStage
+          key={build}
+          slug={slug}
+          title={title}
+          kind={kind}
+          build={build}
+          folder={preview}
+          hasCover={hasCover}
+        />
       )}
     />
   )

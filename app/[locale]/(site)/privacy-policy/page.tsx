@@ -15,11 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function PrivacyPolicyPage() {
   const t = useTranslations('pages.privacyPolicy')
+  const { operator, contactEmail, processors, excludedCountries } = readServerEnv()
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <PrivacyText mailbox={readServerEnv().contactEmail} />
-      <TermsText />
+      <PrivacyText operator={operator} mailbox={contactEmail} processors={processors} />
+      <TermsText operator={operator} excludedCountries={excludedCountries} />
     </>
   )
 }

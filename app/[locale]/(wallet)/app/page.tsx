@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EarningsCard } from '@/components/market/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
@@ -11,27 +10,32 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { OwnerSection } from '@/components/owner/owner-section'
 import { ReferralCard } from '@/components/referral/referral-card'
 import { BuyTokenCard } from '@/components/sale/buy-token-card'
+import { PurchaseRisks } from '@/components/sale/purchase-risks'
 import { SaleFacts } from '@/components/sale/sale-facts'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
+import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('metadata')
   return createPageMetadata({ route: routes.dashboard, title: t('appTitle'), description: t('appDescription') })
 }
 
-export default function AppPage() {
-  const t = useTranslations('appPage')
-  const board = useTranslations('leaderboardPage')
+export default async function AppPage() {
+  const [t, board, isTransferable] = await Promise.all([
+    getTranslations('appPage'),
+    getTranslations('leaderboardPage'),
+    areTransfersOpen(),
+  ])
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <AccountOverview />
       <div className="mt-4 mb-4 grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
-        <BuyTokenCard />
+        <BuyTokenCard risks={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
         <EarningsCard />
       </div>
       <Holdings />

@@ -1,14 +1,9 @@
-import * as v from 'valibot'
 import { definitionLimits } from '@/lib/builder/game-definition'
 import { requireSession } from '@/lib/server/account/sessions'
-import { listDrafts, parseDefinition, saveDraft } from '@/lib/server/builder/drafts'
-import { createGetHandler, createPostHandler, noQuery } from '@/lib/server/http/route-handler'
-
-const body = v.strictObject({
-  id: v.pipe(v.string(), v.uuid()),
-  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 2)),
-  definition: v.unknown(),
-})
+import { listDrafts, saveDraft } from '@/lib/server/builder/drafts'
+import { runLevelTask, withLevelCapacity } from '@/lib/server/builder/run-level-task'
+import { createGetHandler, createLargePostHandler, noQuery } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
 /** Drafts of the logged-in account, without their games. */
 export const GET = createGetHandler({ query: noQuery }, async ({ request }) => ({
@@ -16,10 +11,12 @@ export const GET = createGetHandler({ query: noQuery }, async ({ request }) => (
 }))
 
 /** Saves a draft that is based on `revision`; 409 if another tab or device has saved it since. */
-export const POST = createPostHandler(
-  { body, maxBytes: definitionLimits.bytes + 4_096 },
-  async ({ body: { definition, ...draft }, request }) => {
-    const { userId } = await requireSession(request)
-    return saveDraft({ ...draft, ownerId: userId, definition: parseDefinition(definition) })
-  },
+export const POST = createLargePostHandler(
+  { maxBytes: definitionLimits.bytes + 4_096 },
+  async ({ request, visitor, readBody }) =>
+    withLevelCapacity(visitor, async () => {
+      const { userId } = await requireSession(request)
+      await requireRateLimit('save-draft', [userId])
+      return saveDraft({ ownerId: userId, ...(await runLevelTask('parseDraft', await readBody())) })
+    }),
 )

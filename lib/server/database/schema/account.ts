@@ -38,6 +38,8 @@ export const sessions = pgTable(
     /** Always empty: IP addresses are not stored. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** `password`, or the address of the wallet in lower case. Null while the login is not complete. */
+    loggedInBy: text('logged_in_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -126,7 +128,7 @@ export const signInNonces = pgTable(
   'sign_in_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    /** SHA-256 of the requesting browser's cookie, in hexadecimal. */
+    /** SHA-256 of the requesting browser's cookie and of the wallet, chain and purpose of the message, in hexadecimal. */
     browserHash: text('browser_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -29,6 +29,8 @@ export const builderGames = pgTable(
     levelHash: text('level_hash')
       .notNull()
       .references(() => builderLevels.hash),
+    /** Increases when its author publishes another level. Each edition has boards of its own. */
+    edition: integer('edition').notNull().default(1),
     allowsRemix: boolean('allows_remix').notNull(),
     /** The published game that it is a remix of, and its title at that time. */
     originGame: text('origin_game'),
@@ -46,6 +48,10 @@ export const builderGames = pgTable(
       .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),
     index('builder_games_of_level').on(table.levelHash),
+    /** For deleting the boards of earlier editions. */
+    index('builder_games_changed')
+      .on(table.slug)
+      .where(sql`${table.edition} > 1`),
   ],
 )
 

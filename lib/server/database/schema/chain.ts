@@ -96,6 +96,10 @@ export const chainEvents = pgTable(
       .on(table.chainId, table.name, table.blockNumber, table.logIndex)
       .where(sql`${table.name} in ('TokenPurchase', 'PurchasePaid', 'AssetAdded')`),
     index('chain_events_of_player').on(table.chainId, table.playerAddress),
+    /** The newest block that changed the board, for reorganisations. */
+    index('chain_events_of_board')
+      .on(table.chainId, table.blockNumber, table.logIndex)
+      .where(sql`(${table.effect}->>'crystalPower') <> '0'`),
   ],
 )
 
@@ -181,6 +185,8 @@ export const players = pgTable(
     index('players_holders')
       .on(table.chainId)
       .where(sql`${table.gemPower} > 0 or ${table.crystalPower} > 0`),
+    /** Players whose first event is undone by a reorganisation. */
+    index('players_first_seen').on(table.chainId, table.firstSeenBlock),
   ],
 )
 

@@ -79,11 +79,13 @@ export const gameRuns = pgTable(
   ],
 )
 
-/** The best run of a player per game and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`) or `all`. */
+/** The best run of a player per game, edition of its level and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`) or `all`. */
 export const gameBests = pgTable(
   'game_bests',
   {
     game: text('game').notNull(),
+    /** Edition of a made game's level; 1 for all other games. */
+    edition: integer('edition').notNull().default(1),
     period: text('period').notNull(),
     player: text('player').notNull(),
     score: integer('score').notNull(),
@@ -93,8 +95,8 @@ export const gameBests = pgTable(
     reachedAt: moment('reached_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.game, table.period, table.player] }),
-    index('game_bests_board').on(table.game, table.period, table.score.desc(), table.reachedAt),
+    primaryKey({ columns: [table.game, table.edition, table.period, table.player] }),
+    index('game_bests_board').on(table.game, table.edition, table.period, table.score.desc(), table.reachedAt),
     index('game_bests_of_attempt').on(table.attempt),
     /** For finding past boards. */
     index('game_bests_of_periods')

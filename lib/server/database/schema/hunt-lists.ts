@@ -13,13 +13,23 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Address } from 'viem'
+import type { DrawEntry, DrawnTier, DrawWinner } from '@/lib/hunts/hunt-draw'
+import { entryNeeds, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { gameRuns } from './games'
-import { chainId, uint256 } from './columns'
+import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
-/** What a run must reach for a key of a tier: a score, a number of checkpoints (chests count), or one of these items. */
+/**
+ * What a run must reach for a key of a tier: a score, a number of checkpoints (chests count), one of these items, or a
+ * moment of an uploaded game, which its developer's server confirms if `signer` is an address.
+ */
 export type StoredCondition =
   | { readonly kind: 'score' | 'checkpoints'; readonly least: number }
   | { readonly kind: 'things'; readonly things: readonly number[] }
+  | { readonly kind: 'moment'; readonly moment: string; readonly signer: Address | null }
+
+/** A winner of a draw with the key; null if the winner had deleted the account. */
+type StoredWinner = DrawWinner & { readonly keyIndex: number | null }
 
 /** A hint, and the time from which it is shown, in Unix seconds. */
 type StoredHint = { readonly opensAt: number; readonly text: string }
@@ -50,6 +60,8 @@ export const huntLists = pgTable(
     /** Condition per tier if keys are earned; empty if keys are hidden. */
     conditions: jsonb('conditions').$type<readonly StoredCondition[]>().notNull(),
     hints: jsonb('hints').$type<readonly StoredHint[]>().notNull(),
+    /** Who can win earned keys and how they are released; null for the defaults, and if keys are hidden. */
+    rules: jsonb('rules').$type<HuntRules>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -85,37 +97,129 @@ export const huntKeys = pgTable(
   ],
 )
 
-/** Tickets of runs that earned a key. The owner of the id can claim the key once, for one address. */
+/** Tickets for earned keys. The owner of the id can claim the key once, for one address. */
 export const huntTickets = pgTable(
   'hunt_tickets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     chainId: chainId(),
     root: text('root').notNull(),
-    attempt: uuid('attempt')
-      .notNull()
-      .references(() => gameRuns.attempt, { onDelete: 'cascade' }),
+    /** The run that earned it; null for an uploaded game, whose runs the site does not see. */
+    attempt: uuid('attempt').references(() => gameRuns.attempt, { onDelete: 'cascade' }),
     /** Player id, as in `game_runs`. */
     player: text('player').notNull(),
     /** Best tier that the run reached. */
     tier: integer('tier').notNull(),
-    /** The item that the run found; 0 if score or checkpoints earned the ticket. */
+    /** The item that the run found; 0 if score or checkpoints earned the ticket, or a draw. */
     thing: integer('thing').notNull().default(0),
-    /** Address for which the claim was signed, in lower case; null before. */
+    /** The round whose draw gave it; -1 if it was given at once. */
+    round: integer('round').notNull().default(-1),
+    /** Address for which the claim was signed, or to which a draw gave the key, in lower case; null before. */
     redeemedFor: text('redeemed_for'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt, table.thing),
+    uniqueIndex('hunt_tickets_once').on(table.chainId, table.root, table.attempt, table.thing, table.round),
     /** A player finds an item only once. */
     uniqueIndex('hunt_tickets_of_thing')
       .on(table.chainId, table.root, table.player, table.thing)
       .where(sql`${table.thing} > 0`),
     index('hunt_tickets_of_player').on(table.chainId, table.root, table.player),
+    /** For deleting runs. */
+    index('hunt_tickets_of_attempt').on(table.attempt),
+    /** For counting the keys that were given to anyone in an hour. */
+    index('hunt_tickets_by_time').on(table.chainId, table.root, table.createdAt),
   ],
 )
 
-/** Transactions of the relayer with their maximum cost, which counts towards its daily budget. */
+/** Entries of players in the draws of a hunt, one for each account and round. */
+export const huntEntries = pgTable(
+  'hunt_entries',
+  {
+    /** Published when the round closes. It says nothing about the player. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    chainId: chainId(),
+    root: text('root').notNull(),
+    round: integer('round').notNull(),
+    /** Player id of an account or address, as in `game_runs`. */
+    player: text('player').notNull(),
+    /** The run that entered; null for an uploaded game. */
+    attempt: uuid('attempt').references(() => gameRuns.attempt, { onDelete: 'cascade' }),
+    /** The tiers that runs of the round reached. */
+    tiers: integer('tiers').array().notNull(),
+    /** Of `toRunShape`; empty without a run. */
+    shape: integer('shape').array().notNull(),
+    /** The holder's wallet when the round was closed, in lower case; null before and for accounts without one. */
+    wallet: text('wallet'),
+    /** What was missing when the round was closed; null before and if nothing was. */
+    need: text('need', { enum: entryNeeds }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('hunt_entries_once').on(table.chainId, table.root, table.round, table.player),
+    index('hunt_entries_of_player').on(table.player, table.createdAt.desc()),
+    /** For deleting runs. */
+    index('hunt_entries_of_attempt').on(table.attempt),
+  ],
+)
+
+/**
+ * Closed rounds with entries. A row is written when the entries are frozen and completed by the draw, once each. It
+ * contains all that is published, so that deleting an account leaves the draw verifiable.
+ */
+export const huntDraws = pgTable(
+  'hunt_draws',
+  {
+    chainId: chainId(),
+    root: text('root').notNull(),
+    round: integer('round').notNull(),
+    entries: jsonb('entries').$type<readonly DrawEntry[]>().notNull(),
+    /** Of `hashEntries`. */
+    entriesHash: text('entries_hash').notNull(),
+    /** The keys that the draw can give, best paid tier first. */
+    tiers: jsonb('tiers').$type<readonly DrawnTier[]>().notNull(),
+    /** The earliest time of the block that decides, in Unix seconds. */
+    drawAt: chainTime('draw_at').notNull(),
+    frozenAt: timestamp('frozen_at', { withTimezone: true }).notNull(),
+    /** This and the following columns are null until the draw. */
+    blockNumber: blockNumber('block_number'),
+    blockHash: text('block_hash'),
+    /** The revealed seed, 64 hexadecimal digits. */
+    seed: text('seed'),
+    winners: jsonb('winners').$type<readonly StoredWinner[]>(),
+    drawnAt: timestamp('drawn_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.root, table.round] }),
+    index('hunt_draws_open')
+      .on(table.chainId, table.drawAt)
+      .where(sql`${table.drawnAt} is null`),
+    check('hunt_draws_complete', sql`(${table.drawnAt} is null) = (${table.seed} is null)`),
+  ],
+)
+
+/**
+ * Lists that were not funded in time, with the rows of their keys. A hunt that is funded later gets its list back. The
+ * rows are stored as they were, so that a column added later gets its default.
+ */
+export const huntArchives = pgTable(
+  'hunt_archives',
+  {
+    chainId: chainId(),
+    root: text('root').notNull(),
+    list: jsonb('list').$type<Readonly<Record<string, unknown>>>().notNull(),
+    keys: jsonb('keys').$type<readonly Readonly<Record<string, unknown>>[]>().notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.root] })],
+)
+
+/** How a relayed transaction ended. `replaced` means that another transaction of the relayer used its nonce. */
+export const relayOutcomes = ['success', 'reverted', 'replaced'] as const
+
+/**
+ * Transactions of the relayer. Until one has ended, `costWei` is the most that it can cost, and then what it did cost.
+ */
 export const huntRelays = pgTable(
   'hunt_relays',
   {
@@ -123,9 +227,51 @@ export const huntRelays = pgTable(
     chainId: chainId(),
     huntId: uint256('hunt_id').notNull(),
     sponsor: text('sponsor').notNull(),
-    /** Gas limit times maximum gas price, in wei. */
     costWei: uint256('cost_wei').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The key that is claimed; null for a withdrawal. */
+    keyIndex: integer('key_index'),
+    /** Paid with what the sponsor has topped up, instead of the daily budget. */
+    isPrepaid: boolean('is_prepaid').notNull().default(false),
+    /** Whether it claims a key that anyone can win; these have a budget of their own. */
+    isForAnyone: boolean('is_for_anyone').notNull().default(false),
+    /** Null in rows older than this column. */
+    nonce: integer('nonce'),
+    /** All hashes under which it was sent: each higher fee gives another one. */
+    hashes: text('hashes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The newest signed transaction, to be sent again while no block contains it; null when it has ended. */
+    signed: text('signed'),
+    /** When it was last sent with a new fee. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    outcome: text('outcome', { enum: relayOutcomes }),
   },
-  (table) => [index('hunt_relays_by_time').on(table.chainId, table.createdAt)],
+  (table) => [
+    index('hunt_relays_by_time').on(table.chainId, table.createdAt),
+    index('hunt_relays_open')
+      .on(table.chainId, table.nonce)
+      .where(sql`${table.outcome} is null and ${table.nonce} is not null`),
+    index('hunt_relays_prepaid')
+      .on(table.chainId, table.sponsor)
+      .where(sql`${table.isPrepaid}`),
+  ],
+)
+
+/** Native coin that sponsors sent to the relayer, to pay the network fees of the finders of their hunts. */
+export const relayTopUps = pgTable(
+  'relay_top_ups',
+  {
+    chainId: chainId(),
+    transactionHash: text('transaction_hash').notNull(),
+    /** The sender, in lower case. */
+    sponsor: text('sponsor').notNull(),
+    wei: uint256('wei').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.transactionHash] }),
+    index('relay_top_ups_of_sponsor').on(table.chainId, table.sponsor),
+  ],
 )

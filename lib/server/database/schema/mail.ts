@@ -13,6 +13,7 @@ export const queuedMails = pgTable(
     replyTo: text('reply_to'),
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),
+    /** As `sealMailText` returns it, and so is `html`. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

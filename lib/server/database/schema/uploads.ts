@@ -19,6 +19,10 @@ export const uploadArrivals = pgTable('upload_arrivals', {
   /** Size of the zip, and the received bytes. */
   bytes: integer('bytes').notNull(),
   received: integer('received').notNull().default(0),
+  /** Disk space reserved for the unpacked files, in bytes; 0 until the zip is unpacked. */
+  unpackedBytes: integer('unpacked_bytes').notNull().default(0),
+  /** While a process unpacks it. After this time the process must have died. */
+  unpackingUntil: moment('unpacking_until'),
   touchedAt: moment('touched_at').notNull().defaultNow(),
 })
 
@@ -27,11 +31,20 @@ export const uploadBuilds = pgTable('upload_builds', {
   hash: text('hash').primaryKey(),
   kind: text('kind').$type<'html' | 'unity'>().notNull(),
   files: integer('files').notNull(),
+  /** Size of all files as the game sees them, and of the files as they lie on the disk, where equal files are stored once. */
   bytes: integer('bytes').notNull(),
+  diskBytes: integer('disk_bytes').notNull().default(0),
   /** File name of the cover image in the root folder; null if there is none. */
   cover: text('cover').$type<'cover.jpg' | 'cover.png' | 'cover.webp'>(),
-  /** When it was last needed. A build without a version is deleted a while later. */
-  neededAt: moment('needed_at').notNull().defaultNow(),
+})
+
+/**
+ * Names under which a game was ever published, with the account that may use them. They are never given to another account, because
+ * browsers, stores and hunts still hold data under them. The owner is null once the account is deleted.
+ */
+export const publishedNames = pgTable('published_names', {
+  slug: text('slug').primaryKey(),
+  ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
 })
 
 /** Uploaded games, by the name in their URL. */

@@ -1,21 +1,42 @@
-import { drawCover } from '@/lib/builder/cover/draw-cover'
-import { parseMadeLevel } from '@/lib/games/made-level'
-import { readLevel } from '@/lib/server/builder/read-made-game'
+import { LRUCache } from 'lru-cache'
+import { readSession } from '@/lib/server/account/sessions'
+import { isLevelShown, readLevel } from '@/lib/server/builder/read-made-game'
+import { runLevelTask } from '@/lib/server/builder/run-level-task'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
+/** Covers by the hash of their level. A page of the library asks for many at once, so they have no share per visitor. */
+const covers = new LRUCache<string, Promise<string>>({ max: 1_000 })
+
+async function draw(hash: string): Promise<string> {
+  const level = await readLevel(hash)
+  if (level === null) throw new HttpError(404, 'unknown-level', 'There is no such level.')
+  return runLevelTask('drawCover', level)
+}
+
+function readCover(hash: string): Promise<string> {
+  const known = covers.get(hash)
+  if (known) return known
+  const cover = draw(hash)
+  covers.set(hash, cover)
+  cover.catch(() => covers.delete(hash))
+  return cover
+}
+
 /** The cover of a published level, drawn from it. It never changes, because levels do not. */
 export const GET = createGetHandler<NoQuery, { hash: string }>(
   { query: noQuery },
-  async ({ params: { hash }, visitor }) => {
+  async ({ params: { hash }, request, visitor }) => {
     await requireRateLimit('read-made-games', [visitor])
-    const level = /^[\da-f]{64}$/.test(hash) ? await readLevel(hash) : null
-    if (level === null) throw new HttpError(404, 'unknown-level', 'There is no such level.')
-    return new Response(drawCover(parseMadeLevel(level)), {
+    const readReader = async () => (await readSession(request))?.userId ?? null
+    if (!/^[\da-f]{64}$/.test(hash) || !(await isLevelShown({ hash, readReader })))
+      throw new HttpError(404, 'unknown-level', 'There is no such level.')
+    return new Response(await readCover(hash), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        // A shared cache would show it after the game was withdrawn.
+        'Cache-Control': 'private, max-age=31536000, immutable',
       },
     })
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { slugSchema } from '@/lib/builder/slug'
 import { readRemix } from '@/lib/server/builder/read-made-game'
+import { runLevelTask, withLevelCapacity } from '@/lib/server/builder/run-level-task'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -9,5 +10,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 export const GET = createGetHandler<NoQuery, { slug: string }>({ query: noQuery }, async ({ params, visitor }) => {
   await requireRateLimit('read-made-games', [visitor])
   if (!v.is(slugSchema, params.slug)) throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
-  return { definition: JSON.stringify(await readRemix(params.slug)) }
+  return withLevelCapacity(visitor, async () => ({
+    definition: await runLevelTask('writeRemix', await readRemix(params.slug)),
+  }))
 })

@@ -1,0 +1,11 @@
+import { topUpInputSchema, topUpsQuerySchema } from '@/lib/hunts/top-up-relaying'
+import { createGetHandler, createPostHandler } from '@/lib/server/http/route-handler'
+import { readTopUpsOf, recordTopUp } from '@/lib/server/hunts/relay-top-ups'
+
+/** What a sponsor has sent to the relayer, and has left. */
+export const GET = createGetHandler({ query: topUpsQuerySchema }, ({ query }) => readTopUpsOf(query.sponsor))
+
+/** Records coins that a sponsor sent to the relayer. */
+export const POST = createPostHandler({ body: topUpInputSchema, maxBytes: 1_024 }, ({ body, visitor }) =>
+  recordTopUp({ ...body, visitor }),
+)

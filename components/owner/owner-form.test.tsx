@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import type { OwnerActionName } from '@/lib/owner/owner-action'
+import { ownerActions } from '@/lib/owner/owner-actions'
+import type { OwnerSettings } from '@/lib/owner/owner-settings'
+import { idleTransaction } from '@/lib/transactions/transaction-state'
+import en from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
+import { OwnerForm } from './owner-form'
+
+const account = `0x${'1'.repeat(40)}` as const
+const guardian = `0x${'2'.repeat(40)}` as const
+
+vi.mock('@/components/wallet/use-chain-query', () => ({
+  useChainQuery: () => ({ kind: 'ready', value: { kind: 'works', gas: null } }),
+}))
+vi.mock('@/components/wallet/use-active-chain', () => ({ useNativeSymbol: () => 'CRO' }))
+vi.mock('@/components/transactions/use-transaction-flow', () => ({
+  useTransactionFlow: () => ({ state: idleTransaction, run: vi.fn(), reset: vi.fn(), cancel: vi.fn() }),
+}))
+vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
+vi.mock('@/components/transactions/transaction-button', () => ({
+  TransactionButton: ({ disabled, children }: { disabled: boolean; children: string }) => (
+    <button disabled={disabled}>{children}</button>
+  ),
+}))
+
+function show(name: OwnerActionName, settings: Partial<OwnerSettings>) {
+  const action = ownerActions.find((one) => one.name === name)
+  if (!action) throw new Error(`there is no action ${name}`)
+  const contract = { name: 'platform', address: account, owner: account, pendingOwner: null } as const
+  renderScreen(
+    <OwnerForm
+      available={{ action, contract, mode: { kind: 'direct' } }}
+      settings={settings as OwnerSettings}
+      rights={{ account, contracts: [contract], timelocks: [], guardian }}
+    />,
+  )
+  return screen.getByRole('button', { name: en.ownerSection.change })
+}
+
+describe('the form of the guardian', () => {
+  it.each([
+    [true, 'yes'],
+    [false, 'no'],
+  ])('says whether the guardian may still pause: %s', (mayGuardianPause, text) => {
+    show('setGuardian', { guardian, mayGuardianPause })
+    expect(screen.getByText(en.ownerSection.shows.mayGuardianPause).nextSibling).toHaveTextContent(text)
+  })
+
+  it('sets the same guardian again only after it has paused', () => {
+    expect(show('setGuardian', { guardian, mayGuardianPause: true })).toBeDisabled()
+  })
+
+  it('grants the same guardian another pause', () => {
+    expect(show('setGuardian', { guardian, mayGuardianPause: false })).toBeEnabled()
+  })
+})
+
+describe('the form of the rewards duration', () => {
+  it.each([
+    ['a day', 86_400n, 'From 1 day to 90 days', '1439', '1440'],
+    ['a second', 1n, 'From 1 second to 90 days', '0', '1'],
+    ['an unknown time', null, 'From 1 minute to 90 days', '0', '1'],
+  ])('has the lower bound of the deployment: %s', async (_, minRewardsDurationSeconds, bounds, tooShort, shortest) => {
+    const sign = show('setRewardsDuration', { rewardsDurationSeconds: 604_800n, minRewardsDurationSeconds })
+    expect(screen.getByText(bounds)).toBeVisible()
+    const field = screen.getByLabelText(en.ownerFields.seconds)
+    await userEvent.clear(field)
+    await userEvent.type(field, tooShort)
+    expect(screen.getByText(/^Only 1 \w+ to 90 days is possible\.$/)).toBeVisible()
+    expect(sign).toBeDisabled()
+    await userEvent.clear(field)
+    await userEvent.type(field, shortest)
+    expect(sign).toBeEnabled()
+  })
+})

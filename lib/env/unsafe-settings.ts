@@ -1,0 +1,107 @@
+import { BlockList, isIP } from 'node:net'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/** Settings as text, of which some are dangerous outside one's own network. */
+type Settings = {
+  readonly siteUrl: string
+  readonly gamesOrigin: string
+  readonly allowedOrigins: readonly string[]
+  readonly host: string
+  readonly isLocalChain: boolean
+  /** Secrets in hexadecimal by variable. */
+  readonly secrets: Readonly<Record<string, string | undefined>>
+  readonly relayerKey: string | undefined
+  /** Contracts and operators by variable. */
+  readonly addresses: Readonly<Record<string, readonly (string | undefined)[]>>
+  /** Hosts of nodes, mail servers and mailboxes by variable. */
+  readonly hosts: Readonly<Record<string, readonly string[]>>
+}
+
+// Networks that the internet does not route: loopback, private, link-local, shared, and those for documentation.
+const privateNetworks = new BlockList()
+for (const network of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16',
+  '192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 ::/128 ::1/128 fc00::/7 fe80::/10 2001:db8::/32',
+].flatMap((line) => line.split(' '))) {
+  const [address = '', prefix] = network.split('/')
+  privateNetworks.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Names that the public name service never resolves: one label, and the reserved domains of RFC 6761, 6762, 8375 and ICANN. */
+const privateName = /^[^.]+$|\.(?:localhost|local|lan|internal|test|example|invalid|home\.arpa)$/
+
+/** Whether a `URL` hostname or an IP address can be reached from the internet. */
+export function isPublicHost(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(address)
+  if (family === 0) return !privateName.test(hostname)
+  return !privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+const exampleHost = /(?:^|\.)example\.(?:org|com|net)$/
+
+/** A random secret of 32 bytes has about 30 different ones; a repeated pattern has few. */
+const minDifferentBytes = 12
+const differentBytes = (hex: string) => new Set(hex.toLowerCase().match(/../g)).size
+const isZero = (hex: string) => /^(?:0x)?0*$/.test(hex)
+
+/** The mnemonic of every local development chain. Its private keys are public. */
+export const localMnemonic = 'test test test test test test test test test test test junk'
+
+let localKeys: ReadonlySet<string> | undefined
+
+/** Whether a private key is one of those that anvil and other test chains print at their start. */
+function isLocalKey(privateKey: string): boolean {
+  localKeys ??= new Set(
+    Array.from({ length: 20 }, (_, addressIndex) =>
+      toHex(mnemonicToAccount(localMnemonic, { addressIndex }).getHdKey().privateKey ?? new Uint8Array()),
+    ),
+  )
+  return localKeys.has(privateKey.toLowerCase())
+}
+
+/**
+ * Finds a setting that must not be used: one that everybody knows, or that would expose visitors.
+ *
+ * Well-known secrets pass on a local chain that only one's own network reaches, because tests and demonstrations use them.
+ *
+ * @returns one sentence with the remedy and without secrets; null if there is none.
+ */
+export function findUnsafeSetting(settings: Settings): string | null {
+  const { siteUrl, gamesOrigin, allowedOrigins, host, isLocalChain, secrets, relayerKey, addresses, hosts } = settings
+  const publicUrls = [
+    ['SITE_URL', siteUrl] as const,
+    ['GAMES_ORIGIN', gamesOrigin] as const,
+    ...allowedOrigins.map((origin) => ['ALLOWED_ORIGINS', origin] as const),
+  ].filter(([, url]) => isPublicHost(new URL(url).hostname))
+
+  if (isLocalChain && isPublicHost(host))
+    return `HOST=${host} cannot be used with the local chain: its keys are public, and this is an address of the internet. Set DEFAULT_CHAIN_ID to 25 or 5031.`
+  for (const [name, url] of publicUrls) {
+    if (isLocalChain)
+      return `${name}=${url} cannot be used with the local chain: its keys are public, and this is an address of the internet. Set DEFAULT_CHAIN_ID to 25 or 5031.`
+    if (url.startsWith('http:'))
+      return `${name}=${url} cannot be used: passwords and sessions would cross the internet readable. Use https.`
+  }
+  for (const [name, values] of Object.entries(addresses))
+    if (values.some((value) => value !== undefined && isZero(value)))
+      return `${name} cannot be used: the zero address belongs to nobody. Set the right address, or leave it out.`
+  const isExposed = !isLocalChain || publicUrls.length > 0
+  for (const [name, hex] of Object.entries(secrets)) {
+    if (hex === undefined) continue
+    if (isZero(hex) || (isExposed && differentBytes(hex) < minDifferentBytes))
+      return `${name} cannot be used: it is too regular for a secret, so that others can guess it. Create one with: openssl rand -hex 32`
+  }
+  if (relayerKey !== undefined && (isZero(relayerKey) || (isExposed && isLocalKey(relayerKey))))
+    return 'RELAYER_KEY cannot be used: everybody knows this private key and can take its coins. Create a new account for the relayer.'
+  if (!isExposed) return null
+  const named = { ...hosts, SITE_URL: [siteUrl].map(toHostname), GAMES_ORIGIN: [gamesOrigin].map(toHostname) }
+  for (const [name, all] of Object.entries(named)) {
+    const example = all.find((each) => exampleHost.test(each))
+    if (example !== undefined) return `${name} cannot be used: ${example} is from the example. Set your own.`
+  }
+  return null
+}
+
+const toHostname = (url: string) => new URL(url).hostname

@@ -1,0 +1,107 @@
+import type { InputLog } from './input-log'
+import { ticksPerSecond } from './rules'
+
+// Two checks of runs that enter a draw. A program that imitates a person passes both: they make cheating dearer, and it
+// is the stake of the draw that makes it pointless.
+
+/** A control that is pressed: the newly held input bits, and the ticks since the press before. */
+type Press = { readonly pressed: number; readonly gap: number }
+
+function toPresses({ changes }: InputLog): Press[] {
+  const presses: Press[] = []
+  let held = 0
+  let before = 0
+  for (const [tick, input] of changes) {
+    const pressed = input & ~held
+    held = input
+    if (pressed === 0) continue
+    presses.push({ pressed, gap: tick - before })
+    before = tick
+  }
+  return presses
+}
+
+/**
+ * What a person can do. All runs that are recorded in this project stay below it, most of them far: 6.4 presses a second,
+ * 16 % quick and 54 % equal ones (`plausible-run.test.ts`).
+ */
+export const humanBounds = {
+  /** Fewer presses than this say nothing. */
+  minPresses: 30,
+  /** On average over the run. Steering with a stick counts as many presses. */
+  maxPressesPerSecond: 12,
+  /** A press counts as quick that follows the one before sooner than a person can react to anything. */
+  quickTicks: 4,
+  maxQuickShare: 0.4,
+  /** The share of the most frequent time between two presses, to the tick. */
+  maxEqualShare: 0.65,
+} as const
+
+/** Why a run looks like a program's: too many presses, too quick reactions, or too regular ones. */
+export type HumanProblem = 'rate' | 'reaction' | 'repetition'
+
+/** Compares a run with what a person can do; null when it is possible. */
+export function findHumanProblem(log: InputLog): HumanProblem | null {
+  const presses = toPresses(log)
+  if (presses.length < humanBounds.minPresses) return null
+  if ((presses.length * ticksPerSecond) / log.ticks > humanBounds.maxPressesPerSecond) return 'rate'
+  const gaps = presses.slice(1).map(({ gap }) => gap)
+  const quick = gaps.filter((gap) => gap < humanBounds.quickTicks).length
+  if (quick / gaps.length > humanBounds.maxQuickShare) return 'reaction'
+  const counts = new Map<number, number>()
+  for (const gap of gaps) counts.set(gap, (counts.get(gap) ?? 0) + 1)
+  return Math.max(...counts.values()) / gaps.length > humanBounds.maxEqualShare ? 'repetition' : null
+}
+
+/** The length of a run's shape. */
+const shapeLength = 64
+/** Consecutive presses that are compared as one. */
+const pressesAtOnce = 3
+/** Bands of a shape: two runs are compared when one of their bands is equal. */
+const bandLength = 2
+/** The share of equal numbers from which on two shapes are of near-identical runs. Those of two people share none. */
+const sameShare = 0.3
+
+function hash(text: string, salt: number): number {
+  let value = 2_166_136_261 ^ Math.imul(salt, 2_654_435_761)
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619)
+  value = Math.imul(value ^ (value >>> 15), 2_246_822_507)
+  return (value ^ (value >>> 13)) >>> 1
+}
+
+/**
+ * The shape of a run: a MinHash of its presses with the exact times between them. The share of numbers that two shapes
+ * have in common is about the share of their runs' presses that are the same.
+ */
+export function toRunShape(log: InputLog): number[] {
+  const presses = toPresses(log).map(({ pressed, gap }) => `${pressed}.${gap}`)
+  const parts =
+    presses.length < pressesAtOnce
+      ? [`${log.ticks} ${presses.join(' ')}`]
+      : presses.slice(pressesAtOnce - 1).map((_, at) => presses.slice(at, at + pressesAtOnce).join(' '))
+  return Array.from({ length: shapeLength }, (_, salt) => Math.min(...parts.map((part) => hash(part, salt))))
+}
+
+const isSameShape = (a: readonly number[], b: readonly number[]) =>
+  a.filter((value, at) => value === b[at]).length >= sameShare * shapeLength
+
+/**
+ * Finds near-identical runs of a round. All but the first of them, in the order of their random ids, are returned: they
+ * count as one run.
+ */
+export function findCopies(runs: readonly { readonly id: string; readonly shape: readonly number[] }[]): Set<string> {
+  const copies = new Set<string>()
+  const byBand = new Map<string, (readonly number[])[]>()
+  for (const { id, shape } of runs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (shape.length !== shapeLength) continue
+    const bands = Array.from({ length: shapeLength / bandLength }, (_, band) =>
+      [band, ...shape.slice(band * bandLength, (band + 1) * bandLength)].join(' '),
+    )
+    if (bands.some((band) => byBand.get(band)?.some((known) => isSameShape(known, shape)))) {
+      copies.add(id)
+      continue
+    }
+    for (const band of bands) byBand.set(band, [...(byBand.get(band) ?? []), shape])
+  }
+  return copies
+}

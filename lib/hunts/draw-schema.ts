@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { addressSchema } from '@/contracts/address'
+import { drawEntrySchema } from './hunt-draw'
+import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
+import { entryNeeds, huntRulesSchema } from './hunt-rules'
+
+// Responses about rounds and their draws. Times are seconds since 1970.
+
+/** A round before it opens, while it is open, closed, with its entries frozen and hashed, or drawn. */
+export const roundStates = ['upcoming', 'open', 'closed', 'frozen', 'drawn'] as const
+
+const hex32Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
+
+const roundEntries = {
+  round: wholeNumberSchema,
+  opensAt: wholeNumberSchema,
+  closesAt: wholeNumberSchema,
+  state: v.picklist(roundStates),
+  /** The number of keys of each tier that are released when the round closes, from the start of the hunt. */
+  released: v.array(wholeNumberSchema),
+  /** SHA-256 of the site's seed, published before the round. */
+  commitment: hex32Schema,
+  /** The number of entries in the draw, and their hash; null until they are frozen. */
+  entries: v.nullable(wholeNumberSchema),
+  entriesHash: v.nullable(hex32Schema),
+  /** The first final block from this time on decides. */
+  drawAt: v.nullable(wholeNumberSchema),
+  /** Null until the draw, like the seed. */
+  block: v.nullable(v.object({ number: wholeNumberSchema, hash: hashSchema })),
+  seed: v.nullable(hex32Schema),
+  /** Empty until the draw. `keyIndex` is null if the winner has deleted the account. */
+  winners: v.array(v.object({ entry: v.string(), tier: wholeNumberSchema, keyIndex: v.nullable(wholeNumberSchema) })),
+}
+
+/** `GET /api/hunts/{id}/draws`: the rounds of a hunt. Empty when its keys are not drawn. */
+export const drawListSchema = v.object({
+  huntId: huntIdSchema,
+  root: hashSchema,
+  rules: v.nullable(huntRulesSchema),
+  rounds: v.array(v.object(roundEntries)),
+})
+
+/** `GET /api/hunts/{id}/draws/{round}`: a round with everything that repeating its draw needs. */
+export const drawDetailSchema = v.object({
+  huntId: huntIdSchema,
+  root: hashSchema,
+  ...roundEntries,
+  entryList: v.array(drawEntrySchema),
+  /** The keys that the draw gives, best paid tier first. */
+  drawn: v.array(v.object({ tier: wholeNumberSchema, keys: wholeNumberSchema })),
+})
+
+/** The state of a player's entry: the round is open or its list frozen, or the draw was won, lost, or not entered. */
+export const ownEntryStates = ['waiting', 'frozen', 'won', 'lost', 'out'] as const
+
+/** `GET /api/hunts/entries`: the newest entries of the signed-in account. */
+export const ownEntriesSchema = v.object({
+  entries: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      huntId: huntIdSchema,
+      title: v.string(),
+      round: wholeNumberSchema,
+      closesAt: wholeNumberSchema,
+      state: v.picklist(ownEntryStates),
+      /** Why the entry is not in the draw; before the round closes, what is still missing. */
+      need: v.nullable(v.picklist(entryNeeds)),
+      /** The player's part of the reward; null unless won. */
+      reward: v.nullable(baseUnitsSchema),
+      /** Claims the won key as any other ticket. */
+      ticket: v.nullable(v.pipe(v.string(), v.uuid())),
+      /** The only wallet that can claim it; null for any. */
+      wallet: v.nullable(addressSchema),
+      areKeysSealed: v.boolean(),
+    }),
+  ),
+})
+
+export type DrawList = v.InferOutput<typeof drawListSchema>
+export type DrawDetail = v.InferOutput<typeof drawDetailSchema>
+export type OwnEntries = v.InferOutput<typeof ownEntriesSchema>

@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type DrawEntry, type DrawSource, drawWinners, hashEntries, toSeedCommitment } from './hunt-draw'
+import type { Standing } from './hunt-rules'
+
+const seed = 'ab'.repeat(32)
+const source: DrawSource = { seed, blockHash: `0x${'cd'.repeat(32)}`, root: `0x${'ef'.repeat(32)}`, round: 3 }
+const entry = (id: string, standing: Standing, tiers = [1]): DrawEntry => ({
+  id,
+  tiers: tiers.map((tier) => ({ tier, standing })),
+})
+const entries = (name: string, count: number, standing: Standing, tiers?: number[]) =>
+  Array.from({ length: count }, (_, index) => entry(`${name}${index}`, standing, tiers))
+
+/** The mean number of keys that `name…` wins in 100 draws. */
+function meanWins(all: readonly DrawEntry[], keys: number, name: string): number {
+  let wins = 0
+  for (let round = 0; round < 100; round += 1)
+    wins += drawWinners(all, [{ tier: 1, keys }], { ...source, round }).filter((each) =>
+      each.entry.startsWith(name),
+    ).length
+  return wins / 100
+}
+
+describe('a draw', () => {
+  it('can be repeated by anybody from the published data alone', () => {
+    const all = [...entries('a', 5, 'early'), ...entries('b', 3, 'late')]
+    const lot = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${source.blockHash} ${source.root} 3`).digest()
+    const number = (purpose: string) => BigInt(`0x${createHash('sha256').update(lot).update(purpose).digest('hex')}`)
+    const order = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${name}${index}`).toSorted((a, b) =>
+        number(`entry 1 ${a}`) < number(`entry 1 ${b}`) ? -1 : 1,
+      )
+    const [early, late] = [order('a', 5), order('b', 3)]
+    // Five early entries weigh 35, three late ones at most 5.
+    const expected = [0, 1, 2].map((key) => (number(`key 1 ${key}`) % 40n < 5n ? late : early).shift())
+    expect(drawWinners(all, [{ tier: 1, keys: 3 }], source).map(({ entry }) => entry)).toEqual(expected)
+    expect(toSeedCommitment(seed)).toBe(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex'))
+  })
+
+  it('does not depend on the order of the entries, which is the order in which people were fast', () => {
+    const all = [...entries('a', 20, 'early'), ...entries('b', 20, 'late')]
+    const winners = drawWinners(all, [{ tier: 1, keys: 7 }], source)
+    expect(drawWinners(all.toReversed(), [{ tier: 1, keys: 7 }], source)).toEqual(winners)
+    expect(hashEntries(all.toReversed())).toBe(hashEntries(all))
+    expect(hashEntries(all.slice(1))).not.toBe(hashEntries(all))
+  })
+
+  it('gives an entry one key in a round, and none to those who are out', () => {
+    const all = [...entries('a', 4, 'early', [2, 1]), ...entries('x', 50, 'out', [2, 1])]
+    const winners = drawWinners(
+      all,
+      [
+        { tier: 2, keys: 2 },
+        { tier: 1, keys: 9 },
+      ],
+      source,
+    )
+    expect(winners.map(({ tier }) => tier).filter((tier) => tier === 2)).toHaveLength(2)
+    expect(new Set(winners.map((winner) => winner.entry)).size).toBe(winners.length)
+    expect(winners.every(({ entry }) => entry.startsWith('a'))).toBe(true)
+  })
+
+  it('gives all entries the same chance while few came late', () => {
+    const all = [...entries('a', 35, 'early'), ...entries('b', 5, 'late')]
+    expect(meanWins(all, 8, 'b')).toBeCloseTo(1, 0)
+    expect(meanWins(all, 8, 'a')).toBeCloseTo(7, 0)
+  })
+
+  it('leaves the early seven of eight keys, however many came late', () => {
+    const early = entries('a', 20, 'early')
+    const flooded = meanWins([...early, ...entries('b', 1_000, 'late')], 8, 'a')
+    // Each key is theirs with 7/8; the standard error of 100 draws is below 0.1.
+    expect(Math.abs(flooded - 7)).toBeLessThan(0.4)
+  })
+
+  it('keeps the share of the early for a later round when none of them entered', () => {
+    expect(Math.abs(meanWins(entries('b', 100, 'late'), 8, 'b') - 1)).toBeLessThan(0.4)
+  })
+})

@@ -1,0 +1,112 @@
+import { hmac } from '@noble/hashes/hmac'
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import * as v from 'valibot'
+import { standings } from './hunt-rules'
+
+// The draw of a round. It depends on nothing but published data, so that anybody can repeat it: the entries, whose hash
+// is published before the block that decides, the site's seed, whose hash is published before the round, and that block.
+
+/** Seconds between the publication of a round's entries and the earliest block that can decide its draw. */
+export const drawDelaySeconds = 600
+
+const hex32Schema = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not 64 hexadecimal digits'))
+
+/** An entry as it is published: its random id and its standing in the draw of each tier that its run reached. */
+export const drawEntrySchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  tiers: v.pipe(
+    v.array(v.object({ tier: v.pipe(v.number(), v.safeInteger()), standing: v.picklist(standings) })),
+    v.readonly(),
+  ),
+})
+
+export type DrawEntry = v.InferOutput<typeof drawEntrySchema>
+
+/** What decides a draw. `root` names the hunt's keys; `blockHash` is of the first block after the delay. */
+export type DrawSource = {
+  /** 64 hexadecimal digits. */
+  readonly seed: string
+  readonly blockHash: string
+  readonly root: string
+  readonly round: number
+}
+
+/** The keys of a tier that a draw can give. */
+export type DrawnTier = { readonly tier: number; readonly keys: number }
+
+/** An entry that won a key of a tier. */
+export type DrawWinner = { readonly tier: number; readonly entry: string }
+
+/** The commitment to a seed: its SHA-256. */
+export const toSeedCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(v.parse(hex32Schema, seed))))
+
+/** The hash of a round's entries: SHA-256 of one line for each, `id tier:standing …`, in the order of their ids. */
+export function hashEntries(entries: readonly DrawEntry[]): string {
+  const lines = entries
+    .map(({ id, tiers }) => [id, ...tiers.map(({ tier, standing }) => `${tier}:${standing}`).toSorted()].join(' '))
+    .toSorted()
+  return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))))
+}
+
+/** What decides a draw, as one value: HMAC-SHA256 with the seed as key. */
+const toLot = ({ seed, blockHash, root, round }: DrawSource): Uint8Array =>
+  hmac(sha256, hexToBytes(seed), utf8ToBytes(`${blockHash} ${root} ${round}`))
+
+/** A number from 0 to 2^256 - 1 for a purpose: the SHA-256 of lot and purpose. */
+const toNumber = (lot: Uint8Array, purpose: string): bigint =>
+  BigInt(`0x${bytesToHex(sha256(concatBytes(lot, utf8ToBytes(purpose))))}`)
+
+/** The ids in an order that the lot decides. */
+const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[] =>
+  ids
+    .map((id) => ({ id, rank: toNumber(lot, `entry ${tier} ${id}`) }))
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
+    .map(({ id }) => id)
+
+/** The late entries together have at most one of so many parts of the keys. */
+export const lateParts = 8
+
+/**
+ * Draws the winners of a round, tier by tier in the given order; an entry wins at most once in a round.
+ *
+ * For each key, a number decides first whether it goes to an early or a late entry, then the next one of that group wins.
+ * All entries have the same chance as long as the late ones are at most a seventh as many as the early ones. Beyond that
+ * the late ones share an eighth of the keys however many they are, so nobody who comes for a hunt, with however many
+ * wallets, takes more than an eighth from those who were there before it. Where no early entry is left, the key stays for
+ * the next round.
+ */
+export function drawWinners(
+  entries: readonly DrawEntry[],
+  tiers: readonly DrawnTier[],
+  source: DrawSource,
+): readonly DrawWinner[] {
+  const lot = toLot(source)
+  const winners: DrawWinner[] = []
+  const drawn = new Set<string>()
+  for (const { tier, keys } of tiers) {
+    if (keys <= 0) continue
+    const idsOf = (standing: 'early' | 'late') =>
+      entries
+        .filter(
+          ({ id, tiers: own }) =>
+            !drawn.has(id) && own.some((each) => each.tier === tier && each.standing === standing),
+        )
+        .map(({ id }) => id)
+    const early = shuffle(idsOf('early'), lot, tier)
+    const late = shuffle(idsOf('late'), lot, tier)
+    // Without an early entry, one that cannot win stands for them.
+    const most = Math.max(1, early.length)
+    const earlyWeight = (lateParts - 1) * most
+    const lateWeight = Math.min((lateParts - 1) * late.length, most)
+    for (let key = 0; key < keys; key += 1) {
+      const number = toNumber(lot, `key ${tier} ${key}`)
+      const isLate = number % BigInt(earlyWeight + lateWeight) < BigInt(lateWeight)
+      const entry = isLate ? (late.shift() ?? early.shift()) : early.shift()
+      if (entry === undefined) continue
+      drawn.add(entry)
+      winners.push({ tier, entry })
+    }
+  }
+  return winners
+}

@@ -1,0 +1,111 @@
+import { parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
+import {
+  countReleased,
+  defaultTerms,
+  defaultTiers,
+  findHeldSince,
+  findRound,
+  type HuntRules,
+  maxInstantTickets,
+  toAccountStanding,
+  toEffectiveRules,
+  toHolderStanding,
+  toRounds,
+} from './hunt-rules'
+
+const day = 86_400
+const rewards = [10, 11, 250].map((int) => parseEther(String(int)))
+
+describe('eligibility', () => {
+  it('is by default for holders where a key is worth more than 10 INT', () => {
+    expect(toEffectiveRules(null, rewards)).toEqual({ ...defaultTerms, eligibility: ['anyone', 'holders', 'holders'] })
+  })
+
+  it('is what the sponsor chose, but never for anyone above 10 INT', () => {
+    const rules: HuntRules = { ...defaultTerms, minPower: 7, eligibility: ['accounts', 'anyone', 'accounts'] }
+    expect(toEffectiveRules(rules, rewards)).toEqual({ ...rules, eligibility: ['accounts', 'holders', 'accounts'] })
+    // A list whose tiers are fewer than the chain's cannot open the others.
+    expect(toEffectiveRules({ ...rules, eligibility: [] }, rewards).eligibility).toEqual([
+      'anyone',
+      'holders',
+      'holders',
+    ])
+  })
+
+  it('gives anyone at most a twentieth of a default hunt', () => {
+    const all = defaultTiers.reduce((sum, { count, rewardInt }) => sum + count * rewardInt, 0)
+    const forAnyone = defaultTiers.filter(({ eligibility }) => eligibility === 'anyone')
+    expect(forAnyone.every(({ rewardInt }) => rewardInt <= 10)).toBe(true)
+    expect(forAnyone.reduce((sum, { count, rewardInt }) => sum + count * rewardInt, 0) * 20).toBeLessThanOrEqual(all)
+  })
+
+  it('leaves a player more than one small key only where none is drawn', () => {
+    const of = (...eligibility: HuntRules['eligibility']) => ({ ...defaultTerms, eligibility })
+    expect(maxInstantTickets(of('anyone', 'holders'), 3)).toBe(1)
+    expect(maxInstantTickets(of('anyone', 'anyone'), 3)).toBe(3)
+  })
+})
+
+describe('rounds', () => {
+  it('divide a hunt without the three days in which the last winners claim', () => {
+    const rounds = toRounds({ start: 1_000, end: 1_000 + 90 * day }, { roundSeconds: day })
+    expect(rounds).toHaveLength(87)
+    expect(rounds[0]).toEqual({ round: 0, opensAt: 1_000, closesAt: 1_000 + day })
+    expect(rounds.at(-1)?.closesAt).toBe(1_000 + 87 * day)
+    for (const [index, { opensAt }] of rounds.entries())
+      if (index > 0) expect(opensAt).toBe(rounds[index - 1]?.closesAt)
+  })
+
+  it('are at least one, and at most 400', () => {
+    expect(toRounds({ start: 0, end: 100 }, { roundSeconds: day })).toEqual([{ round: 0, opensAt: 0, closesAt: 80 }])
+    expect(toRounds({ start: 0, end: 366 * day }, { roundSeconds: 3_600 })).toHaveLength(400)
+  })
+
+  it('contain each moment of their time once', () => {
+    const rounds = toRounds({ start: 0, end: 10 * day }, { roundSeconds: day })
+    expect([-1, 0, day - 1, day, 8 * day - 1, 8 * day].map((at) => findRound(rounds, at)?.round)).toEqual([
+      undefined,
+      0,
+      0,
+      1,
+      7,
+      undefined,
+    ])
+  })
+
+  it('release all keys, evenly', () => {
+    expect([0, 1, 2, 3].map((round) => countReleased(6, round, 4))).toEqual([1, 3, 4, 6])
+    expect(countReleased(5, 86, 87)).toBe(5)
+  })
+})
+
+describe('holding power', () => {
+  const bought = { time: 100, change: 300n }
+
+  it('counts from the moment since which it was never below the least', () => {
+    expect(findHeldSince([bought, { time: 200, change: 100n }], 200, 1_000)).toBe(100)
+    expect(findHeldSince([bought, { time: 200, change: -50n }], 200, 1_000)).toBe(100)
+    expect(findHeldSince([bought], 200, 99)).toBeNull()
+    expect(findHeldSince([], 200, 1_000)).toBeNull()
+  })
+
+  it('starts again after it was sold for a moment', () => {
+    const gone = { time: 500, change: -300n }
+    expect(findHeldSince([bought, gone], 200, 1_000)).toBeNull()
+    expect(findHeldSince([bought, gone, { time: 500, change: 300n }], 200, 1_000)).toBe(500)
+  })
+
+  it('makes a wallet early, late or nothing', () => {
+    const of = (heldSince: number | null) =>
+      toHolderStanding({ heldSince, closesAt: 10 * day, publishedAt: 5 * day }, { holdSeconds: day })
+    expect([of(null), of(9 * day + 1), of(9 * day), of(5 * day + 1), of(5 * day)]).toEqual([
+      'out',
+      'out',
+      'late',
+      'late',
+      'early',
+    ])
+    expect([null, 5, 6].map((at) => toAccountStanding(at, 5))).toEqual(['out', 'early', 'late'])
+  })
+})

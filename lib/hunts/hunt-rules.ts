@@ -1,0 +1,200 @@
+import { parseEther } from 'viem'
+import * as v from 'valibot'
+
+// Who can win the keys of a hunt, and when they are released. Everything here is pure: server, screens, tests and the
+// simulation of attacks use the same functions.
+
+/**
+ * Who can win the keys of a tier: accounts with a wallet that holds crystals, accounts with a confirmed e-mail address,
+ * or anyone who plays. Keys for anyone are given at once, the others are drawn at the end of each round.
+ */
+export const eligibilities = ['holders', 'accounts', 'anyone'] as const
+
+export type Eligibility = (typeof eligibilities)[number]
+
+const daySeconds = 86_400
+
+/** What no sponsor can change. */
+export const ruleLimits = {
+  /** The highest reward of a key that anyone can win, including the developer's share, in INT base units. */
+  maxAnyoneRewardBaseUnits: parseEther('10'),
+  minPower: 1,
+  maxPower: 1_000_000_000,
+  minHoldSeconds: daySeconds,
+  maxHoldSeconds: 90 * daySeconds,
+  minRoundSeconds: 3_600,
+  maxRoundSeconds: 30 * daySeconds,
+  maxAnyonePerHour: 1_000,
+  /** The shortest hunt with keys that are drawn, so that winners have time to claim. */
+  minDrawnHuntSeconds: 2 * daySeconds,
+  maxRounds: 400,
+} as const
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+
+/** The rules of a hunt with earned keys. They are published with the hunt and never change. */
+export const huntRulesSchema = v.strictObject({
+  /** For each tier, in order. */
+  eligibility: v.pipe(v.array(v.picklist(eligibilities)), v.readonly()),
+  /** The crystal power that a holder's wallet needs. */
+  minPower: wholeNumber(ruleLimits.minPower, ruleLimits.maxPower),
+  /** How long the wallet must have held it without a break when a round closes. */
+  holdSeconds: wholeNumber(ruleLimits.minHoldSeconds, ruleLimits.maxHoldSeconds),
+  /** The length of a round; the last one may differ. */
+  roundSeconds: wholeNumber(ruleLimits.minRoundSeconds, ruleLimits.maxRoundSeconds),
+  /** The number of keys for anyone that are given in an hour. */
+  anyonePerHour: wholeNumber(1, ruleLimits.maxAnyonePerHour),
+})
+
+export type HuntRules = v.InferOutput<typeof huntRulesSchema>
+
+/** The default rules, except for the eligibility, which follows from the rewards. */
+export const defaultTerms: Omit<HuntRules, 'eligibility'> = {
+  minPower: 200,
+  holdSeconds: daySeconds,
+  roundSeconds: daySeconds,
+  anyonePerHour: 10,
+}
+
+/** The default eligibility for a key: holders when it is worth more than anyone can win. */
+export const defaultEligibility = (reward: bigint): Eligibility =>
+  reward > ruleLimits.maxAnyoneRewardBaseUnits ? 'holders' : 'anyone'
+
+/**
+ * The rules that apply to a hunt. A list without rules gets the defaults. The rewards are known only from the chain, so
+ * a tier whose reward is too high for anyone counts as one for holders, whatever its list says.
+ *
+ * @param rewards of the tiers, in INT base units.
+ */
+export function toEffectiveRules(rules: HuntRules | null, rewards: readonly bigint[]): HuntRules {
+  const eligibility = rewards.map((reward, tier) => {
+    const chosen = rules?.eligibility[tier] ?? defaultEligibility(reward)
+    return chosen === 'anyone' ? defaultEligibility(reward) : chosen
+  })
+  return { ...(rules ?? defaultTerms), eligibility }
+}
+
+/** Whether keys are drawn at the end of a round. The others are given at once. */
+export const isDrawn = (eligibility: Eligibility | undefined): boolean => eligibility !== 'anyone'
+
+/** The start and the end of a hunt in seconds since 1970. */
+type Life = { readonly start: number; readonly end: number }
+
+/** A round: runs from `opensAt` to before `closesAt` count as entries. Seconds since 1970. */
+export type Round = { readonly round: number; readonly opensAt: number; readonly closesAt: number }
+
+/**
+ * The time at the end of a hunt in which nothing is released, so that the last winners can claim: three days, or a
+ * fifth of a hunt that is shorter than 15 days.
+ */
+const toClaimSeconds = ({ start, end }: Life): number => Math.min(3 * daySeconds, Math.floor((end - start) / 5))
+
+/** The number of rounds of a hunt. */
+export function countRounds(life: Life, { roundSeconds }: Pick<HuntRules, 'roundSeconds'>): number {
+  const span = life.end - life.start - toClaimSeconds(life)
+  return Math.min(ruleLimits.maxRounds, Math.max(1, Math.floor(span / roundSeconds)))
+}
+
+/** The rounds of a hunt, of nearly equal length. */
+export function toRounds(life: Life, rules: Pick<HuntRules, 'roundSeconds'>): readonly Round[] {
+  const rounds = countRounds(life, rules)
+  const span = life.end - life.start - toClaimSeconds(life)
+  const begin = (round: number) => life.start + Math.floor((round * span) / rounds)
+  return Array.from({ length: rounds }, (_, round) => ({ round, opensAt: begin(round), closesAt: begin(round + 1) }))
+}
+
+/** The round of a moment; null before the first and after the last one. */
+export const findRound = (rounds: readonly Round[], at: number): Round | null =>
+  rounds.find(({ opensAt, closesAt }) => opensAt <= at && at < closesAt) ?? null
+
+/**
+ * The number of keys of a tier that have been released when a round closes, of `count` keys in all. Released keys that
+ * nobody wins stay for the next rounds.
+ */
+export const countReleased = (count: number, round: number, rounds: number): number =>
+  Math.floor(((round + 1) * count) / rounds)
+
+/** A change of a wallet's crystal power at a moment, in seconds since 1970. */
+export type PowerChange = { readonly time: number; readonly change: bigint }
+
+/**
+ * Since when a wallet has held at least `minPower` without a break until `at`; null when it does not hold it. Power that
+ * is bought before a draw and sold after it, or that visits several wallets, starts again in each.
+ *
+ * @param changes in the order of the chain.
+ */
+export function findHeldSince(changes: readonly PowerChange[], minPower: number, at: number): number | null {
+  let power = 0n
+  let since: number | null = null
+  for (const { time, change } of changes) {
+    if (time > at) break
+    power += change
+    if (power < BigInt(minPower)) since = null
+    else since ??= time
+  }
+  return since
+}
+
+/**
+ * How an entry takes part in a draw: as one of those who qualified before the hunt was published, as one who came
+ * later, or not at all.
+ */
+export const standings = ['early', 'late', 'out'] as const
+
+export type Standing = (typeof standings)[number]
+
+/**
+ * What a player lacks for a key: an account, a confirmed e-mail address, a linked wallet, enough power, more time with
+ * it, a run that a person could have played, room below the hunt's limit, an entry that is no copy of another one, or
+ * (for anyone) an hour with keys left.
+ */
+export const entryNeeds = ['account', 'email', 'wallet', 'power', 'time', 'person', 'limit', 'copy', 'later'] as const
+
+export type EntryNeed = (typeof entryNeeds)[number]
+
+type HolderTest = {
+  /** From `findHeldSince`. */
+  readonly heldSince: number | null
+  readonly closesAt: number
+  /** When the hunt was funded on the chain, which published it. */
+  readonly publishedAt: number
+}
+
+/** The standing of a holder when a round closes. */
+export function toHolderStanding(
+  { heldSince, closesAt, publishedAt }: HolderTest,
+  { holdSeconds }: Pick<HuntRules, 'holdSeconds'>,
+): Standing {
+  if (heldSince === null || closesAt - heldSince < holdSeconds) return 'out'
+  return heldSince <= publishedAt ? 'early' : 'late'
+}
+
+/** The standing of an account; `confirmedAt` is null without a confirmed e-mail address. */
+export function toAccountStanding(confirmedAt: number | null, publishedAt: number): Standing {
+  if (confirmedAt === null) return 'out'
+  return confirmedAt <= publishedAt ? 'early' : 'late'
+}
+
+/**
+ * How many tickets for anyone a player may have of one hunt. In a hunt with drawn keys it is one, so that small keys do
+ * not use up the number of keys that the hunt allows a player.
+ */
+export const maxInstantTickets = ({ eligibility }: HuntRules, maxKeysPerPlayer: number): number =>
+  eligibility.some(isDrawn) ? Math.min(1, maxKeysPerPlayer) : maxKeysPerPlayer
+
+/** The share of its daily budget that the relayer spends on keys for anyone: a twentieth. */
+export const toAnyoneBudget = (dailyWei: bigint): bigint => dailyWei / 20n
+
+/** The tiers of a default hunt. At most a twentieth of its INT is for anyone. */
+export const defaultTiers = [
+  { count: 15, rewardInt: 10, checkpoints: 1, eligibility: 'anyone' },
+  { count: 40, rewardInt: 25, checkpoints: 2, eligibility: 'holders' },
+  { count: 20, rewardInt: 50, checkpoints: 3, eligibility: 'holders' },
+  { count: 5, rewardInt: 250, checkpoints: 6, eligibility: 'holders' },
+] as const satisfies readonly {
+  readonly count: number
+  readonly rewardInt: number
+  readonly checkpoints: number
+  readonly eligibility: Eligibility
+}[]

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { keySignatureSchema } from './claim'
+import { momentSchema } from './hunt-schema'
+import { ticketsResponseSchema } from './ticket'
+
+// An uploaded game contains no key. At a moment that its hunt names, it asks the site for one; with a signer, the
+// developer's own server has to confirm that this player got there.
+
+/** The longest validity of a proof in seconds. */
+export const maxProofSeconds = 86_400
+
+/** The developer's confirmation: an EIP-191 signature of `writeMomentText`, valid until a moment in seconds since 1970. */
+const proofSchema = v.strictObject({
+  until: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999)),
+  signature: keySignatureSchema,
+})
+
+/** The body of `POST /api/hunts/moments`. */
+export const momentRequestSchema = v.strictObject({
+  game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')),
+  moment: momentSchema,
+  proof: v.optional(proofSchema),
+})
+
+/** `POST /api/hunts/moments`: as for a run, and what a proof needs. */
+export const momentResponseSchema = v.object({
+  ...ticketsResponseSchema.entries,
+  /** Names the player to the developer's server, in this game only: 32 hexadecimal digits. */
+  tag: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
+  /** Whether there are keys at this moment that need a proof, which was missing or not valid. */
+  needsProof: v.boolean(),
+})
+
+export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
+
+/** What the developer's server confirms: that a player of a game got to a moment. */
+export type MomentFact = {
+  readonly chainId: number
+  readonly game: string
+  readonly moment: string
+  readonly tag: string
+  readonly until: number
+}
+
+/** The text that the signer of a moment signs (EIP-191, `personal_sign`). */
+export const writeMomentText = ({ chainId, game, moment, tag, until }: MomentFact): string =>
+  [
+    'Intrepid moment 1',
+    `chain: ${chainId}`,
+    `game: ${game}`,
+    `moment: ${moment}`,
+    `player: ${tag}`,
+    `until: ${until}`,
+  ].join('\n')

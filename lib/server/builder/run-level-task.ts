@@ -1,0 +1,104 @@
+import 'server-only'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
+import { gamesFolder, levelWorkerName } from '@/lib/server/games/built-games'
+import { HttpError } from '@/lib/server/http/http-error'
+import { logger } from '@/lib/server/logger'
+import type { LevelTaskName, levelTasks } from './level-tasks'
+import type { LevelTaskOutcome } from './level-worker'
+
+/**
+ * Limits of the work on levels. `inProgress` counts requests from the first byte of their body, of everybody and of one
+ * visitor. At most half of the cores work on levels, so that pages stay fast.
+ */
+export const levelBounds = {
+  threads: Math.max(1, Math.floor(availableParallelism() / 2)),
+  megabytes: 128,
+  ms: 25_000,
+  inProgress: 64,
+  inProgressOfVisitor: 4,
+  waiting: 256,
+} as const
+
+const retryAfterSeconds = 3
+const busy = () => new HttpError(503, 'busy', 'Too many games are being read.', { retryAfterSeconds })
+
+const admitRequest = createBoundedQueue({
+  atOnce: levelBounds.inProgress,
+  waiting: 0,
+  ofOne: levelBounds.inProgressOfVisitor,
+})
+
+/**
+ * Runs the work of a request with a whole game in it. Wrap the reading of the body too, so that a flood is refused before it
+ * takes memory.
+ *
+ * @param visitor the client network (`getVisitor`), which has a share of the requests.
+ * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress, of all visitors or of this one.
+ */
+export async function withLevelCapacity<T>(visitor: string, work: () => Promise<T>): Promise<T> {
+  return admitRequest(work, visitor).catch((error: unknown) => {
+    throw error instanceof QueueFull ? busy() : error
+  })
+}
+
+const pools = new Map<string, Piscina>()
+
+function getPool(script: string): Piscina {
+  const pool =
+    pools.get(script) ??
+    new Piscina({
+      filename: script,
+      minThreads: 0,
+      maxThreads: levelBounds.threads,
+      maxQueue: levelBounds.waiting,
+      idleTimeout: 60_000,
+      // Where the machine has too few cores, requests come first. Only Linux has priorities of threads.
+      niceIncrement: 5,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: levelBounds.megabytes },
+    })
+  pools.set(script, pool)
+  return pool
+}
+
+/** Names of errors of a task that another time or another thread could finish. */
+const isTemporary = (error: unknown) =>
+  error instanceof Error && (error.name === 'AbortError' || /queue/i.test(error.message))
+
+/**
+ * Runs a task of `levelTasks` in another thread.
+ *
+ * @param input a `Uint8Array` is moved, not copied: the caller can no longer use it.
+ * @param script the built worker.
+ * @param ms time in milliseconds, waiting for a thread included.
+ * @throws HttpError what the task throws; 413 when it needs more memory than any game, 503 `busy` when it cannot run now.
+ */
+export async function runLevelTask<Name extends LevelTaskName>(
+  name: Name,
+  input: Parameters<(typeof levelTasks)[Name]>[0],
+  script = join(gamesFolder(), levelWorkerName),
+  ms: number = levelBounds.ms,
+): Promise<ReturnType<(typeof levelTasks)[Name]>> {
+  let outcome: LevelTaskOutcome
+  try {
+    outcome = (await getPool(script).run(
+      { name, input },
+      {
+        transferList: input instanceof Uint8Array ? [input.buffer as ArrayBuffer] : [],
+        signal: AbortSignal.timeout(ms),
+      },
+    )) as LevelTaskOutcome
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      throw new HttpError(413, 'too-large', 'This game needs more memory than any game may.')
+    if (!isTemporary(error)) throw error
+    logger.warn({ err: error, task: name }, 'level task did not run')
+    throw busy()
+  }
+  if (outcome.kind === 'done') return outcome.value as ReturnType<(typeof levelTasks)[Name]>
+  const { status, code, message, invalidFields } = outcome
+  throw new HttpError(status, code, message, { invalidFields })
+}

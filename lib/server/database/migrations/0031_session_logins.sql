@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "logged_in_by" text;

@@ -1,0 +1,2 @@
+CREATE INDEX "chain_events_of_board" ON "chain_events" USING btree ("chain_id","block_number","log_index") WHERE ("chain_events"."effect"->>'crystalPower') <> '0';--> statement-breakpoint
+CREATE INDEX "players_first_seen" ON "players" USING btree ("chain_id","first_seen_block");

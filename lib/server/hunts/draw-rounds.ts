@@ -1,0 +1,355 @@
+import 'server-only'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { getBlock } from 'viem/actions'
+import type { SupportedChainId } from '@/lib/chains'
+import { findCopies } from '@/lib/games/plausible-run'
+import { drawDelaySeconds, type DrawEntry, type DrawnTier, drawWinners, hashEntries } from '@/lib/hunts/hunt-draw'
+import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import { getNode } from '@/lib/server/chain/get-node'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntDraws, huntEntries, huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
+import { logger } from '@/lib/server/logger'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { readRounds, readRules } from './hunt-terms'
+import { type RoundId, toRoundSeed } from './round-seed'
+import { readHuntSecret } from './seal-key'
+import { type ListedHunt, selectListedHunts } from './select-hunts'
+import { readStandings } from './standings'
+
+// A round of a hunt: players enter it while it is open (enter-round.ts). When it has closed, its entries are frozen and
+// their hash is published; a later block then decides the draw. Freezing and drawing are one transaction each, so a
+// process may die anywhere, and each happens once however often and wherever the job runs.
+
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+/** A block that decides a draw. */
+export type DrawBlock = { readonly number: bigint; readonly hash: string }
+
+/** Finds the first final block with a time of at least `time`; null while there is none. */
+export type FindBlock = (
+  time: number,
+  range: { readonly from: bigint; readonly to: bigint },
+) => Promise<DrawBlock | null>
+
+type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
+
+/** Rounds that one run of the job freezes, and draws; the next run continues. */
+const maxRoundsPerRun = 50
+
+/** The hunt whose life the rounds of a root follow: the first one that was funded with this list. */
+export async function findHuntOfRoot(
+  chainId: number,
+  root: string,
+  database: Pick<PooledDatabase, 'select'>,
+): Promise<ListedHunt | null> {
+  const [row] = await selectListedHunts(
+    database,
+    and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, root)),
+    1,
+    asc(hunts.huntId),
+  )
+  return row ?? null
+}
+
+const lockList = (transaction: Transaction, { chainId, root }: RoundId) =>
+  transaction
+    .select({ root: huntLists.root })
+    .from(huntLists)
+    .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, root)))
+    .for('update')
+
+const isRound = ({ chainId, root, round }: RoundId) =>
+  and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root), eq(huntDraws.round, round))
+
+/** The keys that a draw can give: what has been released, less what earlier draws gave; best paid tier first. */
+async function countKeys(
+  { hunt }: ListedHunt,
+  { rules, rounds, round }: { rules: HuntRules; rounds: number; round: number },
+  transaction: Transaction,
+): Promise<DrawnTier[]> {
+  const ofRoot = and(eq(huntTickets.chainId, hunt.chainId), eq(huntTickets.root, hunt.merkleRoot))
+  const given = await transaction
+    .select({ tier: huntTickets.tier, tickets: count() })
+    .from(huntTickets)
+    .where(and(ofRoot, gte(huntTickets.round, 0)))
+    .groupBy(huntTickets.tier)
+  const free = await transaction
+    .select({ tier: huntKeys.tier, keys: count() })
+    .from(huntKeys)
+    .where(
+      and(
+        eq(huntKeys.chainId, hunt.chainId),
+        eq(huntKeys.root, hunt.merkleRoot),
+        isNull(huntKeys.ticket),
+        isNotNull(huntKeys.sealed),
+      ),
+    )
+    .groupBy(huntKeys.tier)
+  return hunt.tiers
+    .map(({ count: all, reward }, tier) => {
+      const released = countReleased(all, round, rounds) - (given.find((each) => each.tier === tier)?.tickets ?? 0)
+      const keys = Math.min(released, free.find((each) => each.tier === tier)?.keys ?? 0)
+      return { tier, keys: Math.max(0, keys), reward: BigInt(reward) }
+    })
+    .filter(({ tier }) => isDrawn(rules.eligibility[tier]))
+    .toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1))
+    .map(({ tier, keys }) => ({ tier, keys }))
+}
+
+/** The number of tickets of the series that each player has, and that are bound to each wallet. */
+async function countTickets(
+  { hunt, list }: ListedHunt,
+  { players, wallets }: { players: readonly string[]; wallets: readonly string[] },
+  transaction: Transaction,
+): Promise<{ readonly ofPlayer: ReadonlyMap<string, number>; readonly ofWallet: ReadonlyMap<string, number> }> {
+  const roots = transaction
+    .select({ root: huntLists.root })
+    .from(huntLists)
+    .where(
+      and(
+        eq(huntLists.chainId, hunt.chainId),
+        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+      ),
+    )
+  const isOfSeries = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, roots))
+  const byPlayer = await transaction
+    .select({ name: huntTickets.player, tickets: count() })
+    .from(huntTickets)
+    .where(and(isOfSeries, inArray(huntTickets.player, [...players])))
+    .groupBy(huntTickets.player)
+  const byWallet =
+    wallets.length === 0
+      ? []
+      : await transaction
+          .select({ name: huntTickets.redeemedFor, tickets: count() })
+          .from(huntTickets)
+          .where(and(isOfSeries, inArray(huntTickets.redeemedFor, [...wallets])))
+          .groupBy(huntTickets.redeemedFor)
+  const toMap = (rows: readonly { name: string | null; tickets: number }[]) =>
+    new Map(rows.map(({ name, tickets }) => [name ?? '', tickets]))
+  return { ofPlayer: toMap(byPlayer), ofWallet: toMap(byWallet) }
+}
+
+/** An entry with its part in the draw of each tier, or what it lacks. */
+type JudgedEntry = {
+  readonly entry: DrawEntry
+  readonly wallet: string | null
+  readonly need: EntryNeed | null
+}
+
+/** Decides how the entries of a closed round take part in its draw. */
+async function judgeEntries(
+  row: ListedHunt,
+  { rules, closesAt, round }: { rules: HuntRules; closesAt: number; round: number },
+  transaction: Transaction,
+): Promise<JudgedEntry[]> {
+  const { hunt } = row
+  const { chainId, merkleRoot: root, blockTime: publishedAt } = hunt
+  const entries = await transaction
+    .select()
+    .from(huntEntries)
+    .where(and(eq(huntEntries.chainId, chainId), eq(huntEntries.root, root), eq(huntEntries.round, round)))
+    .orderBy(asc(huntEntries.id))
+  const players = entries.map(({ player }) => player)
+  const standings = await readStandings(players, { chainId, closesAt, publishedAt, rules }, transaction)
+  const wallets = [...standings.values()].flatMap(({ wallet }) => wallet ?? [])
+  const { ofPlayer, ofWallet } = await countTickets(row, { players, wallets }, transaction)
+  const copies = findCopies(entries)
+  const owners = new Set<string>()
+  return entries.map(({ id, player, tiers }) => {
+    const own = standings.get(player)
+    if (!own) throw new Error('every player has a standing')
+    const isLimited =
+      (ofPlayer.get(player) ?? 0) >= hunt.maxKeysPerPlayer ||
+      (ofWallet.get(own.wallet ?? '') ?? 0) >= hunt.maxKeysPerPlayer
+    const isCopy = copies.has(id) || owners.has(own.owner)
+    owners.add(own.owner)
+    const parts = tiers
+      .filter((tier) => isDrawn(rules.eligibility[tier]))
+      .toSorted((a, b) => a - b)
+      .map((tier) => ({ tier, ...own[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'] }))
+    const isIn = !isCopy && !isLimited
+    const entry = {
+      id,
+      tiers: isIn ? parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }])) : [],
+    }
+    const lacks = parts.every(({ standing }) => standing === 'out') ? (parts[0]?.need ?? null) : null
+    return { entry, wallet: own.wallet, need: isCopy ? 'copy' : isLimited ? 'limit' : lacks }
+  })
+}
+
+/** Freezes the entries of a closed round. Returns whether it did. */
+async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number, context: Context): Promise<boolean> {
+  const rules = readRules(row)
+  if (!rules) return false
+  return context.database.transaction(async (transaction) => {
+    await lockList(transaction, id)
+    const [known] = await transaction
+      .select({ round: huntDraws.round })
+      .from(huntDraws)
+      .where(
+        and(
+          eq(huntDraws.chainId, id.chainId),
+          eq(huntDraws.root, id.root),
+          or(eq(huntDraws.round, id.round), isNull(huntDraws.drawnAt)),
+        ),
+      )
+      .limit(1)
+    // A draw that is still open decides how many keys the next one has.
+    if (known) return false
+    const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, transaction)
+    for (const { entry, wallet, need } of judged)
+      await transaction.update(huntEntries).set({ wallet, need }).where(eq(huntEntries.id, entry.id))
+    const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
+    await transaction.insert(huntDraws).values({
+      ...id,
+      entries,
+      entriesHash: hashEntries(entries),
+      tiers: await countKeys(row, { rules, rounds, round: id.round }, transaction),
+      drawAt: Math.max(context.now, round.closesAt) + drawDelaySeconds,
+      frozenAt: new Date(context.now * 1_000),
+    })
+    return true
+  })
+}
+
+/** Gives a free key of a tier to the winner. Null when the winner has deleted the account. */
+async function giveKey(
+  { tier, entry: entryId }: { readonly tier: number; readonly entry: string },
+  { chainId, root, round }: RoundId,
+  isBound: boolean,
+  transaction: Transaction,
+): Promise<number | null> {
+  const [entry] = await transaction.select().from(huntEntries).where(eq(huntEntries.id, entryId))
+  const [key] = await transaction
+    .select({ keyIndex: huntKeys.keyIndex })
+    .from(huntKeys)
+    .where(
+      and(
+        eq(huntKeys.chainId, chainId),
+        eq(huntKeys.root, root),
+        eq(huntKeys.tier, tier),
+        isNull(huntKeys.ticket),
+        isNotNull(huntKeys.sealed),
+      ),
+    )
+    .orderBy(asc(huntKeys.keyIndex))
+    .limit(1)
+    .for('update')
+  if (!entry || !key) return null
+  const { player, attempt, wallet } = entry
+  const [ticket] = await transaction
+    .insert(huntTickets)
+    .values({ chainId, root, attempt, player, tier, round, redeemedFor: isBound ? wallet : null })
+    .returning({ id: huntTickets.id })
+  if (!ticket) throw new Error('an inserted ticket has an id')
+  await transaction
+    .update(huntKeys)
+    .set({ ticket: ticket.id })
+    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root), eq(huntKeys.keyIndex, key.keyIndex)))
+  return key.keyIndex
+}
+
+/** Draws a frozen round by its block: gives the keys, and reveals the seed. */
+async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, context: Context): Promise<void> {
+  const rules = readRules(row)
+  const seed = toRoundSeed(await readHuntSecret(context.env), id)
+  await context.database.transaction(async (transaction) => {
+    await lockList(transaction, id)
+    const [frozen] = await transaction.select().from(huntDraws).where(isRound(id)).for('update')
+    if (!frozen || frozen.drawnAt !== null) return
+    const source = { seed, blockHash: block.hash, root: id.root, round: id.round }
+    const winners: { tier: number; entry: string; keyIndex: number | null }[] = []
+    for (const winner of drawWinners(frozen.entries, frozen.tiers, source)) {
+      const isBound = rules?.eligibility[winner.tier] === 'holders'
+      winners.push({ ...winner, keyIndex: await giveKey(winner, id, isBound, transaction) })
+    }
+    await transaction
+      .update(huntDraws)
+      .set({ seed, winners, blockNumber: block.number, blockHash: block.hash, drawnAt: new Date(context.now * 1_000) })
+      .where(isRound(id))
+  })
+}
+
+type Context = ReturnType<typeof toHuntContext>
+
+const findFinalBlock =
+  (chainId: SupportedChainId): FindBlock =>
+  async (time, { from, to }) => {
+    const node = getNode(chainId)
+    const isAfter = async (blockNumber: bigint) => (await getBlock(node, { blockNumber })).timestamp >= BigInt(time)
+    if (to < from || !(await isAfter(to))) return null
+    let [before, first] = [from - 1n, to]
+    while (first - before > 1n) {
+      const middle = (before + first) / 2n
+      if (await isAfter(middle)) first = middle
+      else before = middle
+    }
+    return { number: first, hash: (await getBlock(node, { blockNumber: first })).hash }
+  }
+
+/** The rounds that have entries and are not frozen. */
+const selectOpenRounds = ({ chainId, database }: Context) =>
+  database
+    .selectDistinct({ chainId: huntEntries.chainId, root: huntEntries.root, round: huntEntries.round })
+    .from(huntEntries)
+    .leftJoin(
+      huntDraws,
+      and(
+        eq(huntDraws.chainId, huntEntries.chainId),
+        eq(huntDraws.root, huntEntries.root),
+        eq(huntDraws.round, huntEntries.round),
+      ),
+    )
+    .where(and(eq(huntEntries.chainId, chainId), isNull(huntDraws.round)))
+    .orderBy(asc(huntEntries.round))
+
+/** Logs a failure, so that a hunt whose draw fails does not stop the others. */
+async function attempt(what: string, id: RoundId, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logger.error({ err: error, root: id.root, round: id.round }, `${what} of a hunt's round failed`)
+  }
+}
+
+/**
+ * Freezes the closed rounds of all hunts, and draws the frozen ones whose block is final. Nothing happens while the index
+ * has not reached the end of a round, because holdings until then decide who is in the draw.
+ */
+export async function drawRounds(options: DrawOptions = {}): Promise<void> {
+  const context = toHuntContext(options)
+  const { database, chainId, now } = context
+  const { findBlock = findFinalBlock(chainId) } = options
+  const cursor = await readIndexerCursor(database, chainId)
+  if (!cursor) return
+  const pending = await database
+    .select()
+    .from(huntDraws)
+    .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now)))
+    .orderBy(asc(huntDraws.drawAt))
+    .limit(maxRoundsPerRun)
+  for (const { root, round, drawAt } of pending) {
+    const id = { chainId, root, round }
+    await attempt('the draw', id, async () => {
+      const row = await findHuntOfRoot(chainId, root, database)
+      const range = row && { from: row.hunt.blockNumber, to: BigInt(cursor.finalBlock) }
+      const block = range && (await findBlock(drawAt, range))
+      if (row && block) await drawFrozen(row, id, block, context)
+    })
+  }
+  let frozen = 0
+  for (const id of await selectOpenRounds(context)) {
+    if (frozen >= maxRoundsPerRun) break
+    await attempt('the end', id, async () => {
+      const row = await findHuntOfRoot(chainId, id.root, database)
+      const rules = row && readRules(row)
+      const rounds = rules ? readRounds(row, rules) : []
+      const round = rounds[id.round]
+      if (!row || !round || round.closesAt > now || cursor.blockTime < round.closesAt) return
+      if (await freeze(row, id, round, rounds.length, context)) frozen += 1
+    })
+  }
+}

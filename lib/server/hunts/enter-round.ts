@@ -1,0 +1,96 @@
+import 'server-only'
+import { and, eq, sql } from 'drizzle-orm'
+import type { EntryNeed } from '@/lib/hunts/hunt-rules'
+import { findRound, type Round } from '@/lib/hunts/hunt-rules'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
+import { readRounds, readRules } from './hunt-terms'
+import type { ListedHunt } from './select-hunts'
+import { readStandings } from './standings'
+
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+
+/** What wants to enter: a run, or a moment of an uploaded game. */
+export type RoundCandidate = {
+  /** Player id: `guest:`, `account:` or `address:`. */
+  readonly player: string
+  /** The run; null for an uploaded game. */
+  readonly attempt: string | null
+  readonly shape: readonly number[]
+  /** When it happened, in seconds since 1970. A run enters the round in which it ended, however often it is sent. */
+  readonly at: number
+  /** Whether a person could have played it. */
+  readonly isHuman: boolean
+  /** Whether the player has as many keys of the hunt as it allows. */
+  readonly isLimited: boolean
+}
+
+/** The outcome for one tier. `isEntered` with a `need`: the entry counts if the need is met when the round closes. */
+export type RoundEntry = {
+  readonly tier: number
+  readonly closesAt: number
+  readonly isEntered: boolean
+  readonly need: EntryNeed | null
+}
+
+async function isFrozen({ hunt }: ListedHunt, round: Round, transaction: Transaction): Promise<boolean> {
+  const [row] = await transaction
+    .select({ round: huntDraws.round })
+    .from(huntDraws)
+    .where(
+      and(eq(huntDraws.chainId, hunt.chainId), eq(huntDraws.root, hunt.merkleRoot), eq(huntDraws.round, round.round)),
+    )
+  return row !== undefined
+}
+
+/**
+ * Enters the draws of the current round for tiers that were reached. The caller has locked the hunt's list, so that no
+ * entry joins a round while it is frozen. Guests and runs of programs do not enter; they are told what they could have.
+ */
+export async function enterRound(
+  row: ListedHunt,
+  tiers: readonly number[],
+  candidate: RoundCandidate,
+  transaction: Transaction,
+): Promise<RoundEntry[]> {
+  const rules = readRules(row)
+  const round = rules && findRound(readRounds(row, rules), candidate.at)
+  if (!rules || !round || tiers.length === 0 || (await isFrozen(row, round, transaction))) return []
+  const { closesAt } = round
+  const leaveOut = (need: EntryNeed) => tiers.map((tier) => ({ tier, closesAt, isEntered: false, need }))
+  const { player, attempt } = candidate
+  if (player.startsWith('guest:')) return leaveOut('account')
+  if (!candidate.isHuman) return leaveOut('person')
+  if (candidate.isLimited) return leaveOut('limit')
+  const { chainId, merkleRoot: root, blockTime: publishedAt } = row.hunt
+  const shape = [...candidate.shape]
+  await transaction
+    .insert(huntEntries)
+    .values({
+      chainId,
+      root,
+      round: round.round,
+      player,
+      attempt,
+      tiers: [...tiers],
+      shape,
+      createdAt: new Date(candidate.at * 1_000),
+    })
+    .onConflictDoUpdate({
+      target: [huntEntries.chainId, huntEntries.root, huntEntries.round, huntEntries.player],
+      // The run that reached most represents the player, so that a copied run is found behind another one's back.
+      set: {
+        attempt,
+        shape,
+        tiers: sql`array(select distinct unnest(${huntEntries.tiers} || excluded.tiers))`,
+      },
+      setWhere: sql`not (${huntEntries.tiers} @> excluded.tiers)`,
+    })
+  const standing = (await readStandings([player], { chainId, closesAt, publishedAt, rules }, transaction)).get(player)
+  return tiers.map((tier) => ({
+    tier,
+    closesAt,
+    isEntered: true,
+    need: standing?.[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'].need ?? null,
+  }))
+}

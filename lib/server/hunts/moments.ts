@@ -1,0 +1,92 @@
+import 'server-only'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { type Address, recoverMessageAddress } from 'viem'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { maxProofSeconds, type MomentRequest, type momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { readHuntSecret } from './seal-key'
+import { selectListedHunts } from './select-hunts'
+import { issue, type Reached } from './tickets'
+
+/** More than the open hunts of a game. */
+const maxOpenHunts = 100
+
+type Reaching = MomentRequest & { readonly player: string; readonly visitor: string }
+
+/** A name of a player that is the same in one game only, so that developers cannot recognise players elsewhere. */
+export function toPlayerTag(secret: Uint8Array, { game, player }: Pick<Reaching, 'game' | 'player'>): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'player tags 1', 32))
+  return createHmac('sha256', key)
+    .update(JSON.stringify([game, player]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** The address that confirmed the moment; null without a valid proof. */
+async function findSigner(
+  { game, moment, proof }: Reaching,
+  { chainId, tag, now }: { chainId: number; tag: string; now: number },
+): Promise<Address | null> {
+  if (!proof || proof.until < now || proof.until > now + maxProofSeconds) return null
+  const message = writeMomentText({ chainId, game, moment, tag, until: proof.until })
+  return recoverMessageAddress({ message, signature: proof.signature }).catch(() => null)
+}
+
+/**
+ * Gives what a moment of an uploaded game earns: entries in draws, and keys that anyone can win. The site cannot see how
+ * an uploaded game is played, so a moment without a signer is the game's, or anybody's, word; who can win and how many
+ * keys there are limits what it is worth. Repeated calls return the same.
+ *
+ * @throws HttpError 429 `limited`, 503 `no-secret`.
+ */
+export async function reachMoment(
+  request: Reaching,
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof momentResponseSchema>> {
+  const { env, database, chainId, now } = toHuntContext(options)
+  const { game, moment, player, visitor } = request
+  await requireRateLimit('earn-key', [visitor], database)
+  const tag = toPlayerTag(await readHuntSecret(env), { game, player })
+  const open = await selectListedHunts(
+    database,
+    and(
+      eq(hunts.chainId, chainId),
+      eq(hunts.gameId, toGameHash(game)),
+      eq(huntLists.mode, 'earned'),
+      lte(hunts.startTime, now),
+      gt(hunts.endTime, now),
+      isNull(hunts.closedTime),
+    ),
+    maxOpenHunts,
+    desc(hunts.escrowBaseUnits),
+  )
+  const signer = await findSigner(request, { chainId, tag, now })
+  const here = open.flatMap((row) =>
+    row.list.conditions.flatMap((condition, tier) =>
+      condition.kind === 'moment' && condition.moment === moment ? [{ row, tier, needed: condition.signer }] : [],
+    ),
+  )
+  const isProved = ({ needed }: (typeof here)[number]) =>
+    needed === null || needed.toLowerCase() === signer?.toLowerCase()
+  const bySeries = new Map<string, Reached[]>()
+  for (const { row, tier } of here.filter(isProved)) {
+    const series = row.list.continues ?? row.list.root
+    const reached = { row, tier, thing: 0, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }
+    bySeries.set(series, [...(bySeries.get(series) ?? []), reached])
+  }
+  const earned = { tickets: [] as Response['tickets'], entries: [] as Response['entries'] }
+  for (const [series, reached] of bySeries) {
+    const earning = { player, attempt: null, shape: [], at: now, isHuman: true, now }
+    const { tickets, entries } = await issue(series, reached, earning, database)
+    earned.tickets.push(...tickets)
+    earned.entries.push(...entries)
+  }
+  return { ...earned, tag, needsProof: !here.every(isProved) }
+}
+
+type Response = v.InferInput<typeof momentResponseSchema>

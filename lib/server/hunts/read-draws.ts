@@ -1,0 +1,184 @@
+import 'server-only'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { getAddress } from 'viem'
+import { toPlayerReward } from '@/lib/hunts/claim'
+import type { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draw-schema'
+import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
+import { countReleased, type EntryNeed, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import { readPlayerIds } from '@/lib/server/account/account-identities'
+import { huntDraws, huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { HttpError } from '@/lib/server/http/http-error'
+import { findHuntOfRoot } from './draw-rounds'
+import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import { readRounds, readRules } from './hunt-terms'
+import { toRoundSeed } from './round-seed'
+import { readHuntSecret } from './seal-key'
+import { findHunt, type ListedHunt } from './select-hunts'
+import { readStandings } from './standings'
+
+type Context = ReturnType<typeof toHuntContext>
+type StoredDraw = typeof huntDraws.$inferSelect
+type ShownRound = v.InferInput<typeof drawListSchema>['rounds'][number]
+
+function stateOf({ opensAt, closesAt }: Round, draw: StoredDraw | undefined, now: number): ShownRound['state'] {
+  if (draw) return draw.drawnAt === null ? 'frozen' : 'drawn'
+  if (now < opensAt) return 'upcoming'
+  return now < closesAt ? 'open' : 'closed'
+}
+
+/** The rounds of a hunt with their stored draws. */
+async function readHuntRounds(id: string, context: Context) {
+  const { database, chainId, env, now } = context
+  const row = await findHunt(id, chainId, database)
+  const rules = readRules(row)
+  if (!rules || !row.list) return { row, rules: null, shown: [] }
+  const listed: ListedHunt = { hunt: row.hunt, list: row.list }
+  const first = await findHuntOfRoot(chainId, row.hunt.merkleRoot, database)
+  const hasDraws = first?.hunt.huntId === row.hunt.huntId && rules.eligibility.some(isDrawn)
+  if (!hasDraws) return { row, rules, shown: [] }
+  const root = row.hunt.merkleRoot
+  const draws = await database
+    .select()
+    .from(huntDraws)
+    .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root)))
+  const secret = await readHuntSecret(env)
+  const rounds = readRounds(listed, rules)
+  const shown = rounds.map((each) => {
+    const draw = draws.find(({ round }) => round === each.round)
+    return {
+      draw,
+      round: {
+        ...each,
+        state: stateOf(each, draw, now),
+        released: row.hunt.tiers.map(({ count }, tier) =>
+          isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, rounds.length) : 0,
+        ),
+        commitment: toSeedCommitment(toRoundSeed(secret, { chainId, root, round: each.round })),
+        entries: draw?.entries.length ?? null,
+        entriesHash: draw?.entriesHash ?? null,
+        drawAt: draw?.drawAt ?? null,
+        block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash as `0x${string}` } : null,
+        seed: draw?.seed ?? null,
+        winners: (draw?.winners ?? []).map((winner) => ({ ...winner })),
+      } satisfies ShownRound,
+    }
+  })
+  return { row, rules, shown }
+}
+
+/** The rounds of a hunt: when they close, what they release, the commitments, and the draws. @throws HttpError 404 `unknown-hunt`. */
+export async function readDraws(
+  id: string,
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof drawListSchema>> {
+  const { row, rules, shown } = await readHuntRounds(id, toHuntContext(options))
+  return {
+    huntId: id,
+    root: row.hunt.merkleRoot as `0x${string}`,
+    rules: rules && { ...rules, eligibility: [...rules.eligibility] },
+    rounds: shown.map(({ round }) => round),
+  }
+}
+
+/** A round with its entries. @throws HttpError 404 `unknown-hunt` or `unknown-round`. */
+export async function readDraw(
+  id: string,
+  round: number,
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof drawDetailSchema>> {
+  const { row, shown } = await readHuntRounds(id, toHuntContext(options))
+  const found = shown.find((each) => each.round.round === round)
+  if (!found) throw new HttpError(404, 'unknown-round', 'This hunt has no such round.')
+  return {
+    huntId: id,
+    root: row.hunt.merkleRoot as `0x${string}`,
+    ...found.round,
+    entryList: (found.draw?.entries ?? []).map((entry) => ({ ...entry, tiers: [...entry.tiers] })),
+    drawn: (found.draw?.tiers ?? []).map((tier) => ({ ...tier })),
+  }
+}
+
+const maxOwnEntries = 100
+
+/** The newest entries of an account, with the tickets of those that won. */
+export async function readOwnEntries(
+  userId: string,
+  options: HuntContextOptions = {},
+): Promise<v.InferInput<typeof ownEntriesSchema>> {
+  const { database, chainId } = toHuntContext(options)
+  const entries = await database
+    .select()
+    .from(huntEntries)
+    .where(and(eq(huntEntries.chainId, chainId), inArray(huntEntries.player, await readPlayerIds(userId, database))))
+    .orderBy(desc(huntEntries.createdAt), desc(huntEntries.id))
+    .limit(maxOwnEntries)
+  const roots = [...new Set(entries.map(({ root }) => root))]
+  const rows = new Map(
+    await Promise.all(roots.map(async (root) => [root, await findHuntOfRoot(chainId, root, database)] as const)),
+  )
+  const shown = await Promise.all(
+    entries.map(async (entry) => {
+      const row = rows.get(entry.root)
+      const rules = row && readRules(row)
+      const round = rules && readRounds(row, rules)[entry.round]
+      if (!row || !round) return []
+      const [draw] = await database
+        .select({ drawnAt: huntDraws.drawnAt })
+        .from(huntDraws)
+        .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, entry.root), eq(huntDraws.round, entry.round)))
+      const [ticket] = draw?.drawnAt
+        ? await database
+            .select()
+            .from(huntTickets)
+            .where(
+              and(
+                eq(huntTickets.chainId, chainId),
+                eq(huntTickets.root, entry.root),
+                eq(huntTickets.player, entry.player),
+                eq(huntTickets.round, entry.round),
+              ),
+            )
+        : []
+      const forecast = draw
+        ? null
+        : (
+            await readStandings(
+              [entry.player],
+              { chainId, closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules },
+              database,
+            )
+          ).get(entry.player)
+      const [tier = 0] = entry.tiers
+      const need: EntryNeed | null = draw
+        ? entry.need
+        : (forecast?.[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'].need ?? null)
+      const state = !draw
+        ? ('waiting' as const)
+        : ticket
+          ? ('won' as const)
+          : entry.need !== null
+            ? ('out' as const)
+            : draw.drawnAt
+              ? ('lost' as const)
+              : ('frozen' as const)
+      const reward = BigInt(row.hunt.tiers[ticket?.tier ?? 0]?.reward ?? 0)
+      return [
+        {
+          id: entry.id,
+          huntId: String(row.hunt.huntId),
+          title: row.list.title,
+          round: entry.round,
+          closesAt: round.closesAt,
+          state,
+          need,
+          reward: ticket ? String(toPlayerReward(reward, row.hunt.developerShareBps)) : null,
+          ticket: ticket?.id ?? null,
+          wallet: ticket?.redeemedFor ? getAddress(ticket.redeemedFor) : null,
+          areKeysSealed: row.list.areKeysSealed,
+        },
+      ]
+    }),
+  )
+  return { entries: shown.flat() }
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import { desc, eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { uploadLimits } from '@/lib/uploads/upload-limits'
+import type { ownUploadsSchema } from '@/lib/uploads/upload-schema'
+import { readAccountBytes } from './disk-space'
+import { createPreviewFolder } from './preview-path'
+import { selectGames } from './read-uploads'
+
+const dayMs = 86_400_000
+
+/** Reads an account's uploads, published or not, with their versions, newest first, and their total size. */
+export async function readOwnUploads(
+  ownerId: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<v.InferInput<typeof ownUploadsSchema>> {
+  const [bytes, games, versions] = await Promise.all([
+    readAccountBytes(ownerId, database),
+    selectGames(database).where(eq(uploadedGames.ownerId, ownerId)).orderBy(desc(uploadedGames.changedAt)),
+    database
+      .select({
+        slug: uploadVersions.slug,
+        version: uploadVersions.version,
+        uploadedAt: uploadVersions.uploadedAt,
+        hash: uploadBuilds.hash,
+        files: uploadBuilds.files,
+        bytes: uploadBuilds.bytes,
+      })
+      .from(uploadVersions)
+      .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
+      .innerJoin(uploadBuilds, eq(uploadBuilds.hash, uploadVersions.build))
+      .where(eq(uploadedGames.ownerId, ownerId))
+      .orderBy(desc(uploadVersions.version)),
+  ])
+  const previews = await Promise.all(games.map(({ build }) => createPreviewFolder(build.hash)))
+  const uploads = games.map(({ game, build }, index) => ({
+    slug: game.slug,
+    preview: previews[index] ?? '',
+    title: game.title,
+    lead: game.lead,
+    kind: build.kind,
+    build: build.hash,
+    hasCover: build.cover !== null,
+    version: game.version,
+    versions: versions
+      .filter(({ slug }) => slug === game.slug)
+      .map(({ version, files, bytes, uploadedAt }) => ({
+        version,
+        files,
+        bytes,
+        uploadedAt: uploadedAt.toISOString(),
+      })),
+    isPublished: game.publishedAt !== null,
+    keptUntil:
+      game.publishedAt === null
+        ? new Date(game.changedAt.getTime() + uploadLimits.unpublishedDays * dayMs).toISOString()
+        : null,
+  }))
+  return {
+    uploads,
+    bytes,
+    mostBytes: uploadLimits.accountBytes,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type ConnectionBounds, connectionBounds, createBoundedServer } from './bounded-server'
+
+const open: Socket[] = []
+const servers: Server[] = []
+
+/** Starts a server that answers `/large` with 64 MB, everything else with `ok` after the whole body. */
+async function start(bounds: Partial<ConnectionBounds> = {}, isProxy: (address: string) => boolean = () => false) {
+  const server = createBoundedServer(isProxy, { ...connectionBounds, connectionsCheckingInterval: 50, ...bounds })
+  server.on('request', (request, response) => {
+    if (request.url === '/large') return void response.end(Buffer.alloc(64 * 1024 * 1024))
+    if (request.url === '/open') return void response.write('begun')
+    request.on('error', () => undefined)
+    request.resume().on('end', () => response.end('ok'))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** Opens a connection that keeps its own half open whatever the server does, and collects what it gets. */
+async function send(port: number, text: string, from = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
+  open.push(socket)
+  let received = ''
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1').slice(0, 1_000)))
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve))
+  if (text !== '') socket.write(text)
+  return { socket, received: () => received }
+}
+
+const countOpen = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const unfinished = 'GET / HTTP/1.1\r\nHost: loc'
+
+describe('slow clients', () => {
+  it.each([
+    ['headers', { headersTimeout: 200 }, unfinished],
+    ['nothing at all', { headersTimeout: 200 }, ''],
+    [
+      'a body',
+      { requestTimeout: 200, headersTimeout: 200 },
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na',
+    ],
+  ])('are cut off when they do not finish %s, though they keep their half open', async (_, bounds, text) => {
+    const { server, port } = await start(bounds)
+    const { received } = await send(port, text)
+    await expect.poll(() => countOpen(server), { timeout: 5_000 }).toBe(0)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('are cut off when they do not read', async () => {
+    const { server, port } = await start({ idleTimeout: 200 })
+    const { socket } = await send(port, 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    socket.pause()
+    await expect.poll(() => countOpen(server), { timeout: 5_000 }).toBe(0)
+  })
+
+  it('get no second response within a response', async () => {
+    const { server, port } = await start({ requestTimeout: 200, headersTimeout: 200 })
+    const { received } = await send(port, 'POST /open HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na')
+    await expect.poll(() => countOpen(server), { timeout: 5_000 }).toBe(0)
+    expect(received().match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+
+  it('are served when they finish in time', async () => {
+    const { port } = await start()
+    const { socket, received } = await send(port, 'GET / HTTP/1.1\r\n')
+    socket.write('Host: localhost\r\n\r\n')
+    await expect.poll(received).toContain('ok')
+  })
+})
+
+describe('too many connections', () => {
+  it('cost their own network its oldest waiting ones', async () => {
+    const { server, port } = await start({ ofNetwork: 20 })
+    const first = await send(port, 'GET /open HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(first.received).toContain('begun')
+    for (let index = 0; index < 50; index += 1) await send(port, unfinished)
+    const honest = await send(port, get)
+    await expect.poll(honest.received).toContain('ok')
+    expect(await countOpen(server)).toBeLessThanOrEqual(20)
+    // The oldest one is being served.
+    expect(first.socket.destroyed).toBe(false)
+  })
+
+  it('cost the network with the most of them, and no other', async () => {
+    const { server, port } = await start({ all: 30, ofNetwork: 1_000 })
+    const early = await send(port, get, '127.0.0.2')
+    await expect.poll(early.received).toContain('ok')
+    for (let index = 0; index < 60; index += 1) await send(port, unfinished)
+    const late = await send(port, get, '127.0.0.3')
+    await expect.poll(late.received).toContain('ok')
+    early.socket.write(get)
+    await expect.poll(() => early.received().split('ok').length).toBe(3)
+    expect(await countOpen(server)).toBeLessThanOrEqual(30)
+  })
+
+  it('of our own proxy have no share of their own', async () => {
+    const { server, port } = await start({ ofNetwork: 5 }, (address) => address === '127.0.0.1')
+    for (let index = 0; index < 20; index += 1) await send(port, unfinished)
+    await expect.poll(() => countOpen(server)).toBe(20)
+  })
+
+  it('are refused when all of them are being served', async () => {
+    const { server, port } = await start({ ofNetwork: 5 })
+    for (let index = 0; index < 5; index += 1) {
+      const { received } = await send(port, 'GET /open HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      await expect.poll(received).toContain('begun')
+    }
+    const { socket } = await send(port, get)
+    await expect.poll(() => socket.readableEnded || socket.destroyed).toBe(true)
+    expect(await countOpen(server)).toBe(5)
+  })
+})

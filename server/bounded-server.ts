@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
+
+/** Limits of the connections of one server. Times are in milliseconds. */
+export const connectionBounds = {
+  maxHeaderSize: 16 * 1024,
+  /** Time for the headers of a request, and for the whole request with its body. */
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** Time for the next request on a connection. */
+  keepAliveTimeout: 10_000,
+  /** How often the times above are checked. Node's default of 30 seconds would let a client take three times as long. */
+  connectionsCheckingInterval: 1_000,
+  /** Time without a byte in either direction, for example because the client does not read. */
+  idleTimeout: 60_000,
+  /** Open connections of all clients, and of one client network. */
+  all: 4_096,
+  ofNetwork: 512,
+}
+
+export type ConnectionBounds = typeof connectionBounds
+
+/** An open connection. The request is the last one, and `response` is open while it has not ended. */
+type Connection = {
+  readonly network: string
+  readonly isProxy: boolean
+  request?: IncomingMessage
+  isResponding: boolean
+}
+
+const responses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/**
+ * Creates an HTTP server that cuts off slow clients and bounds its connections. When too many are open, the network with the most of them
+ * loses its oldest one that waits for its client, so that many slow connections of one client keep nobody else out.
+ *
+ * @param isProxy whether an address is one of our own proxies, which connects for many clients: it has no share of its own.
+ */
+export function createBoundedServer(
+  isProxy: (address: string) => boolean,
+  bounds: ConnectionBounds = connectionBounds,
+): Server {
+  const { all, ofNetwork, idleTimeout, ...times } = bounds
+  const server = createServer(times)
+  /** In the order in which they were opened. */
+  const connections = new Map<Socket, Connection>()
+  const counts = new Map<string, number>()
+
+  function changeCount(network: string, change: 1 | -1): void {
+    const count = (counts.get(network) ?? 0) + change
+    if (count === 0) counts.delete(network)
+    else counts.set(network, count)
+  }
+
+  /** Closes the oldest connection of a network that waits for its client; the newest one if all are being served. */
+  function closeOne(network: string): void {
+    let newest: Socket | undefined
+    for (const [socket, connection] of connections) {
+      if (connection.network !== network) continue
+      newest = socket
+      if (connection.isResponding && connection.request?.complete) continue
+      return close(socket)
+    }
+    if (newest) close(newest)
+  }
+
+  function close(socket: Socket): void {
+    forget(socket)
+    socket.destroy()
+  }
+
+  function forget(socket: Socket): void {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connections.delete(socket)
+    changeCount(connection.network, -1)
+  }
+
+  function findLargest(): string {
+    let largest = ''
+    let most = 0
+    for (const [network, count] of counts)
+      if (count > most) {
+        largest = network
+        most = count
+      }
+    return largest
+  }
+
+  server.timeout = idleTimeout
+  server.on('connection', (socket: Socket) => {
+    const address = toPlainAddress(socket.remoteAddress ?? '')
+    const connection = { network: toVisitorNetwork(address), isProxy: isProxy(address), isResponding: false }
+    connections.set(socket, connection)
+    changeCount(connection.network, 1)
+    socket.once('close', () => forget(socket))
+    if (!connection.isProxy && (counts.get(connection.network) ?? 0) > ofNetwork) closeOne(connection.network)
+    if (connections.size > all) closeOne(findLargest())
+  })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return
+    Object.assign(connection, { request, isResponding: true })
+    response.once('close', () => {
+      if (connection.request === request) connection.isResponding = false
+    })
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket
+    const isMidResponse = connections.get(socket)?.isResponding && socket.bytesWritten > 0
+    if (!socket.writable || isMidResponse) return void socket.destroy()
+    // Only ending would leave the other half open for as long as the client likes.
+    socket.end(`HTTP/1.1 ${responses[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
+    socket.destroySoon()
+  })
+  return server
+}
+
+/** Whether a request failed because its client went away, which is no fault of ours. */
+export const isClientGone = (request: IncomingMessage, response: ServerResponse): boolean =>
+  request.socket.destroyed || response.destroyed || (request.destroyed && !request.complete)

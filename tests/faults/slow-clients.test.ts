@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { readBalance } from '@/lib/server/credits/read-balance'
+import { createDataFolder } from '../support/indexer-process'
+import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { waitUntil } from '../support/wait-until'
+import { askBoard, createWebProcess, playForCredits, type WebProcess } from '../support/web-process'
+
+const slow = 1_900
+const honest = 100
+/** Every honest client is a player. */
+const playerOf = (index: number): Address => `0x5be7de50000000000000000000000000000${String(index).padStart(5, '0')}`
+
+let postgres: TestDatabase
+let folder: Awaited<ReturnType<typeof createDataFolder>>
+let web: WebProcess
+const sockets: Socket[] = []
+
+/** What the slow clients send; the last one does not read the response. */
+const starts = [
+  '',
+  'GET / HTTP/1.1\r\nHost: loc',
+  'POST /get-leaderboard HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{"pl',
+  'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n',
+] as const
+
+/** Opens a connection that keeps its half open. Resolves when it is open. */
+function openSlowly(index: number): Promise<void> {
+  const start = starts[index % starts.length] ?? ''
+  const socket = connect({
+    port: web.port,
+    host: '127.0.0.1',
+    localAddress: `127.0.7.${1 + Math.floor(index / 475)}`,
+    allowHalfOpen: true,
+  })
+  sockets.push(socket)
+  if (start.includes('/large')) socket.pause()
+  else socket.resume()
+  socket.on('error', () => undefined)
+  return new Promise((resolve) =>
+    socket.once('connect', () => {
+      socket.write(start)
+      resolve()
+    }),
+  )
+}
+
+describe.skipIf(!process.env.INTREPID_TEST_LONG)('2,000 connections of which 1,900 are slow', () => {
+  beforeAll(async () => {
+    ;[postgres, folder] = await Promise.all([startTestDatabase(), createDataFolder()])
+    web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
+    await web.start()
+    await waitUntil(async () => (await askBoard(web)) !== null || 'no response')
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy()
+    await web?.kill()
+    await Promise.all([postgres?.stop(), folder?.remove()])
+  })
+
+  it('keep no honest client out, lose nothing, and are all cut off', async () => {
+    await Promise.all(Array.from({ length: slow }, (_, index) => openSlowly(index)))
+    const begun = performance.now()
+    const times: number[] = []
+    let repeated = 0
+    const plays = await Promise.all(
+      Array.from({ length: honest }, async (_, index) => {
+        const asked = performance.now()
+        // Games repeat a request until they get a response; the key counts once.
+        for (; !(await playForCredits(web, playerOf(index), 'play')); repeated += 1) await wait(100)
+        times.push(performance.now() - asked)
+        return (await askBoard(web))?.status === 200
+      }),
+    )
+    expect(plays.filter((isServed) => !isServed)).toEqual([])
+    for (let index = 0; index < honest; index += 1) {
+      const { won, spent } = await readBalance({ chainId: 31337, player: playerOf(index), database: postgres.database })
+      expect({ won, spent }).toEqual({ won: 2n, spent: 1n })
+    }
+    const isOpen = (socket: Socket) => !socket.destroyed && !socket.readableEnded
+    const reading = sockets.filter((socket) => !socket.isPaused())
+    const openAtFirst = reading.filter(isOpen).length
+    await waitUntil(() => reading.every((socket) => !isOpen(socket)) || 'slow clients are connected', 110_000)
+    const cutAfter = performance.now() - begun
+    // A client that does not read learns of the end only when it reads.
+    for (const socket of sockets) if (socket.isPaused()) socket.resume()
+    await waitUntil(() => sockets.every((socket) => !isOpen(socket)) || 'clients that do not read', 150_000)
+    expect(await playForCredits(web, playerOf(0), 'after')).toBe(true)
+    const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+    process.stdout.write(
+      `${slow} slow connections, ${openAtFirst} of ${reading.length} readers open at first: ${honest} honest clients served, the slowest ` +
+        `in ${seconds(Math.max(...times))} s, ${repeated} requests repeated; the readers cut off after ${seconds(cutAfter)} s\n`,
+    )
+  }, 300_000)
+})

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountRules } from '@/lib/account/account-rules'
+import { credentials, sessions, users, wallets } from '@/lib/server/database/schema/account'
+import type { Database } from '@/lib/server/database/client'
+import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
+import { waitUntil } from '@/tests/support/wait-until'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const done = { status: 200, body: { status: 'done' } }
+const freshAccount = () => privateKeyToAccount(generatePrivateKey())
+
+async function sign(browser: TestBrowser, account: PrivateKeyAccount, purpose: 'log-in' | 'link') {
+  const asked = await browser.post('wallet/message', { address: account.address, chainId: 31337, purpose })
+  const { message } = asked.body as { message: string }
+  return { message, signature: await account.signMessage({ message }) }
+}
+
+const link = async (browser: TestBrowser, account: PrivateKeyAccount) =>
+  browser.post('wallet/link', await sign(browser, account, 'link'))
+
+const logInByWallet = async (account: PrivateKeyAccount, browser = new TestBrowser()) => ({
+  browser,
+  answer: await browser.post('wallet/login', {
+    ...(await sign(browser, account, 'log-in')),
+    isRemembered: true,
+    locale: 'en',
+  }),
+})
+
+const logInByPassword = (email: string, browser = new TestBrowser()) =>
+  browser.post('login', { email, password, isRemembered: true })
+
+/** An account with a mailbox and a wallet, and a browser that logged in with each. */
+async function openAccount(email: string) {
+  const byPassword = await site.enter(email)
+  const wallet = freshAccount()
+  expect(await link(byPassword, wallet)).toMatchObject(done)
+  const { browser: byWallet } = await logInByWallet(wallet)
+  const userId = (await byWallet.user())?.id ?? ''
+  expect((await byPassword.user())?.id).toBe(userId)
+  return { byPassword, byWallet, wallet, userId, unlink: { address: wallet.address } }
+}
+
+const newestSubject = async (email: string) => (await site.mailsTo(email))[0]?.subject
+
+describe('unlinking a wallet', () => {
+  it('ends the sessions of whoever stole it, withdraws their links, and is mailed to the owner', async () => {
+    const { byPassword, byWallet: thief, unlink, userId } = await openAccount('unlinks@example.org')
+    // The thief has prepared another mailbox.
+    expect(await thief.post('email', { email: 'thief.unlink@example.net', password, locale: 'en' })).toMatchObject({
+      status: 200,
+    })
+    const token = await site.tokenFor('thief.unlink@example.net', 'confirm')
+
+    expect(await byPassword.post('wallet/unlink', unlink)).toMatchObject(done)
+    expect(await thief.user()).toBeNull()
+    expect(await link(thief, freshAccount())).toMatchObject({ status: 401, code: 'logged-out' })
+    expect(await new TestBrowser().post('confirm', { token, password })).toMatchObject({ status: 410, code: 'expired' })
+    expect((await byPassword.user())?.id).toBe(userId)
+    await expect.poll(() => newestSubject('unlinks@example.org')).toContain('wallet was unlinked')
+  })
+
+  it('needs a login by a way that stays', async () => {
+    const { byPassword, byWallet, unlink } = await openAccount('stays@example.org')
+    expect(await byWallet.post('wallet/unlink', unlink)).toMatchObject({ status: 403, code: 'log-in-otherwise' })
+    expect((await byPassword.user())?.walletAddress).toBe(unlink.address)
+    await logInByPassword('stays@example.org', byWallet)
+    expect(await byWallet.post('wallet/unlink', unlink)).toMatchObject(done)
+  })
+
+  it('leaves no session to a login that was under way', async () => {
+    const { wallet, userId } = await openAccount('racing@example.org')
+    const { browser, answer } = await duringChange(
+      userId,
+      async (transaction) => {
+        await transaction.delete(wallets).where(eq(wallets.userId, userId))
+        await transaction.delete(sessions).where(eq(sessions.userId, userId))
+      },
+      () => logInByWallet(wallet),
+    )
+    expect(answer).toMatchObject({ status: 410, code: 'expired' })
+    expect(await browser.user()).toBeNull()
+    expect(await site.database.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  })
+
+  it('stops a link that was under way', async () => {
+    const { byWallet: thief, userId } = await openAccount('linking@example.org')
+    const prepared = freshAccount()
+    const signed = await sign(thief, prepared, 'link')
+    const answer = await duringChange(
+      userId,
+      async (transaction) => void (await transaction.delete(sessions).where(eq(sessions.userId, userId))),
+      () => thief.post('wallet/link', signed),
+    )
+    expect(answer).toMatchObject({ status: 401, code: 'logged-out' })
+    expect(await site.database.$count(wallets, eq(wallets.address, prepared.address.toLowerCase()))).toBe(0)
+    expect(await site.database.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  })
+})
+
+describe('removing a mailbox', () => {
+  it('ends the sessions of whoever reads it, withdraws their links, and is mailed to it', async () => {
+    const email = 'removes@example.org'
+    const { byPassword: thief, byWallet, userId } = await openAccount(email)
+    const before = (await site.mailsTo(email)).length
+    await thief.post('forgot-password', { email })
+    const token = await site.tokenFor(email, 'reset', before + 1)
+
+    expect(await byWallet.post('email/remove')).toMatchObject(done)
+    expect(await thief.user()).toBeNull()
+    expect(await logInByPassword(email)).toMatchObject({ status: 401, code: 'wrong-login' })
+    expect(await new TestBrowser().post('reset-password', { token, password: 'a whole new one' })).toMatchObject({
+      status: 410,
+    })
+    expect((await byWallet.user())?.id).toBe(userId)
+    await expect.poll(() => newestSubject(email)).toContain('were removed from your account')
+    // A mailbox that is removed cannot reset a password: the mail must not say so.
+    expect((await site.mailsTo(email))[0]?.text).not.toContain('forgot-password')
+  })
+
+  it('needs a login by wallet', async () => {
+    const { byPassword, wallet } = await openAccount('by.wallet@example.org')
+    expect(await byPassword.post('email/remove')).toMatchObject({ status: 403, code: 'log-in-otherwise' })
+    await logInByWallet(wallet, byPassword)
+    expect(await byPassword.post('email/remove')).toMatchObject(done)
+  })
+})
+
+it('leaves no session to a login with a password that changes meanwhile', async () => {
+  const { userId } = await openAccount('changing@example.org')
+  const answer = await duringChange(
+    userId,
+    async (transaction) => {
+      await transaction.update(credentials).set({ password: 'another hash' }).where(eq(credentials.userId, userId))
+      await transaction.delete(sessions).where(eq(sessions.userId, userId))
+    },
+    () => logInByPassword('changing@example.org'),
+  )
+  expect(answer).toMatchObject({ status: 401, code: 'wrong-login' })
+  expect(await site.database.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+})
+
+it('never links more wallets than allowed, also when two are linked at once', async () => {
+  const browser = await site.enter('many@example.org')
+  const { id: userId } = (await browser.user()) ?? { id: '' }
+  const wallet = () => ({ address: freshAccount().address.toLowerCase(), userId })
+  await site.database.insert(wallets).values(Array.from({ length: accountRules.maxWallets - 1 }, wallet))
+  const signed = await sign(browser, freshAccount(), 'link')
+  const answer = await duringChange(
+    userId,
+    async (transaction) => void (await transaction.insert(wallets).values(wallet())),
+    () => browser.post('wallet/link', signed),
+  )
+  expect(answer).toMatchObject({ status: 409, code: 'too-many-wallets' })
+  expect(await site.database.$count(wallets, eq(wallets.userId, userId))).toBe(accountRules.maxWallets)
+})
+
+/** Runs a request while a transaction that changes its account is not committed yet, and commits once the request waits for it or is over. */
+async function duringChange<T extends Answer | { readonly answer: Answer }>(
+  userId: string,
+  change: (transaction: Database) => Promise<void>,
+  request: () => Promise<T>,
+): Promise<T> {
+  let pending: Promise<T> | undefined
+  await site.database.transaction(async (transaction) => {
+    await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+    await change(transaction)
+    pending = request()
+    let isOver = false
+    pending.then(
+      () => (isOver = true),
+      () => (isOver = true),
+    )
+    await waitUntil(async () => {
+      const waiting = await site.database.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return isOver || (waiting.rowCount ?? 0) > 0 || 'the request neither waits nor is over'
+    })
+  })
+  return pending as Promise<T>
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gte } from 'drizzle-orm'
+import { type Address, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draw-schema'
+import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-draw'
+import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
+import { users, wallets } from '@/lib/server/database/schema/account'
+import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
+import { readHunt } from '@/lib/server/hunts/read-hunts'
+import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
+import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+
+let fixture: DrawsFixture
+beforeAll(async () => {
+  fixture = await openDrawsFixture()
+})
+afterAll(() => fixture.stop())
+
+const guest = () => `guest:${randomUUID().slice(0, 16)}`
+const wallet = () => privateKeyToAddress(generatePrivateKey())
+const small = parseEther('9')
+/** A thousand in the long run. */
+const crowd = process.env.INTREPID_TEST_LONG === '1' ? 1_000 : 100
+/** Five large keys, all released in one round of two days. */
+const oneRound: HuntRules = { ...defaultTerms, roundSeconds: 30 * day, eligibility: ['holders'] }
+const fiveKeys = [{ count: 5, rewardInt: 250, checkpoints: 6 }]
+/** The end of the only round of a hunt of ten days: two of them are left for the last claims. */
+const closing = published + 8 * day
+const openSmallHunt = (change: Partial<HuntRules> = {}) =>
+  fixture.openHunt({ tiers: fiveKeys, rules: { ...oneRound, ...change }, days: 10 })
+
+const entriesOf = (root: string) => fixture.database.select().from(huntEntries).where(eq(huntEntries.root, root))
+const wonOf = (root: string) =>
+  fixture.database
+    .select()
+    .from(huntTickets)
+    .where(and(eq(huntTickets.root, root), gte(huntTickets.round, 0)))
+const needOf = async (root: string, player: string) =>
+  (await entriesOf(root)).find((entry) => entry.player === player)?.need
+
+describe('programs with free identities', () => {
+  it('get no key above 10 INT as twelve guests with perfect runs', async () => {
+    const { root } = await fixture.openHunt()
+    const earned = []
+    for (let each = 0; each < 12; each += 1) earned.push(await fixture.play(guest(), { checkpoints: 20 }))
+    const tickets = earned.flatMap((each) => each.tickets)
+    // The attack of the review took all ten large keys this way.
+    expect(tickets.filter(({ reward }) => BigInt(reward) > small)).toEqual([])
+    // Ten keys an hour, and the guests see what they could have entered.
+    expect(tickets).toHaveLength(defaultTerms.anyonePerHour)
+    expect(earned[0]?.entries).toEqual(
+      [225, 45, 22.5].map((int) =>
+        expect.objectContaining({ reward: String(parseEther(String(int))), isEntered: false, need: 'account' }),
+      ),
+    )
+    expect(earned[11]?.entries.map(({ need }) => need)).toContain('later')
+    await fixture.finishRounds(published + 2 * day)
+    expect(await wonOf(root)).toEqual([])
+  })
+
+  it(`get none as ${crowd} guests, nor as ${crowd} confirmed accounts without a stake`, async () => {
+    const { root } = await fixture.openHunt()
+    const players = Array.from({ length: crowd }, guest)
+    for (let each = 0; each < crowd; each += 1) players.push(await fixture.openAccount([wallet()]))
+    const rewards: bigint[] = []
+    for (let first = 0; first < players.length; first += 20) {
+      const some = players.slice(first, first + 20).map((player) => fixture.play(player, { checkpoints: 20 }))
+      rewards.push(...(await Promise.all(some)).flatMap(({ tickets }) => tickets.map(({ reward }) => BigInt(reward))))
+    }
+    expect(rewards.every((reward) => reward <= small)).toBe(true)
+    expect(rewards).toHaveLength(defaultTerms.anyonePerHour)
+    await fixture.finishRounds(published + 2 * day)
+    expect(await wonOf(root)).toEqual([])
+    expect(await entriesOf(root)).toHaveLength(crowd)
+  }, 600_000)
+
+  it('get no large key from a list that offers it to anyone', async () => {
+    const { id } = await fixture.openHunt({
+      tiers: fiveKeys,
+      rules: { ...defaultTerms, eligibility: ['anyone'] },
+    })
+    expect((await fixture.play(guest())).tickets).toEqual([])
+    const { hunt } = await readHunt(id, fixture.around(published + 1))
+    expect(hunt.tiers).toMatchObject([{ eligibility: 'holders' }])
+    const { eligibility: _, ...terms } = defaultTerms as HuntRules
+    expect(hunt.rules).toEqual(terms)
+  })
+
+  it('take at most the declared number of small keys an hour, one for each player', async () => {
+    const { root } = await fixture.openHunt()
+    const player = guest()
+    expect((await fixture.play(player)).tickets).toHaveLength(1)
+    expect((await fixture.play(player)).tickets).toEqual([])
+    for (let each = 0; each < 20; each += 1) await fixture.play(guest(), { at: published + 120 })
+    const given = () => fixture.database.select().from(huntTickets).where(eq(huntTickets.root, root))
+    expect(await given()).toHaveLength(10)
+    expect(
+      (await fixture.play(guest(), { at: published + 3_500 })).entries.find(({ need }) => need === 'later'),
+    ).toMatchObject({ eligibility: 'anyone', closesAt: published + 3_600 })
+    expect((await fixture.play(guest(), { at: published + 3_660 })).tickets).toHaveLength(1)
+  })
+})
+
+describe('a holder', () => {
+  it('wins keys that only the wallet that qualified can claim', async () => {
+    const { id, root } = await openSmallHunt()
+    const holders = await Promise.all(Array.from({ length: 3 }, () => fixture.openHolder()))
+    for (const { player } of holders)
+      expect((await fixture.play(player)).entries).toMatchObject([
+        { huntId: id, isEntered: true, need: null, closesAt: closing },
+      ])
+    await fixture.finishRounds(closing)
+    const won = await wonOf(root)
+    expect(won.map(({ player }) => player).toSorted()).toEqual(holders.map(({ player }) => player).toSorted())
+    const [first] = holders
+    const { entries } = await readOwnEntries(first?.player.slice(8) ?? '', fixture.around(closing + 700))
+    const [own] = v.parse(ownEntriesSchema, entries.length > 0 ? { entries } : { entries: [] }).entries
+    expect(own).toMatchObject({ state: 'won', reward: parseEther('225'), wallet: first?.wallet })
+    const claim = (player: Address) =>
+      assignTicketKey({ ticket: own?.ticket ?? '', player, visitor: freshVisitor() }, fixture.around(closing + 700))
+    expect(await refusalOf(claim(wallet()))).toMatchObject({ code: 'ticket-used' })
+    const key = won.find(({ player }) => player === first?.player)
+    const [sealed] = await fixture.database
+      .select()
+      .from(huntKeys)
+      .where(eq(huntKeys.ticket, key?.id ?? ''))
+    expect(await claim(first?.wallet ?? '0x')).toEqual({ huntId: id, keyIndex: sealed?.keyIndex })
+  })
+
+  it('is one only after a day with the power, up to the end of the round', async () => {
+    const { root } = await openSmallHunt()
+    const [lender, borrower, seller, moving] = [wallet(), wallet(), wallet(), [wallet(), wallet(), wallet()]]
+    const power = defaultTerms.minPower
+    await fixture.changePower(lender, power - 1, published - day)
+    await fixture.changePower(borrower, power, closing - 3_600)
+    await fixture.changePower(seller, power, published - day)
+    await fixture.changePower(seller, -power, closing - 7_200)
+    await fixture.changePower(seller, power, closing - 7_100)
+    // One stake that visits three wallets in the last day.
+    for (const [index, each] of moving.entries()) {
+      await fixture.changePower(each, power, closing - (3 - index) * 20_000)
+      if (index < 2) await fixture.changePower(each, -power, closing - (2 - index) * 20_000)
+    }
+    const accounts = await Promise.all([lender, borrower, seller, ...moving].map((each) => fixture.openAccount([each])))
+    const needs = []
+    for (const player of accounts) needs.push((await fixture.play(player)).entries[0]?.need)
+    expect(needs).toEqual(['power', 'time', 'time', 'power', 'power', 'time'])
+    await fixture.finishRounds(closing)
+    expect(await wonOf(root)).toEqual([])
+    expect(await Promise.all(accounts.map((player) => needOf(root, player)))).toEqual(needs)
+  })
+
+  it('may meet the need until the round closes', async () => {
+    const { root } = await openSmallHunt()
+    const own = wallet()
+    const player = await fixture.openAccount()
+    expect((await fixture.play(player)).entries).toMatchObject([{ isEntered: true, need: 'wallet' }])
+    await fixture.database.insert(wallets).values({ address: own.toLowerCase(), userId: player.slice(8) })
+    await fixture.changePower(own, 200, closing - day)
+    await fixture.finishRounds(closing)
+    expect(await needOf(root, player)).toBeNull()
+  })
+
+  it('has one entry for an account and one for a wallet', async () => {
+    const { root } = await openSmallHunt()
+    const { player, wallet: own } = await fixture.openHolder()
+    const second = wallet()
+    await fixture.changePower(second, 500, published - day)
+    await fixture.database.insert(wallets).values({ address: second.toLowerCase(), userId: player.slice(8) })
+    await fixture.play(player)
+    await fixture.play(player, { at: published + 600 })
+    const asAddress = `address:${own.toLowerCase()}`
+    expect((await fixture.play(asAddress)).entries).toMatchObject([{ isEntered: true }])
+    expect(await entriesOf(root)).toHaveLength(2)
+    await fixture.finishRounds(closing)
+    expect((await entriesOf(root)).map(({ need }) => need).toSorted()).toEqual(['copy', null].toSorted())
+    expect(await wonOf(root)).toHaveLength(1)
+  })
+
+  it('wins no more keys than the hunt allows', async () => {
+    const { root } = await fixture.openHunt({
+      tiers: [{ count: 80, rewardInt: 50, checkpoints: 1 }],
+      rules: { ...defaultTerms, eligibility: ['holders'] },
+      days: 10,
+      maxKeysPerPlayer: 2,
+    })
+    const { player } = await fixture.openHolder()
+    for (let round = 0; round < 4; round += 1) {
+      await fixture.play(player, { at: published + round * day + 60 })
+      await fixture.finishRounds(published + (round + 1) * day)
+    }
+    expect((await wonOf(root)).length).toBe(2)
+    expect((await fixture.play(player, { at: published + 5 * day })).entries).toMatchObject([
+      { isEntered: false, need: 'limit' },
+    ])
+  })
+})
+
+describe('an account', () => {
+  it('enters with a confirmed e-mail address where the sponsor chose accounts', async () => {
+    const { root } = await openSmallHunt({ eligibility: ['accounts'] })
+    const confirmed = await fixture.openAccount()
+    const unconfirmed = await fixture.openAccount([wallet()], { isConfirmed: false })
+    expect((await fixture.play(confirmed)).entries).toMatchObject([{ isEntered: true, need: null }])
+    expect((await fixture.play(unconfirmed)).entries).toMatchObject([{ isEntered: true, need: 'email' }])
+    await fixture.finishRounds(closing)
+    expect((await wonOf(root)).map(({ player, redeemedFor }) => [player, redeemedFor])).toEqual([[confirmed, null]])
+    expect(await needOf(root, unconfirmed)).toBe('email')
+  })
+})
+
+describe('a run', () => {
+  it('that a person cannot have played does not enter', async () => {
+    const { root } = await openSmallHunt()
+    const { player } = await fixture.openHolder()
+    const machine = {
+      ticks: 3_000,
+      changes: Array.from({ length: 200 }, (_, index) => [index * 10, (index + 1) % 2] as const),
+    }
+    expect((await fixture.play(player, { log: machine })).entries).toMatchObject([{ isEntered: false, need: 'person' }])
+    expect(await entriesOf(root)).toEqual([])
+  })
+
+  it('counts once when several accounts hand it in', async () => {
+    const { root } = await openSmallHunt()
+    const log = freshLog()
+    const holders = await Promise.all(Array.from({ length: 4 }, () => fixture.openHolder()))
+    for (const { player } of holders) await fixture.play(player, { log })
+    await fixture.finishRounds(closing)
+    expect((await entriesOf(root)).map(({ need }) => need).filter((need) => need === 'copy')).toHaveLength(3)
+    expect(await wonOf(root)).toHaveLength(1)
+  })
+
+  it('enters the round in which it was played, and none that is frozen', async () => {
+    const { root } = await fixture.openHunt({
+      rules: { ...defaultTerms, eligibility: ['anyone', 'holders', 'holders', 'holders'] },
+    })
+    const [{ player }, other] = await Promise.all([fixture.openHolder(), fixture.openHolder()])
+    const attempt = await fixture.storeRun(player)
+    await fixture.play(other.player)
+    const again = await fixture.ask(attempt, player, published + 3 * day)
+    expect(again.entries[0]).toMatchObject({ isEntered: true, closesAt: published + day })
+    await fixture.runJob(published + 3 * day)
+    const late = await fixture.openHolder()
+    expect((await fixture.play(late.player)).entries).toEqual([])
+    expect((await entriesOf(root)).map(({ round }) => round)).toEqual([0, 0])
+  })
+})
+
+describe('the draw of a round', () => {
+  it('can be repeated by anybody, with a seed that was committed to before', async () => {
+    const { id } = await openSmallHunt()
+    const before = v.parse(drawListSchema, await readDraws(id, fixture.around(published - 1)))
+    expect(before.rounds).toMatchObject([
+      { state: 'upcoming', closesAt: closing, released: [5], seed: null, entries: null },
+    ])
+    for (let each = 0; each < 8; each += 1) await fixture.play((await fixture.openHolder()).player)
+    expect((await readDraws(id, fixture.around(published + 1))).rounds[0]?.state).toBe('open')
+    await fixture.runJob(closing)
+    const frozen = v.parse(drawDetailSchema, await readDraw(id, 0, fixture.around(closing + 1)))
+    // The list is public before the block that decides, and the seed is not.
+    expect(frozen).toMatchObject({
+      state: 'frozen',
+      entries: 8,
+      drawAt: closing + 600,
+      seed: null,
+      block: null,
+      winners: [],
+    })
+    expect(frozen.entriesHash).toBe(hashEntries(frozen.entryList))
+    await fixture.runJob(closing + 599)
+    expect((await readDraw(id, 0, fixture.around(closing + 599))).state).toBe('frozen')
+    await fixture.runJob(closing + 601)
+    const drawn = v.parse(drawDetailSchema, await readDraw(id, 0, fixture.around(closing + 601)))
+    expect(drawn).toMatchObject({
+      state: 'drawn',
+      entriesHash: frozen.entriesHash,
+      commitment: before.rounds[0]?.commitment,
+    })
+    expect(toSeedCommitment(drawn.seed ?? '')).toBe(drawn.commitment)
+    const block = await blockAt(closing + 600, { from: 0n, to: 0n })
+    expect(drawn.block?.hash).toBe(block?.hash)
+    const source = { seed: drawn.seed ?? '', blockHash: block?.hash ?? '', root: drawn.root, round: 0 }
+    expect(drawWinners(drawn.entryList, drawn.drawn, source)).toEqual(
+      drawn.winners.map(({ entry, tier }) => ({ tier, entry })),
+    )
+    expect(drawn.winners).toHaveLength(5)
+  })
+
+  it('happens once, whichever processes run the job and wherever they die', async () => {
+    const { id, root } = await openSmallHunt()
+    for (let each = 0; each < 4; each += 1) await fixture.play((await fixture.openHolder()).player)
+    await Promise.all([fixture.runJob(closing), fixture.runJob(closing), fixture.runJob(closing)])
+    expect(await fixture.database.select().from(huntDraws).where(eq(huntDraws.root, root))).toHaveLength(1)
+    // The node is silent.
+    await fixture.runJob(closing + 601, () => Promise.reject(new Error('no answer')))
+    await fixture.runJob(closing + 602, () => Promise.resolve(null))
+    expect(await wonOf(root)).toEqual([])
+    await Promise.all([1, 2, 3].map(() => fixture.runJob(closing + 700)))
+    const winners = (await readDraw(id, 0, fixture.around(closing + 700))).winners
+    await fixture.runJob(closing + 5_000, (time) => blockAt(time + 1, { from: 0n, to: 0n }))
+    expect((await readDraw(id, 0, fixture.around(closing + 5_000))).winners).toEqual(winners)
+    expect(await wonOf(root)).toHaveLength(winners.length)
+    const given = await fixture.database.select().from(huntKeys).where(eq(huntKeys.root, root))
+    expect(given.filter(({ ticket }) => ticket !== null)).toHaveLength(winners.length)
+  })
+
+  it('waits until the index has read the whole round', async () => {
+    const { root } = await openSmallHunt()
+    const { player } = await fixture.openHolder()
+    await fixture.play(player)
+    const { drawRounds } = await import('@/lib/server/hunts/draw-rounds')
+    await fixture.indexUntil(closing - 1)
+    await drawRounds({ ...fixture.around(closing + 5 * 3_600), findBlock: blockAt })
+    expect(await fixture.database.select().from(huntDraws).where(eq(huntDraws.root, root))).toEqual([])
+    await fixture.indexUntil(closing)
+    await drawRounds({ ...fixture.around(closing + 5 * 3_600), findBlock: blockAt })
+    // The block that decides comes after the list is public, however late that is.
+    expect(await fixture.database.select().from(huntDraws).where(eq(huntDraws.root, root))).toMatchObject([
+      { drawAt: closing + 5 * 3_600 + 600 },
+    ])
+  })
+
+  it('keeps what nobody won for later rounds, and gives no more than was released', async () => {
+    const { root } = await fixture.openHunt({
+      tiers: [{ count: 8, rewardInt: 250, checkpoints: 1 }],
+      rules: { ...defaultTerms, eligibility: ['holders'] },
+      days: 10,
+    })
+    const holders = await Promise.all(Array.from({ length: 6 }, () => fixture.openHolder()))
+    // A key a day for eight days; the third round is the first that anybody enters.
+    for (const { player } of holders) await fixture.play(player, { at: published + 2 * day + 60 })
+    await fixture.finishRounds(published + 3 * day)
+    expect(await wonOf(root)).toHaveLength(3)
+    for (const { player } of holders) await fixture.play(player, { at: published + 3 * day + 60 })
+    await fixture.finishRounds(published + 4 * day)
+    expect(await wonOf(root)).toHaveLength(4)
+  })
+
+  it('stays verifiable when a winner deletes the account, and the key stays in the hunt', async () => {
+    const { id, root } = await openSmallHunt()
+    const { player } = await fixture.openHolder()
+    await fixture.play(player)
+    await fixture.runJob(closing)
+    await fixture.database.delete(huntEntries).where(eq(huntEntries.player, player))
+    await fixture.database.delete(users).where(eq(users.id, player.slice(8)))
+    await fixture.runJob(closing + 601)
+    const drawn = await readDraw(id, 0, fixture.around(closing + 601))
+    expect(drawn).toMatchObject({ state: 'drawn', entries: 1, winners: [{ tier: 0, keyIndex: null }] })
+    expect(await wonOf(root)).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { type Address, type Hex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { readServerEnv } from '@/lib/env/server-env'
+import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { type HiddenKeyList, type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
+import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
+import { huntEntries } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { reachMoment } from '@/lib/server/hunts/moments'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+
+const at = 1_800_000_000
+const day = 86_400
+
+let fixture: UploadFixture
+let owner: string
+let nextId = 0n
+beforeAll(async () => {
+  fixture = await startUploadFixture()
+  owner = await fixture.newOwner()
+})
+afterAll(() => fixture.stop())
+
+const env = () => ({ ...readServerEnv({ HUNT_SECRET: '07'.repeat(32) }), uploadsDir: fixture.root })
+const around = (now = at + 60) => ({ env: env(), database: fixture.database, now })
+
+async function publishGame(content = '<!doctype html>'): Promise<string> {
+  const slug = freshSlug()
+  await fixture.upload(owner, slug, [page(content)])
+  await fixture.publish(owner, slug)
+  return slug
+}
+
+type Tier = {
+  readonly moment: string
+  readonly rewardInt: number
+  readonly eligibility: Eligibility
+  readonly signer?: Address
+}
+
+/** Lists and funds a hunt of an uploaded game. @returns its root. */
+async function openHunt(place: string, tiers: readonly Tier[], ownerId = owner): Promise<Hex> {
+  const sponsor = privateKeyToAddress(generatePrivateKey())
+  const list: KeyListInput = {
+    mode: 'earned',
+    sponsor,
+    place,
+    title: 'A hunt',
+    counts: tiers.map(() => 20),
+    hints: [],
+    conditions: tiers.map(({ moment, signer = null }) => ({ kind: 'moment', moment, signer })),
+    rules: { ...defaultTerms, eligibility: tiers.map(({ eligibility }) => eligibility) },
+  }
+  const { root } = await saveKeyList({ list, ownerId, visitor: freshVisitor() }, around())
+  await fixture.database.insert(hunts).values({
+    chainId: 31337,
+    huntId: nextId++,
+    sponsor: sponsor.toLowerCase(),
+    developer: sponsor.toLowerCase(),
+    gameId: toGameHash(place),
+    merkleRoot: root,
+    startTime: at,
+    endTime: at + 30 * day,
+    developerShareBps: 0,
+    maxKeysPerPlayer: 3,
+    tiers: tiers.map(({ rewardInt }) => ({ count: 20, reward: String(parseEther(String(rewardInt))) })),
+    escrowBaseUnits: 0n,
+    blockNumber: 1n,
+    logIndex: 0,
+    blockTime: at,
+    transactionHash: `0x${'0'.repeat(64)}`,
+  })
+  return root as Hex
+}
+
+const guest = () => `guest:${randomUUID().slice(0, 16)}`
+type Proof = { readonly until: number; readonly signature: Hex }
+const reach = async (game: string, moment: string, player: string, proof?: Proof, now = at + 60) =>
+  v.parse(
+    momentResponseSchema,
+    await reachMoment({ game, moment, player, visitor: freshVisitor(), ...(proof ? { proof } : {}) }, around(now)),
+  )
+
+describe('a moment of an uploaded game', () => {
+  it('gives a small key that anyone can win, once, and again when the response was lost', async () => {
+    const game = await publishGame()
+    await openHunt(game, [{ moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' }])
+    const player = guest()
+    expect((await reach(game, 'cellar', player)).tickets).toEqual([])
+    const { tickets } = await reach(game, 'tower-top', player)
+    expect(tickets).toMatchObject([{ reward: parseEther('10'), areKeysSealed: true }])
+    expect((await reach(game, 'tower-top', player)).tickets).toEqual(tickets)
+    expect((await reach(await publishGame(), 'tower-top', player)).tickets).toEqual([])
+  })
+
+  it('enters the draw of a larger key, which a guest only sees', async () => {
+    const game = await publishGame()
+    const root = await openHunt(game, [{ moment: 'tower-top', rewardInt: 250, eligibility: 'holders' }])
+    expect((await reach(game, 'tower-top', guest())).entries).toMatchObject([{ isEntered: false, need: 'account' }])
+    const player = `account:${await fixture.newOwner()}`
+    expect((await reach(game, 'tower-top', player)).entries).toMatchObject([{ isEntered: true, need: 'wallet' }])
+    await reach(game, 'tower-top', player)
+    expect(await fixture.database.select().from(huntEntries).where(eq(huntEntries.root, root))).toHaveLength(1)
+  })
+
+  it('with a signer needs the confirmation of the developer for this player, game, moment and time', async () => {
+    const [game, other] = [await publishGame(), await publishGame()]
+    const server = privateKeyToAccount(generatePrivateKey())
+    const tier = { moment: 'tower-top', rewardInt: 10, eligibility: 'anyone', signer: server.address } as const
+    await openHunt(game, [tier])
+    await openHunt(other, [tier])
+    const player = guest()
+    const { tickets, needsProof, tag } = await reach(game, 'tower-top', player)
+    expect([tickets, needsProof]).toEqual([[], true])
+    const until = at + 3_600
+    const sign = async (
+      change: Partial<Parameters<typeof writeMomentText>[0]> = {},
+      signer = server,
+    ): Promise<Proof> => {
+      const fact = { chainId: 31337, game, moment: 'tower-top', tag, until, ...change }
+      return { until: fact.until, signature: await signer.signMessage({ message: writeMomentText(fact) }) }
+    }
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    for (const proof of [
+      await sign({}, stranger),
+      await sign({ moment: 'cellar' }),
+      await sign({ game: other }),
+      await sign({ chainId: 25 }),
+      await sign({ until: at + 59 }),
+      await sign({ until: at + 60 + day + 1 }),
+    ])
+      expect(await reach(game, 'tower-top', player, proof)).toMatchObject({ tickets: [], needsProof: true })
+    const proof = await sign()
+    // The confirmation of one player is worth nothing to another.
+    expect((await reach(game, 'tower-top', guest(), proof)).tickets).toEqual([])
+    expect((await reach(game, 'tower-top', player, proof)).tickets).toHaveLength(1)
+    // The same player has another name in another game.
+    expect((await reach(other, 'tower-top', player)).tag).not.toBe(tag)
+  })
+
+  it('is of uploaded games of the sponsor only', async () => {
+    const game = await publishGame()
+    const tier = { moment: 'tower-top', rewardInt: 10, eligibility: 'anyone' } as const
+    expect(await refusalOf(openHunt('cyberwave-runner', [tier]))).toMatchObject({ code: 'not-judged-here' })
+    const stranger = await fixture.newOwner()
+    expect(await refusalOf(openHunt(game, [tier], stranger))).toMatchObject({ code: 'not-your-game' })
+  })
+})
+
+describe('the files of an uploaded game', () => {
+  function makeHidden(place: string) {
+    const keys = Array.from({ length: 3 }, () => generatePrivateKey())
+    const addresses = keys.map((key) => privateKeyToAddress(key))
+    const { root } = createHuntTree(toHuntKeys(addresses, [3]))
+    const list: HiddenKeyList = {
+      mode: 'hidden',
+      root,
+      sponsor: privateKeyToAddress(generatePrivateKey()),
+      place,
+      title: 'A hunt',
+      hints: [],
+      counts: [3],
+      addresses: packHex(addresses),
+    }
+    return { keys, list, hand: () => saveKeyList({ list, ownerId: owner, visitor: freshVisitor() }, around()) }
+  }
+
+  it('are refused when they contain a key of a listed hunt, however it is packed', async () => {
+    const slug = await publishGame()
+    const { keys, hand } = makeHidden(slug)
+    await hand()
+    const [key = '0x'] = keys
+    const digits = key.slice(2)
+    const contents = [
+      { name: 'a.js', content: `const key = '${key}'` },
+      { name: 'a.json', content: JSON.stringify({ key: digits.toUpperCase() }) },
+      { name: 'a.data', content: Buffer.concat([Buffer.alloc(65_500, 7), Buffer.from(digits), Buffer.alloc(100)]) },
+      { name: 'a.data.gz', content: gzipSync(`key ${digits}`) },
+    ]
+    for (const file of contents)
+      expect(await refusalOf(fixture.upload(owner, slug, [page('<!doctype html>'), file])), file.name).toMatchObject({
+        status: 422,
+        code: 'key-in-build',
+      })
+    const hashes = Array.from({ length: 50 }, () => generatePrivateKey().slice(2)).join(' ')
+    await fixture.upload(owner, slug, [page('<!doctype html>'), { name: 'b.txt', content: hashes }])
+  })
+
+  it('cannot already contain the keys of a new list', async () => {
+    const slug = freshSlug()
+    const { keys, hand } = makeHidden(slug)
+    await fixture.upload(owner, slug, [page(`<!doctype html><script>let key = "${keys[2] ?? ''}"</script>`)])
+    await fixture.publish(owner, slug)
+    expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
+  })
+})
