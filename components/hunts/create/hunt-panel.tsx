@@ -10,6 +10,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { parseGameFragment } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { HuntForm } from './hunt-form'
+import { RelayTopUp } from './relay-top-up'
 import { SponsoredHunts } from './sponsored-hunts'
 
 /** Scrolls to the form for a new hunt. */
@@ -47,6 +48,7 @@ export function HuntPanel() {
             {t('title')}
           </h3>
           <SponsoredHunts key={address} sponsor={address} onRepeat={repeat} />
+          <RelayTopUp key={`relaying ${address}`} sponsor={address} />
         </section>
       )}
       <section aria-labelledby="new-hunt">
