@@ -78,7 +78,7 @@ it('every route has a guard', () => {
     const source = readFileSync(join(root, 'app/api', file), 'utf8')
     for (const [line] of source.matchAll(/^export (?!type|const (?:dynamic|revalidate|runtime)\b).*/gm)) {
       expect(line, file).toMatch(
-        /^export const (?:GET = (?:createGetHandler|toRouteHandler)|POST = createPostHandler|(?:GET|POST|PUT|PATCH|DELETE) = createRawHandler)[<(]/,
+        /^export const (?:GET = (?:createGetHandler|toRouteHandler)|POST = create(?:Large)?PostHandler|(?:GET|POST|PUT|PATCH|DELETE) = createRawHandler)[<(]/,
       )
     }
   }

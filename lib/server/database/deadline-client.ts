@@ -17,7 +17,8 @@ export class DeadlineClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const query = this.query.bind(this) as (...args: readonly unknown[]) => unknown
+    const query = (...args: readonly unknown[]) =>
+      (super.query as (...args: readonly unknown[]) => unknown).apply(this, args)
     const watch = (error: unknown) => {
       if (!isTimeout(error)) return
       this.onSilence()

@@ -129,17 +129,23 @@ describe('reports', () => {
   })
 })
 
-it('contains the author’s keys only, and none for games without a replay', async () => {
+it('contains the author’s keys only, and earned ones only for moments', async () => {
   const [ada, eve] = [await fixture.newOwner(), await fixture.newOwner()]
   const slug = freshSlug()
   await fixture.upload(ada, slug, [page('hunt')])
-  const place = (ownerId: string, mode: KeyListInput['mode'] = 'hidden') =>
-    requirePlace({ place: slug, mode, conditions: [] } as unknown as KeyListInput, ownerId, fixture.database)
+  const place = (ownerId: string, conditions?: readonly object[]) =>
+    requirePlace(
+      { place: slug, mode: conditions ? 'earned' : 'hidden', conditions } as unknown as KeyListInput,
+      ownerId,
+      fixture.database,
+    )
   expect(await refusalOf(place(ada))).toMatchObject({ status: 422, code: 'unknown-game' })
   await fixture.publish(ada, slug)
   await place(ada)
   expect(await refusalOf(place(eve))).toMatchObject({ status: 403, code: 'not-your-game' })
-  expect(await refusalOf(place(ada, 'earned'))).toMatchObject({ status: 422, code: 'not-judged-here' })
+  await place(ada, [{ kind: 'moment', moment: 'tower-top', signer: null }])
+  const score = [{ kind: 'score', least: 1 }]
+  expect(await refusalOf(place(ada, score))).toMatchObject({ status: 422, code: 'not-judged-here' })
 })
 
 it('counts runs of a made game that missed the goal, even after they are deleted', async () => {
