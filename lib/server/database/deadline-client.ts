@@ -17,8 +17,7 @@ export class DeadlineClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const query = (...args: readonly unknown[]) =>
-      (super.query as (...args: readonly unknown[]) => unknown).apply(this, args)
+    const query = (...args: unknown[]) => (super.query as (...args: unknown[]) => unknown).apply(this, args)
     const watch = (error: unknown) => {
       if (!isTimeout(error)) return
       this.onSilence()
