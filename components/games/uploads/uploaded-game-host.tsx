@@ -98,18 +98,9 @@ export function UploadedGameHost({
   const [isShared, setShared] = useState(false)
   return (
     <>
-      <UploadStage
-        slug={slug}
-        title={title}
-        kind={kind}
-        build={build}
-        hasCover={hasCover}
-        onPlaying={usePlayTime(slug)}
-        savesKeys
-        sharesIdentity={isShared && isSignedIn}
-      />
+      {/* Above the game: what is below it moves when the game pauses, between the press and the release of a click. */}
       {isSignedIn && (
-        <div className="mt-4 flex items-start gap-3">
+        <div className="mb-4 flex items-start gap-3">
           <input
             id="share-identity"
             type="checkbox"
@@ -126,6 +117,16 @@ export function UploadedGameHost({
           </div>
         </div>
       )}
+      <UploadStage
+        slug={slug}
+        title={title}
+        kind={kind}
+        build={build}
+        hasCover={hasCover}
+        onPlaying={usePlayTime(slug)}
+        savesKeys
+        sharesIdentity={isShared && isSignedIn}
+      />
     </>
   )
 }
