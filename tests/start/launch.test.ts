@@ -94,14 +94,7 @@ describe('npm start', () => {
     other.signal('SIGTERM')
     expect(await other.exit).toBe(0)
     expect(living(children)).toEqual([])
-    expect(readdirSync(secondDir).sort()).toEqual([
-      'chain',
-      'deployments',
-      'hunt-secret',
-      'logs',
-      'postgres',
-      'uploads',
-    ])
+    expect(readdirSync(secondDir).sort()).toEqual(['chain', 'deployments', 'hunt-secret', 'logs', 'postgres'])
     expect(await readHealth(first.WEB_PORT)).toBe(200)
   })
 
