@@ -10,7 +10,6 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { creditsQueryKey } from '@/components/wallet/use-wallet'
 import { chainQueryKey, NotAvailableError } from '@/lib/contracts/query-result'
-import { historyPageSchema } from '@/lib/history/history-page'
 import {
   findOpen,
   getPending,
@@ -191,6 +190,7 @@ export function useTransactionFlow<request extends readonly unknown[]>(
 /** The block of a transaction in the history of an account, which the site's indexer reads; null while it is not there. */
 async function findInHistory(chainId: number, address: Address, hash: Hash): Promise<bigint | null> {
   const path = `/api/history?chain=${chainId}&address=${address}&limit=100` as const
+  const { historyPageSchema } = await import('@/lib/history/history-page')
   const { entries } = await fetchJson(path, historyPageSchema, AbortSignal.timeout(15_000))
   const entry = entries.find(({ transactionHash }) => transactionHash.toLowerCase() === hash.toLowerCase())
   return entry ? BigInt(entry.block) : null
