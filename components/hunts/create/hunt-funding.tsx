@@ -20,6 +20,8 @@ const knownErrorCodes = [
   'not-your-game',
   'no-such-thing',
   'key-in-build',
+  'too-much',
+  'busy',
   'limited',
   'no-secret',
   'no-answer',

@@ -10,6 +10,8 @@ import { isPrivateKey } from '@/lib/hunts/hunt-key'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
+import { listName } from '@/lib/server/uploads/build-storage'
+import { createZipError } from '@/lib/server/uploads/check-zip'
 
 // Everybody can read the files of a game, so a key in them is won by whoever searches for it first. This search finds a
 // key that is written out. It does not find one that is split or encoded: what keeps a key secret is that it is nowhere.
@@ -20,28 +22,34 @@ const writtenKey = /(?<![\da-f])(?:0x)?([\da-f]{64})(?![\da-f])/gi
 const overlap = 68
 /** Numbers that are tried; each takes about a millisecond. Builds contain some hashes of files. */
 const maxTried = 4_000
-/** Bytes of a file that are searched, after it is decompressed. */
-const maxBytes = 256 * 1024 * 1024
+/** Bytes of a whole build that are searched, after its files are decompressed: a few hundred bytes can become gigabytes. */
+const maxBytes = 512 * 1024 * 1024
 
-/** The written keys in the content of a file. Files of Unity builds may be compressed. */
-async function collectKeys(file: string, path: string, keys: Set<string>): Promise<void> {
+/** The written keys that a search of a build has found, and the bytes that it may still read. */
+type Search = { readonly keys: Set<string>; bytesLeft: number }
+
+/** Files of Unity builds may be compressed. */
+const packingOf = (path: string) => /\.(?:gz|br)$/.exec(path)?.[0] ?? ''
+
+/** Adds the written keys in the content of a file. It stops when the search has too many keys or no bytes left. */
+async function collectKeys(file: string, packing: string, search: Search): Promise<void> {
+  const { keys } = search
   const stream = createReadStream(file)
-  const unpacked = path.endsWith('.gz')
-    ? stream.pipe(createGunzip())
-    : path.endsWith('.br')
-      ? stream.pipe(createBrotliDecompress())
-      : stream
+  const unpacked =
+    packing === '.gz' ? stream.pipe(createGunzip()) : packing === '.br' ? stream.pipe(createBrotliDecompress()) : stream
+  // `pipe` does not pass errors of the disk on.
+  stream.on('error', (error) => unpacked.destroy(error))
   let rest = ''
-  let bytes = 0
   try {
     for await (const piece of unpacked as AsyncIterable<Buffer>) {
-      bytes += piece.length
+      search.bytesLeft -= piece.length
+      if (search.bytesLeft < 0) return
       const text = rest + piece.toString('latin1')
       // A number at the end may go on in the next piece.
       for (const { 1: digits = '', index, 0: whole } of text.matchAll(writtenKey))
         if (index + whole.length < text.length) keys.add(digits.toLowerCase())
       rest = text.slice(-overlap)
-      if (keys.size > maxTried || bytes > maxBytes) return
+      if (keys.size > maxTried) return
     }
     for (const { 1: digits = '' } of rest.matchAll(writtenKey)) keys.add(digits.toLowerCase())
   } catch {
@@ -51,13 +59,26 @@ async function collectKeys(file: string, path: string, keys: Set<string>): Promi
   }
 }
 
-/** The addresses of all private keys that are written out in the files of a build, in lower case. */
-export async function findKeyAddresses(folder: string): Promise<Set<string>> {
-  const { files } = JSON.parse(await readFile(join(folder, 'list.json'), 'utf8')) as {
+/**
+ * The addresses of all private keys that are written out in the files of a build, in lower case.
+ *
+ * @param searched the contents that need no search any more; those of this build are added. @throws HttpError 422 `too-much`.
+ */
+async function findKeyAddresses(folder: string, searched = new Set<string>()): Promise<Set<string>> {
+  const { files } = JSON.parse(await readFile(join(folder, listName), 'utf8')) as {
     files: readonly (readonly [path: string, bytes: number, digest: string])[]
   }
   const keys = new Set<string>()
-  for (const [path, , digest] of files) await collectKeys(join(folder, digest), path, keys)
+  const search: Search = { keys, bytesLeft: maxBytes }
+  for (const [path, , digest] of files) {
+    const packing = packingOf(path)
+    const content = digest + packing
+    if (searched.has(content)) continue
+    await collectKeys(join(folder, digest), packing, search)
+    if (search.bytesLeft < 0) throw createZipError('too-much', path)
+    if (keys.size > maxTried) break
+    searched.add(content)
+  }
   const addresses = new Set<string>()
   let tried = 0
   for (const digits of [...keys].slice(0, maxTried)) {
@@ -75,7 +96,7 @@ const keyInBuild = () =>
     'The files of this game contain the private key of a hunt, where everybody can read it.',
   )
 
-/** Refuses a build with the key of a listed hunt. @throws HttpError 422 `key-in-build`. */
+/** Refuses a build with the key of a listed hunt. @throws HttpError 422 `key-in-build` or `too-much`. */
 export async function requireNoListedKey(folder: string, database: Pick<PooledDatabase, 'select'>): Promise<void> {
   const addresses = [...(await findKeyAddresses(folder))]
   if (addresses.length === 0) return
@@ -87,8 +108,11 @@ export async function requireNoListedKey(folder: string, database: Pick<PooledDa
   if (listed.length > 0) throw keyInBuild()
 }
 
-/** Refuses to list keys that are in a build already. @throws HttpError 422 `key-in-build`. */
-export async function requireNotInBuild(addresses: readonly string[], folder: string): Promise<void> {
-  const written = await findKeyAddresses(folder)
-  if (addresses.some((address) => written.has(address.toLowerCase()))) throw keyInBuild()
+/** Refuses to list keys that are in one of these builds already. @throws HttpError 422 `key-in-build` or `too-much`. */
+export async function requireInNoBuild(addresses: readonly string[], folders: readonly string[]): Promise<void> {
+  const listed = new Set(addresses.map((address) => address.toLowerCase()))
+  // Versions of a game share most of their files.
+  const searched = new Set<string>()
+  for (const folder of folders)
+    for (const address of await findKeyAddresses(folder, searched)) if (listed.has(address)) throw keyInBuild()
 }

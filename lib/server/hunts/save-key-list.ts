@@ -22,10 +22,11 @@ import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { buildFolder } from '@/lib/server/uploads/build-storage'
+import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
-import { requireNotInBuild } from './keys-in-build'
+import { requireInNoBuild } from './keys-in-build'
 import { requirePlace } from './require-place'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
@@ -105,9 +106,14 @@ async function findSeries(
   return { root: list.continues ?? list.root, title: list.title, rules: list.rules }
 }
 
-/** Refuses hidden keys that the files of the uploaded game contain already. @throws HttpError 422 `key-in-build`. */
+/**
+ * Refuses hidden keys that the files of the uploaded game contain already.
+ *
+ * @throws HttpError 422 `key-in-build` or `too-much`, 503 `busy`.
+ */
 async function requireKeysInNoBuild(
   { place, addresses }: HiddenKeyList,
+  ownerId: string | null,
   { uploadsDir }: ServerEnv,
   database: PooledDatabase,
 ): Promise<void> {
@@ -115,7 +121,9 @@ async function requireKeysInNoBuild(
     .selectDistinct({ hash: uploadVersions.build })
     .from(uploadVersions)
     .where(eq(uploadVersions.slug, place))
-  for (const { hash } of builds) await requireNotInBuild(unpackAddresses(addresses), buildFolder(uploadsDir, hash))
+  if (builds.length === 0) return
+  const folders = builds.map(({ hash }) => buildFolder(uploadsDir, hash))
+  await unpackInTurn(() => requireInNoBuild(unpackAddresses(addresses), folders), ownerId ?? place)
 }
 
 /** The rules of a list: its own, or those of the series that it continues, with who can win the keys of its own tiers. */
@@ -133,7 +141,8 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `wrong-list`, `wrong-root`, `key-in-build` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503 `no-secret`.
+ * `wrong-list`, `wrong-root`, `key-in-build`, `too-much` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503
+ * `no-secret` or `busy`.
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
@@ -145,7 +154,7 @@ export async function saveKeyList(
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
-  if (list.mode === 'hidden') await requireKeysInNoBuild(list, env, database)
+  if (list.mode === 'hidden') await requireKeysInNoBuild(list, ownerId, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')
   const { root, keys } =

@@ -5,7 +5,6 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { invalidateGame } from '@/lib/server/builder/known-games'
-import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -16,14 +15,12 @@ import { claimName } from './claim-name'
 import { deleteUnusedBuild, lockBuild } from './delete-old-uploads'
 import { requireAccountRoom, reserveSpace } from './disk-space'
 import { deleteArrival, takeArrival, type UploadDependencies } from './receive-zip'
+import { unpackInTurn } from './unpack-queue'
 import { unpackZip, type Unpacked } from './unpack-zip'
 import { arrivalFile, buildFolder } from './build-storage'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Arrival = typeof uploadArrivals.$inferSelect
-
-/** Unpacking needs a core and the disk, so only one zip is unpacked at a time. */
-const unpackQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 1 })
 
 async function insertBuild(
   { hash, kind, files, bytes, diskBytes, cover }: Unpacked,
@@ -143,11 +140,5 @@ export async function finishUpload(
       await deleteArrival(id, root, database)
     }
   }
-  return unpackQueue(work, ownerId).catch((error: unknown) => {
-    if (error instanceof QueueFull)
-      throw new HttpError(503, 'busy', 'Other uploads are being checked. Try again in a moment.', {
-        retryAfterSeconds: 10,
-      })
-    throw error
-  })
+  return unpackInTurn(work, ownerId)
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
@@ -15,6 +17,8 @@ import { huntEntries } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { reachMoment } from '@/lib/server/hunts/moments'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { buildFolder } from '@/lib/server/uploads/build-storage'
+import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -201,5 +205,58 @@ describe('the files of an uploaded game', () => {
     await fixture.upload(owner, slug, [page(`<!doctype html><script>let key = "${keys[2] ?? ''}"</script>`)])
     await fixture.publish(owner, slug)
     expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
+  })
+  describe('that become gigabytes when they are decompressed', () => {
+    const mebibyte = 1024 * 1024
+    /** A gzip file of some kilobytes that becomes so many times 32 MiB: gzip files may follow one another. */
+    const piece = gzipSync(Buffer.alloc(32 * mebibyte))
+    const inflatesTo = (pieces: number, own: string) =>
+      Buffer.concat([...Array.from({ length: pieces }, () => piece), gzipSync(own)])
+
+    it('are refused: together they may become 512 MiB', async () => {
+      const files = ['a', 'b', 'c'].map((name) => ({
+        name: `${name}.data.gz`,
+        content: inflatesTo(6, name),
+        method: 0,
+      }))
+      const build = [page('<!doctype html>'), ...files]
+      const slug = freshSlug()
+      expect(await refusalOf(fixture.upload(owner, slug, build, { size: 100_000 }))).toMatchObject({
+        status: 422,
+        code: 'too-much',
+      })
+      await fixture.upload(owner, slug, build.slice(0, 3), { size: 100_000 })
+    }, 60_000)
+
+    it('are searched once if they are equal', async () => {
+      const content = inflatesTo(6, 'the same')
+      const files = Array.from({ length: 6 }, (_, each) => ({ name: `${each}.data.gz`, content, method: 0 }))
+      // A file of the same bytes that is not decompressed has another content.
+      const plain = { name: '0.data', content, method: 0 }
+      await fixture.upload(owner, freshSlug(), [page('<!doctype html>'), plain, ...files], { size: 100_000 })
+    }, 60_000)
+
+    it('are refused for a list of keys, too', async () => {
+      const slug = freshSlug()
+      const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${slug}`)])
+      await fixture.publish(owner, slug)
+      const { hand } = makeHidden(slug)
+      // A build from before this limit.
+      const folder = buildFolder(fixture.root, build)
+      await writeFile(join(folder, 'large'), inflatesTo(17, ''))
+      await writeFile(join(folder, 'list.json'), JSON.stringify({ files: [['a.data.gz', 1, 'large']] }))
+      expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'too-much' })
+    }, 60_000)
+  })
+
+  it('are searched for a list of keys when no upload of its owner is being unpacked', async () => {
+    const slug = await publishGame()
+    const { hand } = makeHidden(slug)
+    let finish: () => void = () => undefined
+    const upload = unpackInTurn(() => new Promise<void>((resolve) => (finish = resolve)), owner)
+    expect(await refusalOf(hand())).toMatchObject({ status: 503, code: 'busy' })
+    finish()
+    await upload
+    expect(await hand()).toMatchObject({ keys: 3 })
   })
 })
