@@ -86,13 +86,13 @@ const isSameShape = (a: readonly number[], b: readonly number[]) =>
   a.filter((value, at) => value === b[at]).length >= sameShare * shapeLength
 
 /**
- * Finds near-identical runs of a round. All but the first of them, in the order of their random ids, are returned: they
- * count as one run.
+ * Finds near-identical runs of a round. All but the first of them, in the given order, are returned: they count as one
+ * run.
  */
 export function findCopies(runs: readonly { readonly id: string; readonly shape: readonly number[] }[]): Set<string> {
   const copies = new Set<string>()
   const byBand = new Map<string, (readonly number[])[]>()
-  for (const { id, shape } of runs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, shape } of runs) {
     if (shape.length !== shapeLength) continue
     const bands = Array.from({ length: shapeLength / bandLength }, (_, band) =>
       [band, ...shape.slice(band * bandLength, (band + 1) * bandLength)].join(' '),

@@ -156,27 +156,46 @@ async function judgeEntries(
   const standings = await readStandings(players, { chainId, closesAt, publishedAt, rules }, transaction)
   const wallets = [...standings.values()].flatMap(({ wallet }) => wallet ?? [])
   const { ofPlayer, ofWallet } = await countTickets(row, { players, wallets }, transaction)
-  const copies = findCopies(entries)
-  const owners = new Set<string>()
-  return entries.map(({ id, player, tiers }) => {
-    const own = standings.get(player)
+  const known = entries.map((entry) => {
+    const own = standings.get(entry.player)
     if (!own) throw new Error('every player has a standing')
-    const isLimited =
-      (ofPlayer.get(player) ?? 0) >= hunt.maxKeysPerPlayer ||
-      (ofWallet.get(own.wallet ?? '') ?? 0) >= hunt.maxKeysPerPlayer
-    const isCopy = copies.has(id) || owners.has(own.owner)
-    owners.add(own.owner)
-    const parts = tiers
+    const parts = entry.tiers
       .filter((tier) => isDrawn(rules.eligibility[tier]))
       .toSorted((a, b) => a - b)
       .map((tier) => ({ tier, ...own[rules.eligibility[tier] === 'accounts' ? 'accounts' : 'holders'] }))
-    const isIn = !isCopy && !isLimited
-    const entry = {
-      id,
-      tiers: isIn ? parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }])) : [],
-    }
-    const lacks = parts.every(({ standing }) => standing === 'out') ? (parts[0]?.need ?? null) : null
-    return { entry, wallet: own.wallet, need: isCopy ? 'copy' : isLimited ? 'limit' : lacks }
+    return { entry, own, parts, isOut: parts.every(({ standing }) => standing === 'out') }
+  })
+  const limited = new Set(
+    known.flatMap(({ entry, own }) =>
+      (ofPlayer.get(entry.player) ?? 0) >= hunt.maxKeysPerPlayer ||
+      (ofWallet.get(own.wallet ?? '') ?? 0) >= hunt.maxKeysPerPlayer
+        ? own.owner
+        : [],
+    ),
+  )
+  // Who cannot win throws nobody out, and a run is older than its copies.
+  const rivals = known
+    .filter(({ own, isOut }) => !isOut && !limited.has(own.owner))
+    .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))
+  const copies = findCopies(rivals.map(({ entry }) => entry))
+  const counted = new Set<string>()
+  for (const { entry, own } of rivals) {
+    if (copies.has(entry.id)) continue
+    const names = [own.owner, ...(own.wallet === null ? [] : [`wallet:${own.wallet}`])]
+    if (names.some((name) => counted.has(name))) copies.add(entry.id)
+    else for (const name of names) counted.add(name)
+  }
+  return known.map(({ entry: { id }, own, parts, isOut }) => {
+    const need: EntryNeed | null = limited.has(own.owner)
+      ? 'limit'
+      : isOut
+        ? (parts[0]?.need ?? null)
+        : copies.has(id)
+          ? 'copy'
+          : null
+    const isIn = !isOut && need === null
+    const tiers = isIn ? parts.flatMap(({ tier, standing }) => (standing === 'out' ? [] : [{ tier, standing }])) : []
+    return { entry: { id, tiers }, wallet: own.wallet, need }
   })
 }
 

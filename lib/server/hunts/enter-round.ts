@@ -17,7 +17,7 @@ export type RoundCandidate = {
   /** The run; null for an uploaded game. */
   readonly attempt: string | null
   readonly shape: readonly number[]
-  /** When it happened, in seconds since 1970. A run enters the round in which it ended, however often it is sent. */
+  /** When it happened, in seconds since 1970, with fractions. A run enters the round in which it ended, however often it is sent. */
   readonly at: number
   /** Whether a person could have played it. */
   readonly isHuman: boolean
@@ -64,6 +64,7 @@ export async function enterRound(
   if (candidate.isLimited) return leaveOut('limit')
   const { chainId, merkleRoot: root, blockTime: publishedAt } = row.hunt
   const shape = [...candidate.shape]
+  const createdAt = new Date(Math.round(candidate.at * 1_000))
   await transaction
     .insert(huntEntries)
     .values({
@@ -74,14 +75,16 @@ export async function enterRound(
       attempt,
       tiers: [...tiers],
       shape,
-      createdAt: new Date(candidate.at * 1_000),
+      createdAt,
     })
     .onConflictDoUpdate({
       target: [huntEntries.chainId, huntEntries.root, huntEntries.round, huntEntries.player],
-      // The run that reached most represents the player, so that a copied run is found behind another one's back.
+      // The run that reached most represents the player, so that a copied run is found behind another one's back. Its
+      // time decides which of two near-identical runs is the copy.
       set: {
         attempt,
         shape,
+        createdAt,
         tiers: sql`array(select distinct unnest(${huntEntries.tiers} || excluded.tiers))`,
       },
       setWhere: sql`not (${huntEntries.tiers} @> excluded.tiers)`,

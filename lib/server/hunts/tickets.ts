@@ -290,7 +290,7 @@ function toEarning({ player, attempt, playedAt, log: text }: Run, now: number): 
     player,
     attempt,
     now,
-    at: Math.floor(playedAt.getTime() / 1_000),
+    at: playedAt.getTime() / 1_000,
     shape: log === null ? [] : toRunShape(log),
     isHuman: log === null || findHumanProblem(log) === null,
   }

@@ -236,6 +236,50 @@ describe('a run', () => {
     expect(await wonOf(root)).toHaveLength(1)
   })
 
+  it('is not thrown out by copies of free accounts, of accounts at the limit, or of later holders', async () => {
+    const { root } = await openSmallHunt()
+    const holders = await Promise.all(Array.from({ length: 4 }, () => fixture.openHolder()))
+    const [limited] = await Promise.all([fixture.openHolder()])
+    const log = freshLog()
+    const copiers = await Promise.all(Array.from({ length: 8 }, () => fixture.openAccount([wallet()])))
+    // Even an earlier run of somebody who cannot win is no original.
+    for (const player of [...copiers, limited.player]) await fixture.play(player, { log, at: published + 40 })
+    for (let each = 0; each < 3; each += 1)
+      await fixture.database
+        .insert(huntTickets)
+        .values({
+          chainId: 31337,
+          root,
+          player: limited.player,
+          tier: 0,
+          round: 0,
+          redeemedFor: wallet().toLowerCase(),
+        })
+    for (const [index, { player }] of holders.entries())
+      await fixture.ask(await fixture.storeRun(player, { log, at: published + 61 + index / 1_000 }), player)
+    await fixture.runJob(closing)
+    expect(await Promise.all(holders.map(({ player }) => needOf(root, player)))).toEqual([null, 'copy', 'copy', 'copy'])
+    expect(await Promise.all(copiers.map((player) => needOf(root, player)))).toEqual(copiers.map(() => 'power'))
+    expect(await needOf(root, limited.player)).toBe('limit')
+  })
+
+  it('that is copied into an older entry is still the original', async () => {
+    const { root } = await fixture.openHunt({
+      tiers: [...fiveKeys, { count: 5, rewardInt: 50, checkpoints: 1 }],
+      rules: { ...oneRound, eligibility: ['holders', 'holders'] },
+      days: 10,
+    })
+    const copiers = await Promise.all(Array.from({ length: 4 }, () => fixture.openHolder()))
+    const original = await fixture.openHolder()
+    for (const { player } of copiers) await fixture.play(player, { checkpoints: 1, at: published + 60 })
+    const log = freshLog()
+    await fixture.play(original.player, { log, at: published + 600 })
+    for (const { player } of copiers) await fixture.play(player, { log, at: published + 700 })
+    await fixture.runJob(closing)
+    expect(await needOf(root, original.player)).toBeNull()
+    expect(await Promise.all(copiers.map(({ player }) => needOf(root, player)))).toEqual(copiers.map(() => 'copy'))
+  })
+
   it('enters the round in which it was played, and none that is frozen', async () => {
     const { root } = await fixture.openHunt({
       rules: { ...defaultTerms, eligibility: ['anyone', 'holders', 'holders', 'holders'] },
