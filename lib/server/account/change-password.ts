@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { credentials, sessions, users } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
@@ -13,7 +13,7 @@ import { notifyOwner } from './notify-owner'
 import { lockUser } from './lock-user'
 import { hashPassword } from './password-hash'
 import { isBrowserSession } from './session-cookies'
-import { createSession, requireSession } from './sessions'
+import { createSession, requireOpenSession, requireSession } from './sessions'
 
 /** Sets or replaces the password of an account. It ends all sessions and revokes all mail links of the account. */
 export async function setPassword(userId: string, passwordHash: string, database: Database): Promise<void> {
@@ -48,22 +48,28 @@ export async function changePassword({
   visitor,
 }: PasswordChange): Promise<readonly string[]> {
   const database = getDatabase()
-  const { userId } = await requireSession(request)
+  const session = await requireSession(request)
+  const { userId } = session
   await requireRateLimit('log-in', [visitor])
   await requireRateLimit('log-in-from-one-place', ['account', userId])
   const [owner] = await database.select().from(users).where(eq(users.id, userId))
   requireUncommonPassword(newPassword, owner ? [owner.name, owner.email] : [])
   const { internalAdapter, password: passwords } = await (await getAuth()).$context
   const credential = await internalAdapter.findCredentialAccount(userId)
-  if (!credential?.password || !(await passwords.verify({ hash: credential.password, password })))
-    throw new HttpError(401, 'wrong-password', 'This is not the password of the account.')
+  if (!credential?.password || !(await passwords.verify({ hash: credential.password, password }))) throw wrongPassword()
   const passwordHash = await hashPassword(newPassword)
   await database.transaction(async (transaction) => {
     await lockUser(userId, transaction)
+    // The owner may have ended this session or replaced the password while the two passwords were hashed.
+    await requireOpenSession(session, transaction)
+    const isChecked = and(eq(credentials.id, credential.id), eq(credentials.password, credential.password ?? ''))
+    if ((await transaction.$count(credentials, isChecked)) === 0) throw wrongPassword()
     await setPassword(userId, passwordHash, transaction)
   })
   await refundRateLimit('log-in-from-one-place', ['account', userId])
   await notifyOwner(userId, 'password')
   const isRemembered = !isBrowserSession(request, readServerEnv().siteUrl)
-  return createSession({ request, userId, isRemembered, loggedInBy: 'password' })
+  return createSession({ request, userId, isRemembered, loggedInBy: 'password', passwordHash })
 }
+
+const wrongPassword = () => new HttpError(401, 'wrong-password', 'This is not the password of the account.')

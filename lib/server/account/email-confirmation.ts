@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes } from '@/lib/i18n/locales'
-import { credentials, users } from '@/lib/server/database/schema/account'
+import { credentials, users, verifications } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { sendMail } from '@/lib/server/mail/send-mail'
@@ -17,7 +17,7 @@ import { lockUser } from './lock-user'
 import { consumeLink, createMailToken, linkExpired, toConfirmation } from './mail-links'
 import { notifyMailbox } from './notify-owner'
 import { verifyPassword } from './password-hash'
-import { createSession } from './sessions'
+import { createSession, type CurrentSession, requireOpenSession } from './sessions'
 
 /** What the confirmation of an e-mail address creates: a new account, or the address and password of an existing one. Stored as JSON. */
 const pendingEmailSchema = v.strictObject({
@@ -48,24 +48,45 @@ export function toSentResponse(minutes: number): SentResponse {
  * Sends the mail whose link confirms an e-mail address; an address that has an account gets a mail that says so. Both cases do the
  * same work, so that the response time does not reveal which one it was.
  *
- * @throws HttpError 503 `no-mail` or `no-accounts`.
+ * @param session that asks for an address of its account; null for a new account.
+ * @throws HttpError 401 `logged-out` if the session was ended meanwhile, 503 `no-mail` or `no-accounts`.
  */
-export async function sendConfirmation(pending: PendingEmail): Promise<SentResponse> {
+export async function sendConfirmation(pending: PendingEmail, session: CurrentSession | null): Promise<SentResponse> {
   const { siteUrl } = readServerEnv()
   const { internalAdapter } = await (await getAuth()).$context
   const { email, locale } = pending
   const [owner] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.email, email))
   const token = createMailToken()
-  await internalAdapter.createVerificationValue({
+  const link = await internalAdapter.createVerificationValue({
     identifier: toConfirmation(token),
     value: JSON.stringify(pending),
     expiresAt: new Date(Date.now() + accountRules.confirmationHours * 3_600_000),
   })
+  if (session) await requireSessionOfLink(session, link.id)
   const recipient = { email, locale, siteUrl }
   await sendMail(
     await (owner ? composeExistingAccountMail(recipient) : composeConfirmationMail({ ...recipient, token })),
   )
   return toSentResponse(accountRules.confirmationHours * 60)
+}
+
+/**
+ * Deletes a link whose session was ended while it was made. It is stored before the session is looked up, and mailed afterwards: who ends
+ * the session later finds the link and revokes it.
+ *
+ * @throws HttpError 401 `logged-out`.
+ */
+async function requireSessionOfLink(session: CurrentSession, linkId: string): Promise<void> {
+  const database = getDatabase()
+  await database
+    .transaction(async (transaction) => {
+      await lockUser(session.userId, transaction)
+      await requireOpenSession(session, transaction)
+    })
+    .catch(async (error: unknown) => {
+      await database.delete(verifications).where(eq(verifications.id, linkId))
+      throw error
+    })
 }
 
 type Confirmation = {
@@ -106,7 +127,8 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
     })
   await refundRateLimit('log-in', [visitor])
   if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })
-  return createSession({ request, userId, isRemembered: true, loggedInBy: 'password' })
+  const { passwordHash } = pending
+  return createSession({ request, userId, isRemembered: true, loggedInBy: 'password', passwordHash })
 }
 
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {

@@ -30,7 +30,8 @@ type EmailAddition = {
  * @throws HttpError as `requireFreshSession`, 400 `common-password`, 429 `limited`, 503 `no-mail` or `busy`.
  */
 export async function addEmail({ email, password, locale, request, visitor }: EmailAddition): Promise<SentResponse> {
-  const { userId } = await requireFreshSession(request)
+  const session = await requireFreshSession(request)
+  const { userId } = session
   requireMail()
   await requireRateLimit('add-email', [visitor])
   await requireRateLimit('add-email', ['account', userId])
@@ -40,7 +41,7 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
   requireUncommonPassword(password, [name, email])
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
   const passwordHash = await hashPassword(password)
-  const response = await sendConfirmation({ email, locale, name, passwordHash, userId })
+  const response = await sendConfirmation({ email, locale, name, passwordHash, userId }, session)
   await notifyOwner(userId, 'emailAsked')
   return response
 }

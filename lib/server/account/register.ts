@@ -30,5 +30,5 @@ export async function register({ name, email, password, locale, visitor }: Regis
   await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])
   requireUncommonPassword(password, [name, email])
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
-  return sendConfirmation({ email, locale, name, passwordHash: await hashPassword(password), userId: null })
+  return sendConfirmation({ email, locale, name, passwordHash: await hashPassword(password), userId: null }, null)
 }

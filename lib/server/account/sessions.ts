@@ -47,6 +47,16 @@ export async function requireSession(request: Request): Promise<CurrentSession> 
 /** The error for a request without a session. */
 export const loggedOut = () => new HttpError(401, 'logged-out', 'You have to log in first.')
 
+/**
+ * Requires that a session still exists, when the request has done something else since it found it: its user may have ended it, or
+ * removed the way to log in that it began with. Lock the account first, to wait for such a removal.
+ *
+ * @throws HttpError 401 `logged-out`.
+ */
+export async function requireOpenSession({ id }: CurrentSession, database: Database): Promise<void> {
+  if ((await database.$count(sessions, eq(sessions.id, id))) === 0) throw loggedOut()
+}
+
 /** Whether the login of a session is recent enough for changes that cannot be undone. */
 export const isFreshSession = ({ startedAt }: CurrentSession) => Date.now() - startedAt.getTime() < freshMs
 
@@ -73,6 +83,8 @@ type NewSession = {
   readonly userId: string
   readonly isRemembered: boolean
   readonly loggedInBy: LoginMethod
+  /** The stored hash of the password that was checked or set. The session does not start once another password is stored. */
+  readonly passwordHash?: string | undefined
 }
 
 /**
@@ -111,8 +123,6 @@ type StartedSession = NewSession & {
   readonly token: string
   /** Cookies of the new session. */
   readonly setCookies: readonly string[]
-  /** The stored hash of the password that was checked. */
-  readonly passwordHash?: string | undefined
 }
 
 /**
@@ -219,8 +229,9 @@ export async function endSessions(
   database: Database = getDatabase(),
 ): Promise<void> {
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, current.id)
-  if ('others' in ended) await revokeLinks(current.userId, database)
   await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))
+  // Afterwards, so that no session that is ended here adds a link behind it.
+  if ('others' in ended) await revokeLinks(current.userId, database)
 }
 
 /** Deletes expired sessions, mail links and sign-in nonces. */

@@ -2,17 +2,17 @@ import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
-import { credentials, sessions, wallets } from '@/lib/server/database/schema/account'
+import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
 import {
   endSessions,
-  loggedOut,
   type LoginMethod,
   renewSession,
   requireFreshSession,
+  requireOpenSession,
   requireOtherLogin,
 } from './sessions'
 import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sign-in'
@@ -30,7 +30,7 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
   await getDatabase().transaction(async (transaction) => {
     await lockUser(userId, transaction)
     // The owner may have ended this session while the signature was verified.
-    if ((await transaction.$count(sessions, eq(sessions.id, session.id))) === 0) throw loggedOut()
+    await requireOpenSession(session, transaction)
     if ((await transaction.$count(wallets, eq(wallets.userId, userId))) >= accountRules.maxWallets)
       throw new HttpError(409, 'too-many-wallets', `An account has at most ${accountRules.maxWallets} wallets.`)
     if ((await assignWallet(wallet, userId, transaction)) !== userId)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRules } from '@/lib/account/account-rules'
-import { credentials, sessions, users, wallets } from '@/lib/server/database/schema/account'
+import { credentials, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
+import { linksOfUser } from '@/lib/server/account/mail-links'
 import type { Database } from '@/lib/server/database/client'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 import { waitUntil } from '@/tests/support/wait-until'
@@ -102,6 +103,54 @@ describe('unlinking a wallet', () => {
     expect(answer).toMatchObject({ status: 401, code: 'logged-out' })
     expect(await site.database.$count(wallets, eq(wallets.address, prepared.address.toLowerCase()))).toBe(0)
     expect(await site.database.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  })
+})
+
+describe('work under way of whoever stole a login method', () => {
+  /** What an owner who removes a login method does to the thief's account. */
+  const endEverything = (userId: string) => async (transaction: Database) => {
+    await transaction.delete(verifications).where(linksOfUser(userId))
+    await transaction.delete(sessions).where(eq(sessions.userId, userId))
+  }
+
+  it('leaves no link to another mailbox', async () => {
+    const { byWallet: thief, userId } = await openAccount('asking@example.org')
+    const answer = await duringChange(userId, endEverything(userId), () =>
+      thief.post('email', { email: 'thief.asking@example.net', password, locale: 'en' }),
+    )
+    expect(answer).toMatchObject({ status: 401, code: 'logged-out' })
+    expect(await site.mailsTo('thief.asking@example.net')).toEqual([])
+    expect(await site.database.$count(verifications, linksOfUser(userId))).toBe(0)
+  })
+
+  it('changes no password after the session has ended', async () => {
+    const email = 'ended@example.org'
+    const { byPassword: thief, userId } = await openAccount(email)
+    const answer = await duringChange(userId, endEverything(userId), () =>
+      thief.post('password', { password, newPassword: 'the new one of a thief' }),
+    )
+    expect(answer).toMatchObject({ status: 401, code: 'logged-out' })
+    expect(await logInByPassword(email)).toMatchObject(done)
+  })
+
+  it('changes no password that is another one by now', async () => {
+    const { byPassword: thief, userId } = await openAccount('replaced@example.org')
+    const answer = await duringChange(
+      userId,
+      async (transaction) =>
+        void (await transaction
+          .update(credentials)
+          .set({ password: 'another hash' })
+          .where(eq(credentials.userId, userId))),
+      () => thief.post('password', { password, newPassword: 'the new one of a thief' }),
+    )
+    expect(answer).toMatchObject({ status: 401, code: 'wrong-password' })
+    expect(
+      await site.database.$count(
+        credentials,
+        and(eq(credentials.userId, userId), eq(credentials.password, 'another hash')),
+      ),
+    ).toBe(1)
   })
 })
 
