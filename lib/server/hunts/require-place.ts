@@ -16,20 +16,25 @@ import { HttpError } from '@/lib/server/http/http-error'
 
 const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
-/** The chests and keys of a published game from the builder; null when there is no such game. */
-async function findTreasures(slug: string, database: PooledDatabase): Promise<readonly Treasure[] | null> {
-  const game = await readMadeGame(slug, database)
-  const level = game && (await readLevel(game.level, database))
-  return level ? getReachableTreasures(parseMadeLevel(level)) : null
-}
-
-async function requireOwnGame(slug: string, ownerId: string | null, database: PooledDatabase): Promise<void> {
-  const [game] = await database
+/** The chests and keys of a published game from the builder. Parsing a level takes long, so nobody but its author makes the site do it. */
+async function readOwnTreasures(
+  { place, mode }: KeyListInput,
+  ownerId: string | null,
+  database: PooledDatabase,
+): Promise<readonly Treasure[]> {
+  const game = await readMadeGame(place, database)
+  if (!game) throw unprocessable('unknown-game', 'There is no such game here.')
+  const [row] = await database
     .select({ ownerId: builderGames.ownerId })
     .from(builderGames)
-    .where(eq(builderGames.slug, slug))
+    .where(eq(builderGames.slug, place))
   // Keys in a game bind its author until the hunt ends, so only the author may add them.
-  if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
+  if (row?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
+  if (mode !== 'earned')
+    throw unprocessable('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
+  const level = await readLevel(game.level, database)
+  if (level === null) throw new Error('a published game without its level')
+  return getReachableTreasures(parseMadeLevel(level))
 }
 
 /** The site cannot judge runs of an uploaded game: its earned keys are for moments at which it asks for them. */
@@ -56,20 +61,14 @@ export async function requirePlace(
   ownerId: string | null,
   database: PooledDatabase,
 ): Promise<void> {
-  const { place, mode } = list
+  const { place } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
   const hasMoment = conditions.some(({ kind }) => kind === 'moment')
   const named = conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
-  const treasures = isOurs ? (siteTreasures[place] ?? []) : await findTreasures(place, database)
   if (hasMoment) throw unprocessable('not-judged-here', 'Only uploaded games ask for keys at moments.')
-  if (!treasures) throw unprocessable('unknown-game', 'There is no such game here.')
-  if (!isOurs) {
-    await requireOwnGame(place, ownerId, database)
-    if (mode !== 'earned')
-      throw unprocessable('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
-  }
+  const treasures = isOurs ? (siteTreasures[place] ?? []) : await readOwnTreasures(list, ownerId, database)
   const known = new Set(treasures.map(({ id }) => id))
   if (named.some((thing) => !known.has(thing)))
     throw unprocessable('no-such-thing', 'This game has no such chest or key that players can come to.')
