@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
 import { findCopies } from '@/lib/games/plausible-run'
@@ -8,7 +9,7 @@ import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } fr
 import { getNode } from '@/lib/server/chain/get-node'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntDraws, huntEntries, huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
-import { hunts } from '@/lib/server/database/schema/hunts'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
@@ -69,67 +70,84 @@ async function countKeys(
   { rules, rounds, round }: { rules: HuntRules; rounds: number; round: number },
   transaction: Transaction,
 ): Promise<DrawnTier[]> {
-  const ofRoot = and(eq(huntTickets.chainId, hunt.chainId), eq(huntTickets.root, hunt.merkleRoot))
-  const given = await transaction
-    .select({ tier: huntTickets.tier, tickets: count() })
-    .from(huntTickets)
-    .where(and(ofRoot, gte(huntTickets.round, 0)))
-    .groupBy(huntTickets.tier)
-  const free = await transaction
-    .select({ tier: huntKeys.tier, keys: count() })
+  // A key stays given when its winner deletes the account, and with it the ticket.
+  const stored = await transaction
+    .select({
+      tier: huntKeys.tier,
+      given: sql<number>`count(*) filter (where ${huntKeys.ticket} is not null)::int`,
+      free: sql<number>`count(*) filter (where ${huntKeys.ticket} is null and ${huntKeys.sealed} is not null)::int`,
+    })
     .from(huntKeys)
-    .where(
-      and(
-        eq(huntKeys.chainId, hunt.chainId),
-        eq(huntKeys.root, hunt.merkleRoot),
-        isNull(huntKeys.ticket),
-        isNotNull(huntKeys.sealed),
-      ),
-    )
+    .where(and(eq(huntKeys.chainId, hunt.chainId), eq(huntKeys.root, hunt.merkleRoot)))
     .groupBy(huntKeys.tier)
   return hunt.tiers
     .map(({ count: all, reward }, tier) => {
-      const released = countReleased(all, round, rounds) - (given.find((each) => each.tier === tier)?.tickets ?? 0)
-      const keys = Math.min(released, free.find((each) => each.tier === tier)?.keys ?? 0)
-      return { tier, keys: Math.max(0, keys), reward: BigInt(reward) }
+      const { given, free } = stored.find((each) => each.tier === tier) ?? { given: 0, free: 0 }
+      const keys = Math.max(0, Math.min(countReleased(all, round, rounds) - given, free))
+      return { tier, keys, reward: BigInt(reward) }
     })
     .filter(({ tier }) => isDrawn(rules.eligibility[tier]))
     .toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1))
     .map(({ tier, keys }) => ({ tier, keys }))
 }
 
-/** The number of tickets of the series that each player has, and that are bound to each wallet. */
-async function countTickets(
+/** Matches one of any number of values; `inArray` needs a parameter for each, of which a query has 65,535 at most. */
+const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} = any(${sql.param([...values])}::text[])`
+
+/**
+ * The number of keys of the series that each player has by tickets, and each wallet by tickets that are bound to it or
+ * by claims whose ticket was deleted with the account.
+ */
+async function countOwnKeys(
   { hunt, list }: ListedHunt,
   { players, wallets }: { players: readonly string[]; wallets: readonly string[] },
   transaction: Transaction,
 ): Promise<{ readonly ofPlayer: ReadonlyMap<string, number>; readonly ofWallet: ReadonlyMap<string, number> }> {
-  const roots = transaction
-    .select({ root: huntLists.root })
-    .from(huntLists)
-    .where(
+  const isOfSeries = and(
+    eq(huntLists.chainId, hunt.chainId),
+    sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+  )
+  const roots = transaction.select({ root: huntLists.root }).from(huntLists).where(isOfSeries)
+  const hasTicket = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, roots))
+  const byPlayer = await transaction
+    .select({ name: huntTickets.player, keys: count() })
+    .from(huntTickets)
+    .where(and(hasTicket, isOneOf(huntTickets.player, players)))
+    .groupBy(huntTickets.player)
+  const byWallet = await transaction
+    .select({ name: huntTickets.redeemedFor, keys: count() })
+    .from(huntTickets)
+    .where(and(hasTicket, isOneOf(huntTickets.redeemedFor, wallets)))
+    .groupBy(huntTickets.redeemedFor)
+  const claimed = await transaction
+    .select({
+      name: huntFinds.player,
+      keys: sql<number>`count(distinct (${huntKeys.root}, ${huntKeys.keyIndex}))::int`,
+    })
+    .from(huntFinds)
+    .innerJoin(hunts, and(eq(hunts.chainId, huntFinds.chainId), eq(hunts.huntId, huntFinds.huntId)))
+    .innerJoin(
+      huntKeys,
       and(
-        eq(huntLists.chainId, hunt.chainId),
-        sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
+        eq(huntKeys.chainId, hunts.chainId),
+        eq(huntKeys.root, hunts.merkleRoot),
+        eq(huntKeys.keyIndex, huntFinds.keyIndex),
       ),
     )
-  const isOfSeries = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, roots))
-  const byPlayer = await transaction
-    .select({ name: huntTickets.player, tickets: count() })
-    .from(huntTickets)
-    .where(and(isOfSeries, inArray(huntTickets.player, [...players])))
-    .groupBy(huntTickets.player)
-  const byWallet =
-    wallets.length === 0
-      ? []
-      : await transaction
-          .select({ name: huntTickets.redeemedFor, tickets: count() })
-          .from(huntTickets)
-          .where(and(isOfSeries, inArray(huntTickets.redeemedFor, [...wallets])))
-          .groupBy(huntTickets.redeemedFor)
-  const toMap = (rows: readonly { name: string | null; tickets: number }[]) =>
-    new Map(rows.map(({ name, tickets }) => [name ?? '', tickets]))
-  return { ofPlayer: toMap(byPlayer), ofWallet: toMap(byWallet) }
+    .leftJoin(huntTickets, eq(huntTickets.id, huntKeys.ticket))
+    .where(
+      and(
+        eq(huntFinds.chainId, hunt.chainId),
+        isOneOf(huntFinds.player, wallets),
+        inArray(hunts.merkleRoot, roots),
+        isNull(huntTickets.id),
+      ),
+    )
+    .groupBy(huntFinds.player)
+  const ofWallet = new Map(claimed.map(({ name, keys }) => [name, keys]))
+  for (const { name, keys } of byWallet) if (name !== null) ofWallet.set(name, keys + (ofWallet.get(name) ?? 0))
+  return { ofPlayer: new Map(byPlayer.map(({ name, keys }) => [name, keys])), ofWallet }
 }
 
 /** An entry with its part in the draw of each tier, or what it lacks. */
@@ -155,7 +173,7 @@ async function judgeEntries(
   const players = entries.map(({ player }) => player)
   const standings = await readStandings(players, { chainId, closesAt, publishedAt, rules }, transaction)
   const wallets = [...standings.values()].flatMap(({ wallet }) => wallet ?? [])
-  const { ofPlayer, ofWallet } = await countTickets(row, { players, wallets }, transaction)
+  const { ofPlayer, ofWallet } = await countOwnKeys(row, { players, wallets }, transaction)
   const known = entries.map((entry) => {
     const own = standings.get(entry.player)
     if (!own) throw new Error('every player has a standing')
@@ -219,8 +237,15 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
     // A draw that is still open decides how many keys the next one has.
     if (known) return false
     const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, transaction)
-    for (const { entry, wallet, need } of judged)
-      await transaction.update(huntEntries).set({ wallet, need }).where(eq(huntEntries.id, entry.id))
+    const toColumn = (read: (each: JudgedEntry) => string | null) => sql.param(judged.map(read))
+    await transaction.execute(sql`
+      update ${huntEntries} as entry set wallet = judged.wallet, need = judged.need
+      from unnest(
+        ${toColumn(({ entry }) => entry.id)}::uuid[],
+        ${toColumn(({ wallet }) => wallet)}::text[],
+        ${toColumn(({ need }) => need)}::text[]
+      ) as judged (id, wallet, need)
+      where entry.id = judged.id`)
     const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
     await transaction.insert(huntDraws).values({
       ...id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,8 @@ import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-dra
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { gameAttempts } from '@/lib/server/database/schema/games'
+import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
@@ -245,16 +247,14 @@ describe('a run', () => {
     // Even an earlier run of somebody who cannot win is no original.
     for (const player of [...copiers, limited.player]) await fixture.play(player, { log, at: published + 40 })
     for (let each = 0; each < 3; each += 1)
-      await fixture.database
-        .insert(huntTickets)
-        .values({
-          chainId: 31337,
-          root,
-          player: limited.player,
-          tier: 0,
-          round: 0,
-          redeemedFor: wallet().toLowerCase(),
-        })
+      await fixture.database.insert(huntTickets).values({
+        chainId: 31337,
+        root,
+        player: limited.player,
+        tier: 0,
+        round: 0,
+        redeemedFor: wallet().toLowerCase(),
+      })
     for (const [index, { player }] of holders.entries())
       await fixture.ask(await fixture.storeRun(player, { log, at: published + 61 + index / 1_000 }), player)
     await fixture.runJob(closing)
@@ -398,4 +398,65 @@ describe('the draw of a round', () => {
     expect(drawn).toMatchObject({ state: 'drawn', entries: 1, winners: [{ tier: 0, keyIndex: null }] })
     expect(await wonOf(root)).toEqual([])
   })
+
+  it('releases no key early when winners delete their accounts, and the wallets keep what they have had', async () => {
+    const { id, root } = await fixture.openHunt({
+      tiers: [{ count: 8, rewardInt: 250, checkpoints: 1 }],
+      rules: { ...defaultTerms, eligibility: ['holders'] },
+      days: 10,
+      maxKeysPerPlayer: 1,
+    })
+    // A key a day for eight days; three of them are won on the third.
+    const holders = await Promise.all(Array.from({ length: 3 }, () => fixture.openHolder()))
+    for (const { player } of holders) await fixture.play(player, { at: published + 2 * day + 60 })
+    await fixture.finishRounds(published + 3 * day)
+    for (const [keyIndex, { player, wallet: own }] of holders.entries()) {
+      await fixture.database.insert(huntFinds).values({
+        chainId: 31337,
+        huntId: BigInt(id),
+        keyIndex: BigInt(keyIndex),
+        tier: 0n,
+        player: own.toLowerCase(),
+        playerBaseUnits: 1n,
+        developerBaseUnits: 0n,
+        blockNumber: 2n,
+        logIndex: keyIndex,
+        blockTime: published + 3 * day + 700,
+        transactionHash: `0x${'0'.repeat(64)}`,
+      })
+      await fixture.database.delete(gameAttempts).where(eq(gameAttempts.player, player))
+      await fixture.database.delete(users).where(eq(users.id, player.slice(8)))
+    }
+    expect(await wonOf(root)).toEqual([])
+    const again = await Promise.all(holders.map(({ wallet: own }) => fixture.openAccount([own])))
+    const others = await Promise.all(Array.from({ length: 3 }, () => fixture.openHolder()))
+    for (const player of [...again, ...others.map((each) => each.player)])
+      await fixture.play(player, { at: published + 3 * day + 900 })
+    await fixture.finishRounds(published + 4 * day)
+    expect(await wonOf(root)).toHaveLength(1)
+    expect(await Promise.all(again.map((player) => needOf(root, player)))).toEqual(['limit', 'limit', 'limit'])
+  })
+
+  it('happens although a round was flooded with entries', async () => {
+    const { root } = await openSmallHunt()
+    const { player } = await fixture.openHolder()
+    await fixture.play(player)
+    // More than a query has parameters.
+    await fixture.database.execute(sql`
+      insert into hunt_entries (chain_id, root, round, player, tiers, shape)
+      select 31337, ${root}, 0, 'account:' || gen_random_uuid(), '{0}', '{}' from generate_series(1, 66000)`)
+    await fixture.finishRounds(closing)
+    expect((await wonOf(root)).map((ticket) => ticket.player)).toEqual([player])
+    const needs = await fixture.database
+      .select({ need: huntEntries.need, entries: count() })
+      .from(huntEntries)
+      .where(eq(huntEntries.root, root))
+      .groupBy(huntEntries.need)
+    expect(new Map(needs.map(({ need, entries }) => [need, entries]))).toEqual(
+      new Map([
+        ['wallet', 66_000],
+        [null, 1],
+      ]),
+    )
+  }, 60_000)
 })
