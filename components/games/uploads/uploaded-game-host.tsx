@@ -86,7 +86,7 @@ export function createPlayClock({ start, report: send, now = () => performance.n
 
 /**
  * A published upload that reports its playing time. Its code is a stranger's and can send out what it knows, so it learns nothing about
- * the player until the player allows it. The permission ends with the page.
+ * the player until the player allows it. The permission is of one account and ends with the page.
  */
 export function UploadedGameHost({
   game: { slug, title, kind, build, hasCover },
@@ -94,18 +94,19 @@ export function UploadedGameHost({
   game: Pick<UploadedGame, 'slug' | 'title' | 'kind' | 'build' | 'hasCover'>
 }) {
   const t = useTranslations('uploadedGame.share')
-  const isSignedIn = useStore(authStore, ({ isAuthenticated }) => isAuthenticated)
-  const [isShared, setShared] = useState(false)
+  const userId = useStore(authStore, ({ user }) => user?.id ?? null)
+  const [allowedBy, setAllowedBy] = useState<string | null>(null)
+  const isShared = userId !== null && allowedBy === userId
   return (
     <>
       {/* Above the game: what is below it moves when the game pauses, between the press and the release of a click. */}
-      {isSignedIn && (
+      {userId !== null && (
         <div className="mb-4 flex items-start gap-3">
           <input
             id="share-identity"
             type="checkbox"
             checked={isShared}
-            onChange={(event) => setShared(event.target.checked)}
+            onChange={(event) => setAllowedBy(event.target.checked ? userId : null)}
             aria-describedby="share-identity-note"
             className="mt-0.5 size-5 shrink-0 accent-[var(--brand-fill)]"
           />
@@ -125,7 +126,7 @@ export function UploadedGameHost({
         hasCover={hasCover}
         onPlaying={usePlayTime(slug)}
         savesKeys
-        sharesIdentity={isShared && isSignedIn}
+        sharesIdentity={isShared}
       />
     </>
   )
