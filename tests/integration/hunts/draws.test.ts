@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gte, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draw-schema'
 import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-draw'
@@ -182,6 +183,44 @@ describe('a holder', () => {
     await fixture.finishRounds(closing)
     expect((await entriesOf(root)).map(({ need }) => need).toSorted()).toEqual(['copy', null].toSorted())
     expect(await wonOf(root)).toHaveLength(1)
+  })
+
+  it('has one entry for a wallet that moves to another account while the round is frozen', async () => {
+    const { root } = await openSmallHunt()
+    const { player, wallet: own } = await fixture.openHolder()
+    const second = await fixture.openAccount()
+    await fixture.play(player)
+    await fixture.play(second)
+    // Accounts are read a thousand at a time, in the order of their entries: one is read before the move, one after it.
+    await fixture.database.execute(sql`
+      insert into hunt_entries (chain_id, root, round, player, tiers, shape)
+      select 31337, ${root}, 0, 'account:' || gen_random_uuid(), '{0}', '{}' from generate_series(1, 1000)`)
+    const put = (who: string, id: string) =>
+      fixture.database
+        .update(huntEntries)
+        .set({ id })
+        .where(and(eq(huntEntries.root, root), eq(huntEntries.player, who)))
+    await put(player, '00000000-0000-4000-8000-000000000000')
+    await put(second, 'ffffffff-ffff-4fff-bfff-ffffffffffff')
+    const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+    let moves = 0
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+      const [first] = args as readonly unknown[]
+      const result = query.apply(this, args)
+      const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : ''
+      if (!/from "wallets" where "wallets"."user_id" in/.test(text) || moves > 0) return result
+      moves += 1
+      return (result as Promise<unknown>).then(async (rows) => {
+        await fixture.database
+          .update(wallets)
+          .set({ userId: second.slice(8) })
+          .where(eq(wallets.address, own.toLowerCase()))
+        return rows
+      })
+    })
+    await fixture.runJob(closing).finally(() => spy.mockRestore())
+    expect(moves).toBe(1)
+    expect(await Promise.all([player, second].map((each) => needOf(root, each)))).toEqual([null, 'copy'])
   })
 
   it('wins no more keys than the hunt allows', async () => {
