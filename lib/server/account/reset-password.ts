@@ -5,7 +5,7 @@ import { users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireMail } from '@/lib/server/mail/send-mail'
-import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { clearRateLimit, consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { getAuth } from './auth'
 import { setPassword } from './change-password'
 import { lockUser } from './lock-user'
@@ -42,7 +42,7 @@ type Reset = { readonly token: string; readonly password: string; readonly visit
 
 /**
  * Sets a new password with the link of a mail and ends all sessions of the account. The link is used up in the transaction that
- * stores the password.
+ * stores the password. Failed logins are forgotten: whoever reads the mailbox need not wait for strangers who guessed.
  *
  * @throws HttpError 410 `expired`, 400 `common-password`, 429 `limited`, 503 `busy`.
  */
@@ -61,5 +61,9 @@ export async function resetPassword({ token, password, visitor }: Reset): Promis
     await consumeLink(found.id, transaction)
     await setPassword(userId, passwordHash, transaction)
   })
+  if (owner) {
+    await clearRateLimit('log-in-from-everywhere', [owner.email])
+    await clearRateLimit('log-in-from-one-place', [visitor, owner.email])
+  }
   await notifyOwner(userId, 'password')
 }

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { rateLimitRules, type RateLimitName } from './rate-limits'
+import { type ClearableRateLimitName, rateLimitRules, type RateLimitName, type RateLimitRule } from './rate-limits'
 
 const limiters = new WeakMap<PooledDatabase, Map<RateLimitName, RateLimiterPostgres>>()
 
 function getLimiter(name: RateLimitName, database: PooledDatabase): RateLimiterPostgres {
   const ofDatabase = limiters.get(database) ?? new Map<RateLimitName, RateLimiterPostgres>()
   limiters.set(database, ofDatabase)
-  const { points, perSeconds } = rateLimitRules[name]
+  const { points, perSeconds, isClearable = false }: RateLimitRule = rateLimitRules[name]
   const limiter =
     ofDatabase.get(name) ??
     new RateLimiterPostgres({
@@ -21,8 +21,8 @@ function getLimiter(name: RateLimitName, database: PooledDatabase): RateLimiterP
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // A caller over the limit is refused from memory until the window ends, so a flood does not reach the database.
-      inMemoryBlockOnConsumed: points + 1,
+      // A caller over the limit is refused from memory until the window ends, so a flood does not reach the database. Zero means never.
+      inMemoryBlockOnConsumed: isClearable ? 0 : points + 1,
       // Expired counts are deleted after an hour; one limiter per process does it for all.
       clearExpiredByTimeout: ofDatabase.size === 0,
     })
@@ -81,4 +81,13 @@ export async function refundRateLimit(
   await limiter.reward(toKey(subject))
   // The library cannot lift the block of one key; every other blocked key costs one query the next time.
   limiter.deleteInMemoryBlockedAll()
+}
+
+/** Forgets all counted uses of a rate limit, in all processes. */
+export async function clearRateLimit(
+  name: ClearableRateLimitName,
+  subject: readonly string[],
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
+  await getLimiter(name, database).delete(toKey(subject))
 }

@@ -2,7 +2,12 @@ import 'server-only'
 import { accountRules } from '@/lib/account/account-rules'
 
 /** So many uses in a fixed window of so many seconds, which starts with the first use. */
-type RateLimitRule = { readonly points: number; readonly perSeconds: number }
+export type RateLimitRule = {
+  readonly points: number
+  readonly perSeconds: number
+  /** Whether `clearRateLimit` may end the window early. Then every process asks the database each time. */
+  readonly isClearable?: boolean
+}
 
 /** All rate limits by name. Each comment says what is counted; a "visitor" is a client network (`getVisitor`). */
 export const rateLimitRules = {
@@ -43,10 +48,13 @@ export const rateLimitRules = {
   'log-in-to-game-of-account': { points: 50, perSeconds: 3_600 },
   /** Visitor: login attempts by password, right or wrong. */
   'log-in': { points: 60, perSeconds: 900 },
-  /** Visitor and mailbox: failed logins. */
-  'log-in-from-one-place': { points: 5, perSeconds: 900 },
-  /** Mailbox: failed logins from all visitors, against distributed guessing. The window bounds how long its owner can be locked out. */
-  'log-in-from-everywhere': { points: 50, perSeconds: 900 },
+  /** Visitor and mailbox: failed logins. A password reset clears it. */
+  'log-in-from-one-place': { points: 5, perSeconds: 900, isClearable: true },
+  /**
+   * Mailbox: failed logins from all visitors, against distributed guessing. A password reset clears it, so that an owner whom strangers
+   * lock out, in one window after the other, can log in.
+   */
+  'log-in-from-everywhere': { points: 50, perSeconds: 900, isClearable: true },
   /** Visitor who registers accounts. */
   register: { points: 10, perSeconds: 3_600 },
   /** Visitor, and account, that adds an e-mail address to an account. */
@@ -68,8 +76,9 @@ export const rateLimitRules = {
   'start-attempt': { points: 240, perSeconds: 600 },
   /** Visitor who submits runs of games; each is replayed. */
   'finish-attempt': { points: 240, perSeconds: 600 },
-  /** Visitor who reads scores or replays. */
+  /** Visitor who reads scores or replays, and who reads draws. */
   'read-scores': { points: 1_200, perSeconds: 600 },
+  'read-draws': { points: 1_200, perSeconds: 600 },
   /** Player whose games write to their store. */
   'write-game-store': { points: 300, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */
@@ -101,3 +110,8 @@ export const rateLimitRules = {
 } as const satisfies Record<string, RateLimitRule>
 
 export type RateLimitName = keyof typeof rateLimitRules
+
+/** The rate limits that `clearRateLimit` may clear. */
+export type ClearableRateLimitName = {
+  [Name in RateLimitName]: (typeof rateLimitRules)[Name] extends { readonly isClearable: true } ? Name : never
+}[RateLimitName]

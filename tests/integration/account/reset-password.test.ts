@@ -98,6 +98,23 @@ describe('a password reset', () => {
     expect(await reset(token, 'a whole new sentence')).toMatchObject(done)
   })
 
+  it('lets an owner log in whom strangers have locked out with wrong passwords', async () => {
+    const email = 'shut.out@example.org'
+    await site.enter(email)
+    const owner = new TestBrowser()
+    for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
+      await consumeRateLimit('log-in-from-everywhere', [email], site.database)
+    for (let tries = 0; tries < rateLimitRules['log-in-from-one-place'].points; tries += 1)
+      expect(await logIn(owner, email, 'a wrong password')).toMatchObject({ status: 429, code: 'limited' })
+    await askForLink(email)
+    const token = await site.tokenFor(email, 'reset', 2)
+    const next = 'a whole new sentence'
+    expect(await owner.post('reset-password', { token, password: next })).toMatchObject(done)
+    expect(await logIn(owner, email, next)).toMatchObject(done)
+    // Another process of the site, which has refused logins too, has its own connection.
+    expect(await consumeRateLimit('log-in-from-everywhere', [email], site.database)).toBeNull()
+  })
+
   it('is not counted with the mails of the waiting list', async () => {
     const email = 'listed@example.org'
     await site.enter(email)
