@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import type * as v from 'valibot'
 import { getAddress } from 'viem'
 import { toPlayerReward } from '@/lib/hunts/claim'
@@ -18,7 +19,13 @@ import { findHunt, type ListedHunt } from './select-hunts'
 import { readStandings } from './standings'
 
 type Context = ReturnType<typeof toHuntContext>
-type StoredDraw = typeof huntDraws.$inferSelect
+/** A stored draw without its entries, which may be thousands, but with their number. */
+const { entries: _, ...columnsOfDraw } = getTableColumns(huntDraws)
+const shownColumns = {
+  ...columnsOfDraw,
+  entries: sql<number>`jsonb_array_length(${huntDraws.entries})`.mapWith(Number),
+}
+type StoredDraw = Omit<typeof huntDraws.$inferSelect, 'entries'>
 type ShownRound = v.InferInput<typeof drawListSchema>['rounds'][number]
 
 function stateOf({ opensAt, closesAt }: Round, draw: StoredDraw | undefined, now: number): ShownRound['state'] {
@@ -39,7 +46,7 @@ async function readHuntRounds(id: string, context: Context) {
   if (!hasDraws) return { row, rules, shown: [] }
   const root = row.hunt.merkleRoot
   const draws = await database
-    .select()
+    .select(shownColumns)
     .from(huntDraws)
     .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root)))
   const secret = await readHuntSecret(env)
@@ -55,7 +62,7 @@ async function readHuntRounds(id: string, context: Context) {
           isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, rounds.length) : 0,
         ),
         commitment: toSeedCommitment(toRoundSeed(secret, { chainId, root, round: each.round })),
-        entries: draw?.entries.length ?? null,
+        entries: draw?.entries ?? null,
         entriesHash: draw?.entriesHash ?? null,
         drawAt: draw?.drawAt ?? null,
         block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash as `0x${string}` } : null,
@@ -87,19 +94,29 @@ export async function readDraw(
   round: number,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof drawDetailSchema>> {
-  const { row, shown } = await readHuntRounds(id, toHuntContext(options))
+  const context = toHuntContext(options)
+  const { row, shown } = await readHuntRounds(id, context)
   const found = shown.find((each) => each.round.round === round)
   if (!found) throw new HttpError(404, 'unknown-round', 'This hunt has no such round.')
+  const root = row.hunt.merkleRoot
+  const [stored] = found.draw
+    ? await context.database
+        .select({ entries: huntDraws.entries })
+        .from(huntDraws)
+        .where(and(eq(huntDraws.chainId, context.chainId), eq(huntDraws.root, root), eq(huntDraws.round, round)))
+    : []
   return {
     huntId: id,
-    root: row.hunt.merkleRoot as `0x${string}`,
+    root: root as `0x${string}`,
     ...found.round,
-    entryList: (found.draw?.entries ?? []).map((entry) => ({ ...entry, tiers: [...entry.tiers] })),
+    entryList: (stored?.entries ?? []).map((entry) => ({ ...entry, tiers: [...entry.tiers] })),
     drawn: (found.draw?.tiers ?? []).map((tier) => ({ ...tier })),
   }
 }
 
 const maxOwnEntries = 100
+/** Entries that one request reads at the same time, so that it leaves connections to the database to others. */
+const entriesAtOnce = 2
 
 /** The newest entries of an account, with the tickets of those that won. */
 export async function readOwnEntries(
@@ -114,11 +131,12 @@ export async function readOwnEntries(
     .orderBy(desc(huntEntries.createdAt), desc(huntEntries.id))
     .limit(maxOwnEntries)
   const roots = [...new Set(entries.map(({ root }) => root))]
+  const queue = new PQueue({ concurrency: entriesAtOnce })
   const rows = new Map(
-    await Promise.all(roots.map(async (root) => [root, await findHuntOfRoot(chainId, root, database)] as const)),
+    await queue.addAll(roots.map((root) => async () => [root, await findHuntOfRoot(chainId, root, database)] as const)),
   )
-  const shown = await Promise.all(
-    entries.map(async (entry) => {
+  const shown = await queue.addAll(
+    entries.map((entry) => async () => {
       const row = rows.get(entry.root)
       const rules = row && readRules(row)
       const round = rules && readRounds(row, rules)[entry.round]
