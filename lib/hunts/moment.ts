@@ -6,8 +6,8 @@ import { ticketsResponseSchema } from './ticket'
 // An uploaded game contains no key. At a moment that its hunt names, it asks the site for one; with a signer, the
 // developer's own server has to confirm that this player got there.
 
-/** The longest validity of a proof in seconds. */
-export const maxProofSeconds = 86_400
+/** The longest validity of a proof in seconds. It is short, because a proof works in every round that is open until then. */
+export const maxProofSeconds = 15 * 60
 
 /** The developer's confirmation: an EIP-191 signature of `writeMomentText`, valid until a moment in seconds since 1970. */
 const proofSchema = v.strictObject({

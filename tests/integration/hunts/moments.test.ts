@@ -125,7 +125,7 @@ describe('a moment of an uploaded game', () => {
     const player = guest()
     const { tickets, needsProof, tag } = await reach(game, 'tower-top', player)
     expect([tickets, needsProof]).toEqual([[], true])
-    const until = at + 3_600
+    const until = at + 60 + 15 * 60
     const sign = async (
       change: Partial<Parameters<typeof writeMomentText>[0]> = {},
       signer = server,
@@ -140,7 +140,7 @@ describe('a moment of an uploaded game', () => {
       await sign({ game: other }),
       await sign({ chainId: 25 }),
       await sign({ until: at + 59 }),
-      await sign({ until: at + 60 + day + 1 }),
+      await sign({ until: at + 60 + 15 * 60 + 1 }),
     ])
       expect(await reach(game, 'tower-top', player, proof)).toMatchObject({ tickets: [], needsProof: true })
     const proof = await sign()
