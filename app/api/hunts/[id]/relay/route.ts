@@ -7,7 +7,7 @@ import { parseHuntId } from '@/lib/server/hunts/hunt-context'
 import { keySignatureSchema } from '@/lib/hunts/claim'
 
 const bodySchema = v.strictObject({
-  keyIndex: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  keyIndex: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
   player: addressSchema,
   signature: keySignatureSchema,
   ...consentEntries,
