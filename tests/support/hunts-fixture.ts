@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
+import pRetry from 'p-retry'
 import { type Address, type Hex, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { intTokenAbi } from '@/contracts/generated/int-token'
@@ -52,6 +53,9 @@ type Relaying = {
   readonly database?: TestDatabase['database']
 }
 
+/** A receipt is there a moment after its block. */
+const receiptRetryPolicy = { retries: 400, minTimeout: 50, factor: 1 } as const
+
 export type HuntsFixture = Awaited<ReturnType<typeof openHuntsFixture>>
 
 /** A sponsor who creates hunts, with a chain and a database of its own and a node that can fail. */
@@ -82,7 +86,8 @@ export async function openHuntsFixture() {
       args,
       value,
     } as never)
-    const { status } = await chain.publicClient.waitForTransactionReceipt({ hash })
+    // viem asks again only at the next block, and the local chain has none until the next transaction.
+    const { status } = await pRetry(() => chain.publicClient.getTransactionReceipt({ hash }), receiptRetryPolicy)
     if (status !== 'success') throw new Error(`${functionName} was taken back`)
   }
 
