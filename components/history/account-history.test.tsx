@@ -8,16 +8,16 @@ const problem = () => screen.getByRole('status').textContent
 
 it('shows the progress of the indexer, and announces only problems', () => {
   renderScreen(<IndexerProgressNote reading={{ ...reading, ageSeconds: 2 }} failed={false} />)
-  expect(screen.getByText('Read up to block 1,200, 2 seconds ago')).toBeTruthy()
+  expect(screen.getByText('Updated to block 1,200, 2 seconds ago')).toBeTruthy()
   expect(problem()).toBe('')
 })
 
 it.each([
   [{ reading: { ...reading, head: 1_250, freshness: 'behind' as const }, failed: false }, /50 blocks behind/],
-  [{ reading: { ...reading, ageSeconds: 90, freshness: 'silent' as const }, failed: false }, /not following the chain/],
-  [{ reading: null, failed: false }, /No history is kept of this chain/],
-  [{ reading: undefined, failed: true }, /does not answer/],
-  [{ reading, failed: true }, /does not answer/],
+  [{ reading: { ...reading, ageSeconds: 90, freshness: 'silent' as const }, failed: false }, /not being updated at the moment/],
+  [{ reading: null, failed: false }, /no history for this network/],
+  [{ reading: undefined, failed: true }, /not available at the moment/],
+  [{ reading, failed: true }, /not available at the moment/],
 ])('says what is wrong %#', (props, text) => {
   renderScreen(<IndexerProgressNote {...props} />)
   expect(problem()).toMatch(text)

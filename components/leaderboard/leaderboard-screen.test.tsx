@@ -129,7 +129,7 @@ describe('the screen of the board', () => {
     expect(within(found).getByText('40')).toBeInTheDocument()
     expect(box).toHaveValue('')
     await userEvent.type(box, 'zz')
-    expect(await screen.findByText('Nobody on this board begins so')).toBeInTheDocument()
+    expect(await screen.findByText('No player found')).toBeInTheDocument()
   })
 
   it('shows the error of the site and recovers by itself', async () => {
@@ -145,7 +145,7 @@ describe('the screen of the board', () => {
     window.history.replaceState(null, '', '/?week=previous&player=nonsense')
     respond = () => ({ body: page([], { season: '2026-W46', players: 0 }) })
     renderScreen(<LeaderboardScreen initial={page([1])} limit={5} />)
-    expect(await screen.findByText('Nobody has gained crystal power in this week.')).toBeInTheDocument()
+    expect(await screen.findByText('No crystal power gained this week.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Last week' })).toHaveAttribute('aria-pressed', 'true')
     await act(async () => undefined)
   })

@@ -147,7 +147,7 @@ describe('joining with a wallet', () => {
     expect(request).toHaveBeenCalledWith({ method: 'personal_sign', params: ['0x6a6f696e', address] })
     expect(asked.at(-1)?.body).toEqual({ nonce: 'n', signature: '0xabcd', locale: 'en' })
     await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }))
-    expect(await screen.findByText('You have left the list. Nothing of you is kept.')).toBeInTheDocument()
+    expect(await screen.findByText('You have left the list. Your data is deleted.')).toBeInTheDocument()
     expect(asked.at(-1)?.body).toEqual({ token })
   })
 
@@ -186,7 +186,7 @@ describe('joining with a wallet', () => {
   })
 
   it.each([
-    [refusal(400, 'wrong-signature'), /not from the account that was to join/],
+    [refusal(400, 'wrong-signature'), /signature is from another wallet/],
     [refusal(410, 'expired'), /good for five minutes/],
     [refusal(503, 'node-silent'), /checked on its chain, which does not answer/],
     [refusal(429, 'limited', { 'retry-after': '5' }), /Try again in 5 seconds/],

@@ -116,7 +116,7 @@ test('shows minimum received, network fee and the limits of a purchase', async (
   const { buyTokenCard: t, transactionStatus } = player.t
   const card = region(page, t.title)
   await card.getByLabel(t.amount).fill('100')
-  const least = card.getByText(/^At least [\d,]+ INT, or nothing is bought$/)
+  const least = card.getByText(/^Minimum received: [\d,]+ INT\. Below this, the purchase is cancelled\.$/)
   await expect(least).toBeVisible()
   const usual = await least.innerText()
   await card.locator('summary').click()
@@ -127,7 +127,7 @@ test('shows minimum received, network fee and the limits of a purchase', async (
   await expect(card.getByLabel(t.amount)).not.toHaveValue('100')
   await expect(card.getByRole('button', { name: t.action, exact: true })).toBeEnabled()
   await card.getByLabel(t.amount).fill('4999.99999999')
-  await expect(card.getByText(/a little has to stay for the network fee/)).toBeVisible()
+  await expect(card.getByText(/Leave a little for the network fee/)).toBeVisible()
   await expect(card.getByRole('button', { name: t.action, exact: true })).toBeDisabled()
 })
 
@@ -169,7 +169,7 @@ test('shows a partner the referral link and the referred users, and pays the bon
   await expect(card.getByRole('img', { name: t.picture, exact: true })).toBeVisible()
 
   const friend = await openAnother(browser, `/app?ref=${address}`)
-  await expect(friend.page.getByText(/You get \d+% more INT on top/)).toBeVisible()
+  await expect(friend.page.getByText(/You get a bonus of \d+% more INT/)).toBeVisible()
   await buyInt(friend, '100')
   await friend.page.context().close()
 

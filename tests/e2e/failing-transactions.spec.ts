@@ -111,7 +111,7 @@ testLong(
     await chain.testClient.setBalance({ address, value: parseEther('40') })
     await buyButton(player).click()
     await expect(
-      buyCard(player).getByText(/^You have 40 CRO; with the network fee this needs up to 100(\.\d+)? CRO\.$/),
+      buyCard(player).getByText(/^You have 40 CRO\. This needs up to 100(\.\d+)? CRO, including the network fee\.$/),
     ).toBeVisible()
     await expect(player.sheet).toBeHidden()
   },

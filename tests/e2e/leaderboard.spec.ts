@@ -37,9 +37,9 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   await expect(page.getByRole('columnheader', { name: 'Gained' }).first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'See what a game gets' }).click()
+  await page.getByRole('button', { name: 'Show the response' }).click()
   // Players of other tests are on the leaderboard, too.
-  const text = page.getByLabel('What a game gets')
+  const text = page.getByLabel('Response for games')
   await expect(text).toContainText(/#\d+@\d+\/\d+$/)
   expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)
   expect(problems).toEqual([])

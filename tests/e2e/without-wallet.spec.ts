@@ -9,7 +9,7 @@ test('shows everything without a wallet', async ({ page }) => {
   await player.open()
   await expect(page.getByText('Pyraxite')).toBeVisible()
   await expect(page.getByText('Moonstone')).toBeVisible()
-  await expect(page.getByText(/Price now: 0\.\d+ CRO per INT/)).toBeVisible()
+  await expect(page.getByText(/Current price: 0\.\d+ CRO per INT/)).toBeVisible()
   await expect(page.getByText(/^\d[\d,]* INT left at this price$/)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
@@ -55,7 +55,7 @@ test('shows landing page and leaderboard without JavaScript', async ({ browser }
 
 test('updates the sale on an open landing page', async ({ page, request }) => {
   await page.goto('/en')
-  await expect(page.getByRole('img', { name: /Price of 1 INT by INT sold/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Price per INT by INT sold/ })).toBeVisible()
   const first = await page.getByText(/^Block [\d,]+$/).innerText()
   await expect(page.getByText(/^Block [\d,]+$/)).not.toHaveText(first)
   expect((await request.get('/api/sale')).ok()).toBe(true)

@@ -66,9 +66,9 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'contactPage.name': { locales: ['de'], reason: cognate },
   'siteHeader.menu': { locales: ['id', 'pt'], reason: cognate },
   'siteHeader.presale': { locales: ['de', 'id', 'pt'], reason: cognate },
-  'siteHeader.whitepaper': { locales: ['de'], reason: cognate },
+  'siteHeader.whitepaper': { locales: ['de', 'id', 'pt'], reason: cognate },
   'overview.credits': { locales: ['de'], reason: cognate },
-  'siteFooter.whitepaper': { locales: ['de'], reason: cognate },
+  'siteFooter.whitepaper': { locales: ['de', 'id', 'pt'], reason: cognate },
   'siteFooter.team': { locales: ['de'], reason: cognate },
   'account.field.name': { locales: ['de'], reason: cognate },
   'profilePage.identity.name': { locales: ['de'], reason: cognate },
@@ -89,23 +89,83 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'games.reference.name': { locales: ['de'], reason: cognate },
   'games.cyberwaveRunner.name': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'pages.cyberwaveRunner.title': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
-  'placeLinks.whitepaper.title': { locales: ['de'], reason: cognate },
-  'pages.whitepaper.title': { locales: ['de'], reason: cognate },
+  'placeLinks.whitepaper.title': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'pages.whitepaper.title': { locales: ['de', 'id', 'pt'], reason: cognate },
   'saleNumbers.phase': { locales: ['de'], reason: cognate },
+  'siteHeader.staking': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'siteHeader.timeline': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'siteFooter.timeline': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'timelineSection.title': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'pages.testJackpot.title': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'historyCard.filter': { locales: ['de', 'id'], reason: cognate },
+  'assetCard.power': { locales: ['de', 'id'], reason: cognate },
+  'stakingSection.power': { locales: ['de', 'id'], reason: cognate },
+  'demoWallet.account': { locales: ['de', 'id'], reason: cognate },
+  'ownerFields.account': { locales: ['de', 'id'], reason: cognate },
+  'ownerLists.accounts': { locales: ['de'], reason: cognate },
   'saleStatus.block': { locales: ['de'], reason: cognate },
 }
 
 /** Arabic amounts with a unit that the component renders left to right. */
 const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
 
-/** Words that a language does not use, because `docs/how-to/add-a-locale.md` has another term. */
-const ruledOut: Readonly<Record<Exclude<Locale, 'en'>, RegExp>> = {
-  de: /\b(Chains?|Ihnen|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?)\b/,
-  id: /\b(kamu|rantai|pendapatan|gim)\b/i,
-  pt: /(?<!\p{L})(você|vocês|seja|tenta|assina|confirma|ecran|tela|usuário)(?!\p{L})/iu,
-  zh: /您|！|奖金|利息/,
-  ar: /رهن|[٠-٩]/,
+/** Words that a language does not use: another term stands in `docs/GLOSSARY.md`. */
+const ruledOut: Readonly<Record<Locale, RegExp>> = {
+  en: /\b(whoever|begins anew|the one that|is told|nobody can step in|at the current rate)\b/i,
+  de: /\b(Chains?|Ihnen|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?|Edelsteinkraft|Kristallkraft|Verdienste?|Fahrplan|Hauptgewinn|Kontrollpunkte?)\b/,
+  id: /\b(kamu|rantai|pendapatan|penghasilan|gim|dompet|daftar putih|buku putih|kekuatan|titik pos|peta jalan)\b/i,
+  pt: /(?<!\p{L})(você|vocês|seja bem|ecran|tela|usuário|lista branca|livro branco|pontos? de controlo)(?!\p{L})/iu,
+  zh: /！|奖金|利息|销售|力量|晶石|网络费(?!率)/,
+  ar: /رهن|[٠-٩]|الأرباح|أرباح|\(#\)/,
 }
+
+/** Texts of law, which address the reader formally in Chinese. */
+const legal = /^(privacyPolicy|pages\.privacyPolicy)\./
+
+/**
+ * The terms of `docs/GLOSSARY.md` that have one translation: where the English word stands in a message, the other word
+ * stands in its translation.
+ */
+const terms: readonly (readonly [RegExp, Readonly<Record<Exclude<Locale, 'en'>, RegExp>>])[] = [
+  [/\bslippage\b/i, { de: /Slippage/, pt: /slippage/i, id: /slippage/i, zh: /滑点/, ar: /انزلاق/ }],
+  [
+    /\bminimum received\b/i,
+    {
+      de: /mindestens erhalten/i,
+      pt: /mínimo a receber/i,
+      id: /minimum diterima/i,
+      zh: /最少收到/,
+      ar: /الحد الأدنى المستلم/,
+    },
+  ],
+  [
+    /\bnetwork fees?\b/i,
+    { de: /Netzwerkgebühr/, pt: /taxas? de rede/i, id: /biaya jaringan/i, zh: /网络手续费/, ar: /رسوم الشبكة/ },
+  ],
+  [/\bIP address/i, { de: /IP-Adresse/, pt: /endereços? IP/i, id: /alamat IP/i, zh: /IP 地址/, ar: /IP/ }],
+  [
+    /\bwhitelist/i,
+    { de: /Whitelist/, pt: /whitelist/i, id: /whitelist/i, zh: /白名单/, ar: /القائمة البيضاء|قائمة بيضاء/ },
+  ],
+  [/\bpresale\b/i, { de: /Presale/, pt: /presale/i, id: /presale/i, zh: /预售/, ar: /بيع المسبق|بيع مسبق/ }],
+  [/\bwhitepaper\b/i, { de: /Whitepaper/, pt: /whitepaper/i, id: /whitepaper/i, zh: /白皮书/, ar: /ورقة البيضاء/ }],
+  [/\broadmap\b/i, { de: /Roadmap/, pt: /roadmap/i, id: /roadmap/i, zh: /路线图/, ar: /خارطة الطريق/ }],
+  [
+    /\b(staking|stakes?|staked|unstak\w+)\b/i,
+    { de: /stak/i, pt: /staking/i, id: /stak/i, zh: /质押/, ar: /خزين|خزن|خزّن|مخزَّن/ },
+  ],
+  [/\bgems?\b/i, { de: /edelstein/i, pt: /gema/i, id: /permata/i, zh: /宝石/, ar: /جوهر|جواهر/ }],
+  [/\bcrystals?\b/i, { de: /kristall/i, pt: /crista(l|is)/i, id: /kristal/i, zh: /水晶/, ar: /بلور/ }],
+  [/\bpower\b/i, { de: /Power/, pt: /poder/i, id: /power/i, zh: /算力/, ar: /قوة/ }],
+  [/\bcredits\b/i, { de: /Credit/, pt: /crédito/i, id: /kredit/i, zh: /积分/, ar: /نقاط|نقطة لعب/ }],
+  [/\bjackpot\b/i, { de: /Jackpot/, pt: /jackpot/i, id: /jackpot/i, zh: /头奖/, ar: /جائزة الكبرى/ }],
+  [/\bcombos?\b/i, { de: /Kombo/, pt: /combo/i, id: /combo/i, zh: /连击/, ar: /كومبو/ }],
+  [/\bcheckpoints?\b/i, { de: /Checkpoint/, pt: /checkpoint/i, id: /checkpoint/i, zh: /检查点/, ar: /عبور/ }],
+  [
+    /(?<!\{)\bcontracts?\b(?!\})/i,
+    { de: /Smart Contract|Vertr/, pt: /contrato/i, id: /smart contract|kontrak/i, zh: /合约/, ar: /عقد|عقود/ },
+  ],
+]
 
 const leftToRightIsolate = '\u2066'
 const popIsolate = '\u2069'
@@ -182,8 +242,22 @@ describe('translations', () => {
     expect(same.sort()).toEqual(listed.map(([key]) => key).sort())
   })
 
-  it.each(translated)('use the words of the glossary in %s', (locale) => {
+  it.each(localeCodes)('use the words of the glossary in %s', (locale) => {
     for (const [key, message] of messages[locale]) expect(message, key).not.toMatch(ruledOut[locale])
+  })
+
+  it('address the reader formally in Chinese in legal texts alone', () => {
+    for (const [key, message] of messages.zh) if (!legal.test(key)) expect(message, key).not.toContain('您')
+  })
+
+  it.each(translated)('have the term of the glossary in %s where English has its own', (locale) => {
+    const missing = terms.flatMap(([word, translations]) =>
+      [...english].flatMap(([key, message]) => {
+        const translation = messages[locale].get(key) ?? ''
+        return word.test(message) && !translations[locale].test(translation) ? [`${key}: ${translation}`] : []
+      }),
+    )
+    expect(missing).toEqual([])
   })
 
   it('set every amount with its unit left to right in Arabic', () => {

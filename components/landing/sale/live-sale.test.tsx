@@ -45,7 +45,7 @@ describe('a live part of the landing page', () => {
       { answers: () => Promise.resolve(Response.json(later)) },
     )
     await act(() => notices[0]?.([{ isIntersecting: false }]))
-    expect(screen.getByText(/^Nobody has bought INT yet/)).toBeInTheDocument()
+    expect(screen.getByText(/^No purchases yet/)).toBeInTheDocument()
     await act(() => notices[0]?.([{ isIntersecting: true }]))
     expect(await screen.findByText('7 INT')).toBeInTheDocument()
     expect(disconnect).toHaveBeenCalled()

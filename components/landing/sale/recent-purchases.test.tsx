@@ -27,7 +27,7 @@ describe('RecentPurchases', () => {
 
   it('says that there are no purchases yet', () => {
     renderSale(list)
-    expect(screen.getByText('Nobody has bought INT yet. The first purchase shows here.')).toBeInTheDocument()
+    expect(screen.getByText('No purchases yet. The first one will appear here.')).toBeInTheDocument()
   })
 
   it('shows nothing without a sale', () => {

@@ -25,9 +25,9 @@ describe('SaleCalculator', () => {
     const result = screen.getByText('You receive').parentElement as HTMLElement
     expect(within(result).getByText('19,000,000 INT')).toBeInTheDocument()
     expect(within(result).getByText('0.005264 CRO')).toBeInTheDocument()
-    expect(within(result).getByText('across 2 price steps')).toBeInTheDocument()
+    expect(within(result).getByText('Price steps: 2')).toBeInTheDocument()
     expect(within(result).getByText('0.01 CRO')).toBeInTheDocument()
-    expect(within(result).getByText('nothing')).toBeInTheDocument()
+    expect(within(result).getByText('None')).toBeInTheDocument()
   })
 
   it('calculates a typed amount to the wei', async () => {
@@ -52,7 +52,7 @@ describe('SaleCalculator', () => {
     ['abc', 'This is not a number.'],
     ['1.000', 'Do you mean 1 or 1000? Write it without thousands separators.'],
     ['0.0000000000000000001', 'At most 18 decimals.'],
-    ['0.004', 'Too little for one INT, which costs 0.005 CRO.'],
+    ['0.004', 'Too little: 1 INT costs 0.005 CRO.'],
   ])('says what is wrong with "%s"', async (text, sentence) => {
     renderSale(desk)
     await pay(text)
@@ -79,7 +79,7 @@ describe('SaleCalculator', () => {
     expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
     // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
     expect(screen.getByText('53.3551% of the rewards per second')).toBeInTheDocument()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Staked in' }), 'Obsidian')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'If staked in' }), 'Obsidian')
     expect(screen.getByText('3,800 × Obsidian')).toBeInTheDocument()
     await pay('1')
     expect(screen.getByText('0 × Obsidian')).toBeInTheDocument()
@@ -88,13 +88,13 @@ describe('SaleCalculator', () => {
   it('describes the curve for screen readers', () => {
     renderSale(desk)
     expect(screen.getByRole('img')).toHaveAccessibleName(
-      'Price of 1 INT by INT sold, as rising steps. 62,000,000 INT of 400,000,000 are sold; the price now is 0.005 CRO.',
+      'Price per INT by INT sold, in rising steps. 62,000,000 of 400,000,000 INT are sold. The current price is 0.005 CRO.',
     )
   })
 
   it('draws a finished sale without offering a purchase', () => {
     renderSale(desk, { initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
-    expect(screen.getByText('The sale is sold out.')).toBeInTheDocument()
+    expect(screen.getByText('All INT are sold.')).toBeInTheDocument()
     expect(screen.getByRole('img')).toBeInTheDocument()
   })
 })

@@ -19,7 +19,7 @@ describe('SaleCountdown', () => {
 
   it('counts down to the chain’s date every second', async () => {
     renderSale(countdown, { initial: toAnswer(soon) })
-    expect(screen.getByText(/^The sale opens on Nov 19, 2026/)).toBeInTheDocument()
+    expect(screen.getByText(/^The sale starts on Nov 19, 2026/)).toBeInTheDocument()
     expect(digits()).toBe('01days01hrs01min01sec')
     await pass(1_000)
     expect(digits()).toBe('01days01hrs01min00sec')
@@ -54,8 +54,8 @@ describe('SaleCountdown', () => {
 
   it.each([
     ['it is live', openSale, /^Live since Nov 6, 2026/],
-    ['it is sold out', { ...openSale, totalSoldInt: '400000000' }, /^Sold out\. The sale began on Nov 6, 2026/],
-    ['it has no date', { ...openSale, startDate: 0 }, /^The sale has not opened yet$/],
+    ['it is sold out', { ...openSale, totalSoldInt: '400000000' }, /^Sold out\. The sale started on Nov 6, 2026/],
+    ['it has no date', { ...openSale, startDate: 0 }, /^The sale has not started yet$/],
   ])('does not tick when %s', async (_, snapshot, sentence) => {
     renderSale(countdown, { initial: toAnswer(snapshot) })
     expect(screen.getByText(sentence)).toBeInTheDocument()
@@ -75,6 +75,6 @@ describe('SaleCountdown', () => {
 
   it('does not report a live sale while the chain is unreachable', () => {
     renderSale(countdown, { initial: { kind: 'unreachable', chainId: 25 } })
-    expect(screen.getByText('Whether the sale is open cannot be read right now')).toBeInTheDocument()
+    expect(screen.getByText('The status of the sale is unknown: the network is not responding')).toBeInTheDocument()
   })
 })

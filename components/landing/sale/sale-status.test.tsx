@@ -7,7 +7,7 @@ import { silentAfterMs } from '@/components/sale/sale-provider'
 
 const status = (words: Messages) => <SaleStatus words={words.saleStatus} written={null} />
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const silence = /The chain is not answering\. These are the numbers of .*2026/
+const silence = /The network is not responding\. These figures are from .*2026/
 
 describe('SaleStatus', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -54,8 +54,8 @@ describe('SaleStatus', () => {
   })
 
   it.each([
-    ['no-contracts', 'There are no contracts on this chain yet.'],
-    ['unreachable', 'The chain is not answering at the moment. The numbers will return by themselves.'],
+    ['no-contracts', 'There are no contracts on this network yet.'],
+    ['unreachable', 'The network is not responding. The figures will appear once it does.'],
   ] as const)('says it is %s', async (kind, sentence) => {
     renderSale(status, { initial: { kind, chainId: 25 } })
     expect(screen.getByRole('status')).toHaveTextContent(sentence)

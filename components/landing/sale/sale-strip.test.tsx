@@ -16,7 +16,7 @@ describe('SaleStrip', () => {
     renderSale(strip)
     for (const text of [
       '2 of 10',
-      '18,000,000 INT left in it',
+      '18,000,000 INT left in this phase',
       '0.005 CRO',
       '0.01 CRO',
       'from 80,000,000 INT sold',
@@ -50,7 +50,7 @@ describe('SaleStrip', () => {
 
   it('shows no number of holders without the indexer', () => {
     renderSale(strip, { initial: toAnswer({ ...openSale, holders: null }) })
-    expect(screen.getByText('Not counted at the moment')).toBeInTheDocument()
+    expect(screen.getByText('Not available')).toBeInTheDocument()
   })
 
   it('formats no number in the browser before the first news', async () => {

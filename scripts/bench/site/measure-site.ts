@@ -217,7 +217,7 @@ function watchLife() {
     const root = document.documentElement
     // The script in the head sets `data-loading`; hydration removes it.
     if (!life.hydratedAt && document.body && root.dataset.loading === undefined) life.hydratedAt = performance.now()
-    if (!life.numberAt && /Price now: \d/.test(document.querySelector('main')?.textContent ?? ''))
+    if (!life.numberAt && /Current price: \d/.test(document.querySelector('main')?.textContent ?? ''))
       life.numberAt = performance.now()
   }).observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
 }
