@@ -14,7 +14,10 @@ it('shows the progress of the indexer, and announces only problems', () => {
 
 it.each([
   [{ reading: { ...reading, head: 1_250, freshness: 'behind' as const }, failed: false }, /50 blocks behind/],
-  [{ reading: { ...reading, ageSeconds: 90, freshness: 'silent' as const }, failed: false }, /not being updated at the moment/],
+  [
+    { reading: { ...reading, ageSeconds: 90, freshness: 'silent' as const }, failed: false },
+    /not being updated at the moment/,
+  ],
   [{ reading: null, failed: false }, /no history for this network/],
   [{ reading: undefined, failed: true }, /not available at the moment/],
   [{ reading, failed: true }, /not available at the moment/],
