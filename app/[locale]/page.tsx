@@ -18,6 +18,7 @@ import { locales } from '@/lib/i18n/locales'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
+import { currentHunts } from '@/lib/server/hunts/current-hunts'
 import { currentAssets } from '@/lib/server/sale/current-assets'
 import { readInitialSale } from '@/lib/server/sale/current-sale'
 import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
@@ -31,9 +32,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LandingPage() {
   const env = readServerEnv()
-  const [{ response, renderedAtMs }, stones, isTransferable, deployment, locale] = await Promise.all([
+  const [{ response, renderedAtMs }, stones, hunts, isTransferable, deployment, locale] = await Promise.all([
     readInitialSale(),
     currentAssets(),
+    currentHunts(),
     areTransfersOpen(),
     readDeployment(env, env.defaultChainId),
     getLocale(),
@@ -42,7 +44,7 @@ export default async function LandingPage() {
   return (
     <SaleProvider initial={response} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
       <SiteJsonLd />
-      <Hero />
+      <Hero hunts={hunts} />
       <LiveStrip snapshot={snapshot} renderedAtMs={renderedAtMs} />
       <TrustStrip
         chainId={env.defaultChainId}

@@ -69,7 +69,7 @@ await keyHunt.claimKey(
 function ClaimCode() {
   const t = useTranslations('developersSection')
   return (
-    <figure>
+    <figure className="max-sm:hidden">
       <figcaption className="text-note text-quiet">{t('code')}</figcaption>
       <pre
         dir="ltr"
@@ -89,10 +89,10 @@ const points = ['escrow', 'share', 'secret'] as const
 export function DevelopersSection() {
   const t = useTranslations('developersSection')
   return (
-    <Section id="developers" heights={[84, 44]} title={t('title')} lead={t('lead')}>
-      <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-2">
+    <Section id="developers" heights={[65, 44]} title={t('title')} lead={t('lead')}>
+      <div className="mt-8 grid grid-cols-1 gap-8 md:mt-12 md:gap-12 md:grid-cols-2">
         <div>
-          <dl className="grid gap-8">
+          <dl className="grid gap-5 sm:gap-8">
             {points.map((point) => (
               <div key={point} className="border-s-2 border-brand ps-5">
                 <dt className="text-lead font-semibold">{t(`${point}.title`)}</dt>
@@ -107,7 +107,7 @@ export function DevelopersSection() {
             <ArrowLink href={routes.whitepaper}>{t('whitepaper')}</ArrowLink>
           </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <HuntExample />
           <ClaimCode />
         </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FaqJsonLd } from '@/components/metadata/json-ld'
+import { OpenMark } from '@/components/ui/open-mark'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -55,22 +56,13 @@ export function FaqSection({ areTransfersOpen }: { areTransfersOpen: boolean }) 
   const t = useTranslations('faqSection')
   const entries = useFaqEntries(areTransfersOpen)
   return (
-    <Section id="faq" heights={[53, 46]} title={t('title')}>
-      <div className="mt-10 border-t border-hairline">
+    <Section id="faq" heights={[51, 46]} title={t('title')}>
+      <div className="mt-8 border-t border-hairline">
         {entries.map(({ key, question, answer }) => (
           <details key={key} className="group border-b border-hairline">
-            <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lead font-semibold hover:text-brand">
+            <summary className="flex min-h-12 items-center justify-between gap-6 py-2 font-semibold sm:min-h-16 sm:py-4 sm:text-lead hover:text-brand">
               <span className="text-balance">{question}</span>
-              <svg
-                aria-hidden
-                viewBox="0 0 16 16"
-                className="size-4 shrink-0 text-quiet transition-transform duration-movement group-open:rotate-45"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                strokeLinecap="round"
-              >
-                <path d="M8 2v12M2 8h12" />
-              </svg>
+              <OpenMark />
             </summary>
             <p className="max-w-prose pb-6 text-quiet">{answer}</p>
           </details>

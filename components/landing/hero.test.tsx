@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { renderScreen } from '@/tests/support/render-screen'
 import { Hero } from './hero'
@@ -18,23 +18,55 @@ function prefer(stillness: boolean) {
 const idle = () => new Promise((resolve) => setTimeout(resolve, 400))
 
 describe('Hero', () => {
+  beforeEach(() => {
+    const nothing = () => undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = nothing
+        disconnect = nothing
+      },
+    )
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(nothing)
+  })
+
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
 
-  it.each(localeCodes)('names the product in %s and links to playing, investing and registering', (locale) => {
+  it.each(localeCodes)(
+    'leads in %s to the games first, then to developers, investors and the three games',
+    (locale) => {
+      prefer(true)
+      renderScreen(<Hero hunts={null} />, locale)
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(`/${locale}`, ''))
+      expect(targets).toEqual(['/play', '#developers', '/app', '/test-metaverse', '/car-game', '/cyberwave-runner'])
+    },
+  )
+
+  it('shows what is left in the three open hunts that end soonest, and counts all of them', () => {
     prefer(true)
-    renderScreen(<Hero />, locale)
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(targets).toEqual([`/${locale}/play`, `/${locale}/app`, `/${locale}/register?from=/play`])
+    const hunt = { keys: 10, found: 3, left: 3_500n * 10n ** 18n }
+    const hunts = ['1', '2', '3', '4'].map((id) => ({ ...hunt, id, title: id === '1' ? 'A<b>' : null }))
+    renderScreen(<Hero hunts={hunts} />)
+    expect(screen.getByRole('heading', { name: '4 hunts open now' })).toBeInTheDocument()
+    const rows = screen.getAllByText('3,500 INT').map((amount) => amount.closest('li')?.textContent)
+    expect(rows).toEqual(['A<b>', 'Hunt 2', 'Hunt 3'].map((name) => `${name}7 keys of 10 left3,500 INT`))
+    expect(screen.getByRole('link', { name: 'Hunt 2' })).toHaveAttribute('href', '/en/hunts#hunt-2')
+  })
+
+  it('shows no block of hunts while none is open', () => {
+    prefer(true)
+    renderScreen(<Hero hunts={[]} />)
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
   })
 
   it('hides the drawing from screen readers, and keeps it without WebGL', async () => {
     prefer(false)
     const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    const { container } = renderScreen(<Hero />)
+    const { container } = renderScreen(<Hero hunts={null} />)
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('webgl2', expect.anything()), 20_000)
     expect(container.querySelector('[aria-hidden="true"] > svg')).toBeInTheDocument()
     expect(container.querySelector('canvas')).not.toBeInTheDocument()
@@ -44,15 +76,15 @@ describe('Hero', () => {
   it('uses no WebGL under reduced motion', async () => {
     prefer(true)
     const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    renderScreen(<Hero />)
+    renderScreen(<Hero hunts={null} />)
     await idle()
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('removes its listeners when unmounted', () => {
     const listeners = prefer(false)
-    const { unmount } = renderScreen(<Hero />)
-    expect(listeners.size).toBe(1)
+    const { unmount } = renderScreen(<Hero hunts={null} />)
+    expect(listeners.size).toBe(2)
     unmount()
     expect(listeners.size).toBe(0)
   })

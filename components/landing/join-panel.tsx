@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { OpenMark } from '@/components/ui/open-mark'
 
-/** A waiting list: its purpose and its form. */
+/** A waiting list: its name, and once opened its purpose and its form. */
 export function JoinPanel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="mt-16 grid grid-cols-1 gap-6 border-t border-hairline pt-8 md:grid-cols-2 md:gap-12">
-      <div>
-        <h3 className="text-title font-semibold">{title}</h3>
-        <p className="mt-2 max-w-prose text-quiet">{text}</p>
+    <details className="group mt-10 border-y border-hairline">
+      <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lead font-semibold hover:text-brand">
+        <h3>{title}</h3>
+        <OpenMark />
+      </summary>
+      <div className="grid grid-cols-1 gap-6 pb-8 md:grid-cols-2 md:gap-12">
+        <p className="max-w-prose text-quiet">{text}</p>
+        {children}
       </div>
-      {children}
-    </div>
+    </details>
   )
 }

@@ -6,7 +6,6 @@ import { routes } from '@/lib/routes/pages'
 import { JoinPanel } from './join-panel'
 import { KeyClaimed, KeyFound, KeyHidden, KeyPaid } from './key-drawings'
 import { Section } from './section'
-import { ArrowLink } from './arrow-link'
 
 const steps = [
   { key: 'hidden', Picture: KeyHidden },
@@ -19,13 +18,13 @@ const steps = [
 function KeyPath() {
   const t = useTranslations('playersSection')
   return (
-    <ol className="mt-14 grid gap-10 sm:grid-cols-2 md:grid-cols-4 md:gap-6">
+    <ol className="mt-8 grid gap-6 sm:grid-cols-2 sm:gap-10 md:mt-14 md:grid-cols-4 md:gap-6">
       {steps.map(({ key, Picture }, index) => (
         <li key={key} className="relative flex gap-5 sm:block">
           {index < steps.length - 1 && (
             <span
               aria-hidden
-              className="absolute start-10 top-24 -bottom-8 border-s border-dashed border-[var(--hairline-strong)] sm:hidden md:start-40 md:-end-2 md:top-18 md:bottom-auto md:block md:border-s-0 md:border-t"
+              className="absolute start-8 top-18 -bottom-5 border-s border-dashed border-[var(--hairline-strong)] sm:hidden md:start-40 md:-end-2 md:top-18 md:bottom-auto md:block md:border-s-0 md:border-t"
             />
           )}
           <Picture />
@@ -43,19 +42,16 @@ function KeyPath() {
 export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
   const t = useTranslations('playersSection')
   return (
-    <Section id="players" heights={[90, 49]} title={t('title')} lead={t('lead')}>
+    <Section id="players" heights={[60, 44]} title={t('title')} lead={t('lead')}>
       <KeyPath />
-      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 md:mt-12">
         <SiteLink
           href={`${routes.register}?from=${encodeURIComponent(routes.play)}`}
           className={buttonStyle('primary')}
         >
           {t('register')}
         </SiteLink>
-        <SiteLink href={routes.play} className={buttonStyle('secondary')}>
-          {t('play')}
-        </SiteLink>
-        <ArrowLink href={routes.leaderboard}>{t('board')}</ArrowLink>
+        <p className="max-w-[26rem] text-note text-quiet">{t('account')}</p>
       </div>
       <JoinPanel title={t('beta.title')} text={t('beta.text')}>
         {joinBeta}

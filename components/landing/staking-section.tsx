@@ -21,7 +21,7 @@ function SplitPicture() {
   const t = useTranslations('stakingSection')
   const { number } = useSiteFormatter()
   return (
-    <figure className="mt-12">
+    <figure className="mt-8 sm:mt-12">
       <figcaption className="text-note text-quiet">{t('split.title')}</figcaption>
       <div aria-hidden className="mt-3 flex h-12 gap-1 forced-color-adjust-none sm:h-16">
         {parts.map(({ key, share, color }) => (
@@ -56,17 +56,17 @@ const ideas = [
 export function StakingSection({ gems, crystals }: StakingSectionProps) {
   const t = useTranslations('stakingSection')
   return (
-    <Section id="staking" heights={[133, 88]} title={t('title')} lead={t('lead')}>
+    <Section id="staking" heights={[108, 88]} title={t('title')} lead={t('lead')}>
       <SplitPicture />
-      <div className="mt-16 grid gap-14">
+      <div className="mt-10 grid gap-10 sm:mt-16 sm:gap-14">
         <StoneShelf kind="gem" title={t('gems.title')} text={t('gems.text')} stones={gems} />
         <StoneShelf kind="crystal" title={t('crystals.title')} text={t('crystals.text')} stones={crystals} />
       </div>
-      <div className="mt-16 grid gap-12 md:grid-cols-2">
+      <div className="mt-10 grid gap-6 sm:mt-16 sm:gap-12 md:grid-cols-2">
         {ideas.map(({ key, Picture }) => (
           <div key={key}>
             <Picture />
-            <h3 className="mt-6 text-title font-semibold">{t(`${key}.title`)}</h3>
+            <h3 className="text-lead font-semibold sm:mt-6 sm:text-title">{t(`${key}.title`)}</h3>
             <p className="mt-2 max-w-prose text-quiet">{t(`${key}.text`)}</p>
           </div>
         ))}
@@ -98,7 +98,7 @@ function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
     <div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 max-w-prose text-quiet">{text}</p>
-      <ul className="mt-6 grid grid-cols-4 gap-x-2 gap-y-6 md:grid-cols-8">
+      <ul className="mt-4 grid grid-cols-4 gap-x-2 gap-y-4 md:grid-cols-8">
         {Array.from({ length: count }, (_, index) => {
           const stone = stones?.[index]
           return (
@@ -128,7 +128,7 @@ function StreamPicture() {
     <svg
       aria-hidden
       viewBox="16 0 304 160"
-      className="w-full max-w-sm overflow-visible rtl:-scale-x-100"
+      className="w-full max-w-sm overflow-visible max-sm:hidden rtl:-scale-x-100"
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -153,7 +153,7 @@ function EnergyPicture() {
     <svg
       aria-hidden
       viewBox="16 0 304 160"
-      className="w-full max-w-sm overflow-visible rtl:-scale-x-100"
+      className="w-full max-w-sm overflow-visible max-sm:hidden rtl:-scale-x-100"
       fill="none"
       strokeLinejoin="round"
     >

@@ -17,13 +17,16 @@ const roles = [
 export function TeamSection() {
   const t = useTranslations('teamSection')
   return (
-    <Section id="team" heights={[100, 39]} title={t('title')} lead={t('lead')}>
-      <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+    <Section id="team" heights={[33, 39]} title={t('title')} lead={t('lead')}>
+      <ul className="mt-8 grid gap-x-12 gap-y-1 sm:mt-12 sm:gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {roles.map(({ key, href, stone }) => (
-          <li key={key} className="flex flex-col items-start border-t border-hairline pt-6">
-            <GemPicture {...stone} className="size-10" />
-            <h3 className="mt-3 text-lead font-semibold">{t(`${key}.title`)}</h3>
-            <p className="mt-1 flex-1 text-quiet">{t(`${key}.text`)}</p>
+          <li
+            key={key}
+            className="flex items-center gap-x-3 border-t border-hairline pt-1 sm:flex-col sm:items-start sm:pt-6"
+          >
+            <GemPicture {...stone} className="size-7 sm:size-10" />
+            <h3 className="flex-1 text-lead sm:mt-3 sm:flex-none font-semibold">{t(`${key}.title`)}</h3>
+            <p className="mt-1 flex-1 text-quiet max-sm:hidden">{t(`${key}.text`)}</p>
             <ArrowLink href={href}>{t(`${key}.action`)}</ArrowLink>
           </li>
         ))}

@@ -40,7 +40,8 @@ const tick = (
   </span>
 )
 /** The line ends at the last item; on a desktop each of the last two items ends a column. */
-const doneItem = 'relative border-s-2 border-brand ps-8 pb-8 last:border-transparent md:nth-last-2:border-transparent'
+const doneItem =
+  'relative border-s-2 border-brand ps-8 pb-3 sm:pb-8 last:border-transparent md:nth-last-2:border-transparent'
 
 /** Finished work with proof, and the next steps in order and without dates. */
 export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null }) {
@@ -52,21 +53,21 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   const unlinked = ['languages', ...(isPublic ? onPublicChains : [])] as const
   const next = [...coming, ...(isPublic ? [] : onPublicChains)]
   return (
-    <Section id="timeline" heights={[135, 80]} title={t('title')} lead={t('lead')}>
-      <h3 className="mt-12 text-title font-semibold">{t('done')}</h3>
+    <Section id="timeline" heights={[90, 80]} title={t('title')} lead={t('lead')}>
+      <h3 className="mt-8 text-title sm:mt-12 font-semibold">{t('done')}</h3>
       <ul className="mt-6 ms-3 grid gap-x-15 md:grid-cols-2">
         {standing.map(({ key, href, proof }) => (
           <li key={key} className={doneItem}>
             {tick}
             <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
-            <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
+            <p className="mt-1 max-w-prose text-quiet max-sm:hidden">{t(`items.${key}.text`)}</p>
             {key === 'trading' && opened && <p className="mt-1">{t('since', { moment: opened })}</p>}
             <div className="flex flex-wrap gap-x-6">
               <ArrowLink href={href}>{t(`items.${key}.check`)}</ArrowLink>
               {proof && (
                 <SiteLink
                   href={proof}
-                  className="inline-flex min-h-11 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink"
+                  className="inline-flex min-h-11 items-center text-note max-sm:hidden text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink"
                 >
                   {t(`items.${key}.proof`)}
                 </SiteLink>

@@ -46,8 +46,8 @@ export function TrustStrip({ chainId, contracts, repositoryUrl }: TrustStripProp
     [t('licence'), page(`${routes.privacyPolicy}#window`, t('licenceLink'))],
   ]
   return (
-    <section aria-label={t('title')} className="border-b border-hairline py-8 text-note">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+    <section aria-label={t('title')} className="border-b border-hairline py-5 text-note">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
         {entries.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-quiet">{name}</dt>

@@ -42,8 +42,8 @@ export function SiteFooter({ operator, repositoryUrl }: SiteFooterProps) {
   const t = useTranslations('siteFooter')
   const sentence = useTranslations()
   return (
-    <footer className="mt-24 border-t border-hairline text-note text-quiet">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:grid-cols-3 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <footer className="mt-16 border-t sm:mt-24 border-hairline text-note text-quiet">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-6 px-4 py-8 sm:gap-y-10 sm:py-12 sm:grid-cols-3 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full md:col-span-1">
           <div className="flex items-center gap-3">
             <Logo className="size-10" />

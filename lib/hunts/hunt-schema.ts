@@ -186,6 +186,8 @@ export type IndexerProgress = v.InferOutput<typeof indexerProgressSchema>
 /** The condition that a run must meet to earn a key. */
 export type HuntCondition = v.InferOutput<typeof conditionSchema>
 export type Hunt = v.InferOutput<typeof huntSchema>
+/** An open hunt as the landing page shows it; `left` is unclaimed INT in base units. */
+export type OpenHunt = Pick<Hunt, 'id' | 'title' | 'left' | 'keys' | 'found'>
 export type HuntPart = v.InferOutput<typeof huntPartSchema>
 export type HuntDetail = v.InferOutput<typeof huntDetailSchema>
 export type HuntFind = v.InferOutput<typeof findSchema>

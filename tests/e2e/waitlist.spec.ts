@@ -26,6 +26,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 1)) {
     const email = freshEmail()
     const shown = email.toLowerCase()
     await page.goto(`/${locale}`)
+    await page.getByRole('heading', { name: t.playersSection.beta.title, exact: true }).click()
     const form = page
       .locator('form')
       .filter({ has: page.getByRole('button', { name: t.joinList.join.beta, exact: true }) })

@@ -24,7 +24,8 @@ export function HeroGemStage({ className, children }: HeroGemStageProps) {
     let ended = new AbortController()
 
     async function begin({ signal }: AbortController) {
-      if (reducedMotion.matches) return
+      // A phone does not show the stage.
+      if (reducedMotion.matches || !stage.current || getComputedStyle(stage.current).display === 'none') return
       await whenIdle(signal)
       // If the code cannot be loaded, the drawing stays.
       const scene = await import('./hero-gem-scene').catch(() => null)

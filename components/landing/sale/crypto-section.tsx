@@ -34,8 +34,8 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
   const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
   const purchases = useMessageTemplates('recentPurchases')
   return (
-    <Section id="crypto" heights={[156, 105]} title={t('title')} lead={t('lead')}>
-      <div className="mt-10">
+    <Section id="crypto" heights={[125, 100]} title={t('title')} lead={t('lead')}>
+      <div className="mt-8">
         <LiveCalculator words={words} gems={gems}>
           <SaleCalculatorView words={words} gems={gems} snapshot={snapshot} iso={iso} />
         </LiveCalculator>
@@ -47,7 +47,7 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
         </SiteLink>
         <PurchaseRisks areTransfersOpen={areTransfersOpen} />
       </div>
-      <h3 className="mt-16 text-title font-semibold">{t('purchases')}</h3>
+      <h3 className="mt-10 text-title sm:mt-16 font-semibold">{t('purchases')}</h3>
       <LivePurchases words={purchases}>
         <PurchaseList words={purchases} snapshot={snapshot} isComing={isComing} iso={iso} />
       </LivePurchases>

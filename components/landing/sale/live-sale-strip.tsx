@@ -29,8 +29,8 @@ export function LiveStrip({ snapshot, renderedAtMs }: LiveStripProps) {
     block: format.int(snapshot.blockNumber),
   }
   return (
-    <section aria-label={numbers.title} className="mt-14 border-y border-hairline py-8 md:mt-20">
-      <div className="mb-8 flex min-h-8 flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <section aria-label={numbers.title} className="mt-8 border-y border-hairline py-6 md:mt-12 md:py-8">
+      <div className="mb-6 flex min-h-8 flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <SaleCountdown words={countdown} written={writtenMoment} />
         <SaleStatus words={status} written={written} />
       </div>

@@ -26,7 +26,7 @@ export function PurchaseList({ words, snapshot, isComing, iso }: PurchaseListPro
       {purchases?.map(({ buyer, boughtInt, time, transactionHash }, index) => (
         <li
           key={`${transactionHash} ${index}`}
-          className="flex min-h-16 items-center justify-between gap-2 border-b border-hairline"
+          className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline max-sm:nth-[n+4]:hidden sm:min-h-16"
         >
           <ShortAddress address={buyer} />
           <span className="text-end">
@@ -42,7 +42,11 @@ export function PurchaseList({ words, snapshot, isComing, iso }: PurchaseListPro
       {!purchases &&
         isComing &&
         Array.from({ length: shown }, (_, row) => (
-          <li key={row} aria-hidden className="flex min-h-16 items-center border-b border-hairline">
+          <li
+            key={row}
+            aria-hidden
+            className="flex min-h-14 items-center border-b border-hairline max-sm:nth-[n+4]:hidden sm:min-h-16"
+          >
             <Skeleton className="h-8 w-full" />
           </li>
         ))}

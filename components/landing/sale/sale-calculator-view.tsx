@@ -24,7 +24,7 @@ type PurchaseFormProps = {
 }
 
 /** Suggested amounts in whole native coins. */
-const examples = [1_000, 10_000, 100_000, 1_000_000] as const
+const examples = [10, 100, 1_000, 10_000] as const
 
 /** The input of the payment. */
 function PurchaseForm({ words, format, text, onText, symbol, problem }: PurchaseFormProps) {
@@ -89,7 +89,7 @@ function CurveLegend({ marks }: CurveLegendProps) {
 export type CalculatorMessages = Messages['priceCurve'] & Messages['purchaseDesk']
 
 /** The initial payment in whole native coins. */
-export const firstAmount = '100000'
+export const firstAmount = '100'
 
 type DeskViewProps = {
   words: CalculatorMessages

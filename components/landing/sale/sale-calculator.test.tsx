@@ -20,8 +20,16 @@ async function pay(text: string) {
 describe('SaleCalculator', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('shows the result of the initial amount, across steps', () => {
+  it('opens at an ordinary amount', () => {
     renderSale(desk)
+    expect(amountField()).toHaveValue('100')
+    const result = screen.getByText('You receive').parentElement as HTMLElement
+    expect(within(result).getByText('20,000 INT')).toBeInTheDocument()
+  })
+
+  it('shows the result of an amount across steps', async () => {
+    renderSale(desk)
+    await pay('100000')
     const result = screen.getByText('You receive').parentElement as HTMLElement
     expect(within(result).getByText('19,000,000 INT')).toBeInTheDocument()
     expect(within(result).getByText('0.005264 CRO')).toBeInTheDocument()
@@ -66,9 +74,9 @@ describe('SaleCalculator', () => {
     const { container } = renderSale(desk)
     const wanted = () => container.querySelector('path[fill="var(--reward-fill)"]')?.getAttribute('d')
     const before = wanted()
-    await userEvent.click(screen.getByRole('button', { name: '1,000,000' }))
-    expect(amountField()).toHaveValue('1000000')
-    expect(screen.getByRole('button', { name: '1,000,000' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('button', { name: '10,000' }))
+    expect(amountField()).toHaveValue('10000')
+    expect(screen.getByRole('button', { name: '10,000' })).toHaveAttribute('aria-pressed', 'true')
     expect(wanted()).not.toBe(before)
     await pay('')
     expect(wanted()).toBe('')
@@ -76,6 +84,7 @@ describe('SaleCalculator', () => {
 
   it('shows what the INT would earn in a gem, by default in the most powerful one it can buy', async () => {
     renderSale(desk)
+    await pay('100000')
     expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
     // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
     expect(screen.getByText('53.3551% of the rewards per second')).toBeInTheDocument()

@@ -36,7 +36,7 @@ export function SaleStrip({ words, written }: { words: Words; written: WrittenSa
   return (
     <dl
       aria-busy={snapshot ? undefined : true}
-      className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6"
+      className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6"
     >
       {(numbers ?? toPlaces(words)).map((number) => (
         <Stat key={number.name} {...number} />

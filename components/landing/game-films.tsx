@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+type Film = { readonly file: string; readonly card: ReactNode }
+type GameFilmsProps = { films: readonly Film[]; pause: string; play: string }
+
+/**
+ * Short silent films of the games. They play while they are in view, load only then, and stand still under reduced
+ * motion and after the reader has stopped them.
+ */
+export function GameFilms({ films, pause, play }: GameFilmsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isStopped, setStopped] = useState(false)
+
+  useEffect(() => {
+    const videos = [...(list.current?.querySelectorAll('video') ?? [])]
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const inView = new Set<Element>()
+    function follow() {
+      for (const video of videos) {
+        // A browser that saves power may refuse to play; the picture stays.
+        if (inView.has(video) && !isStopped && !reducedMotion.matches) video.play().catch(() => undefined)
+        else video.pause()
+      }
+    }
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
+      follow()
+    })
+    for (const video of videos) observer.observe(video)
+    reducedMotion.addEventListener('change', follow)
+    return () => {
+      for (const video of videos) video.pause()
+      observer.disconnect()
+      reducedMotion.removeEventListener('change', follow)
+    }
+  }, [isStopped])
+
+  return (
+    <div className="relative mt-8 md:mt-12">
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+        {films.map(({ file, card }) => (
+          <li
+            key={file}
+            className="group relative overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-feedback first:max-sm:col-span-2 focus-within:border-brand hover:border-brand"
+          >
+            <div aria-hidden className="relative aspect-video">
+              {/* eslint-disable-next-line @next/next/no-img-element -- a small file of its final size; the component costs script */}
+              <img
+                src={`/films/${file}.webp`}
+                alt=""
+                width={480}
+                height={270}
+                loading="lazy"
+                decoding="async"
+                className="absolute inset-0 size-full object-cover"
+              />
+              <video
+                src={`/films/${file}.webm`}
+                muted
+                loop
+                playsInline
+                disablePictureInPicture
+                preload="none"
+                width={480}
+                height={270}
+                className="absolute inset-0 size-full object-cover"
+              />
+            </div>
+            {card}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={() => setStopped(!isStopped)}
+        className="mt-2 inline-flex min-h-8 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink motion-reduce:hidden"
+      >
+        {isStopped ? play : pause}
+      </button>
+    </div>
+  )
+}
