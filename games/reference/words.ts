@@ -17,7 +17,7 @@ export const words = {
     tools: 'Nachrichten an die Website',
   },
   pt: {
-    begin: 'Apanhar a luz na porta.',
+    begin: 'Apanha a luz na porta.',
     caught: 'Apanhadas: {count}',
     over: 'A partida acabou.',
     replayOver: 'A repetição acabou.',

@@ -104,6 +104,10 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'ownerFields.account': { locales: ['de', 'id'], reason: cognate },
   'ownerLists.accounts': { locales: ['de'], reason: cognate },
   'saleStatus.block': { locales: ['de'], reason: cognate },
+  'saleCountdown.minutes': { locales: ['pt'], reason: names },
+  'unityGames.choose': { locales: ['pt'], reason: cognate },
+  'unityGames.parts.framework': { locales: ['pt'], reason: cognate },
+  'unityGames.parts.loader': { locales: ['pt'], reason: cognate },
 }
 
 /** Arabic amounts with a unit that the component renders left to right. */
