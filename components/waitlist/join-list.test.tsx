@@ -73,8 +73,8 @@ describe('joining by e-mail', () => {
     ['de', refusal(429, 'limited', { 'retry-after': '61' }), 'Zu viele Versuche. Versuch es in 61 Sekunden wieder.'],
     ['ar', refusal(429, 'limited', { 'retry-after': '7300' }), 'محاولات كثيرة. أعد المحاولة خلال 3 ساعات.'],
     ['en', refusal(503, 'no-mail'), 'This site sends no mail. Join with a wallet.'],
-    ['pt', refusal(500, 'internal'), 'O site não responde. Tentar de novo dentro de momentos.'],
-    ['id', { status: 502, body: 'gateway' }, 'Situs tidak menjawab. Coba lagi sebentar lagi.'],
+    ['pt', refusal(500, 'internal'), 'O site não responde. Tenta de novo dentro de momentos.'],
+    ['id', { status: 502, body: 'gateway' }, 'Situs tidak merespons. Coba lagi sebentar.'],
   ] as const)('explains in %s the error %j', async (locale, reply, texts) => {
     replies['/api/waitlist'] = reply
     await joinByEmail('ada@example.org', locale)

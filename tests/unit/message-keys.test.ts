@@ -163,7 +163,7 @@ const terms: readonly (readonly [RegExp, Readonly<Record<Exclude<Locale, 'en'>, 
   [/\bpower\b/i, { de: /Power/, pt: /poder/i, id: /power/i, zh: /算力/, ar: /قوة/ }],
   [/\bcredits\b/i, { de: /Credit/, pt: /crédito/i, id: /kredit/i, zh: /积分/, ar: /نقاط|نقطة لعب/ }],
   [/\bjackpot\b/i, { de: /Jackpot/, pt: /jackpot/i, id: /jackpot/i, zh: /头奖/, ar: /جائزة الكبرى/ }],
-  [/\bcombos?\b/i, { de: /Kombo/, pt: /combo/i, id: /combo/i, zh: /连击/, ar: /كومبو/ }],
+  [/\bcombos?\b/i, { de: /Kombo/, pt: /combo/i, id: /kombo/i, zh: /连击/, ar: /كومبو/ }],
   [/\bcheckpoints?\b/i, { de: /Checkpoint/, pt: /checkpoint/i, id: /checkpoint/i, zh: /检查点/, ar: /عبور/ }],
   [
     /(?<!\{)\bcontracts?\b(?!\})/i,
