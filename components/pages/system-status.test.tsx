@@ -60,7 +60,7 @@ describe('the system status', () => {
     renderScreen(<SystemStatus />, 'de')
     await pass(500)
     expect(screen.getByRole('status').textContent).toBe('Etwas antwortet nicht')
-    expect(screen.getAllByText('geht nicht')).toHaveLength(2)
+    expect(screen.getAllByText('funktioniert nicht')).toHaveLength(2)
     expect(screen.getByText('Ohne Code: keyHunt')).toBeTruthy()
     expect(screen.getByText('7 Blöcke hinter der Blockchain')).toBeTruthy()
     expect(screen.getByText('0x2').closest('dd')?.textContent).toBe('0x2ohne Code')

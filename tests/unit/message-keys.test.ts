@@ -104,6 +104,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'ownerFields.account': { locales: ['de', 'id'], reason: cognate },
   'ownerLists.accounts': { locales: ['de'], reason: cognate },
   'saleStatus.block': { locales: ['de'], reason: cognate },
+  'console.version': { locales: ['de'], reason: cognate },
   'saleCountdown.minutes': { locales: ['pt'], reason: names },
   'unityGames.choose': { locales: ['pt'], reason: cognate },
   'unityGames.parts.framework': { locales: ['pt'], reason: cognate },

@@ -97,7 +97,7 @@ describe('joining by e-mail', () => {
   it('writes in the language and direction of the visitor', async () => {
     await fixture.join('omar@example.org', { locale: 'ar', list: 'whitelist' })
     const [mail] = await fixture.mailsTo('omar@example.org')
-    expect(mail?.subject).toBe('تأكيد مكانك في القائمة البيضاء لـ Intrepid')
+    expect(mail?.subject).toBe('أكّد مكانك في القائمة البيضاء لـ Intrepid')
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail?.text).toContain('https://intrepid.example/ar/waitlist#confirm=')
     expect(mail?.html).toContain(`#confirm=${fixture.tokenIn(mail?.text ?? '', 'confirm')}"`)
