@@ -56,6 +56,7 @@ const storedInBrowser = [
   { key: 'begunCard', names: [startedCardStorageKey], time: 'sessionTime' },
   // With the prefix `__Host-` over https.
   { key: 'session', names: ['*intrepid.session', '*intrepid.brief'], time: 'accountTime' },
+  { key: 'device', names: ['*intrepid.device'], time: 'deviceTime' },
   { key: 'signIn', names: ['*intrepid.sign-in'], time: 'browserTime' },
   { key: 'accountMark', names: [loggedInHintCookie], time: 'markTime' },
   { key: 'referrer', names: [referrerKey, linkReferrerKey], time: 'storageTime' },

@@ -7,3 +7,6 @@ export const sessionLifetime = {
   /** Minutes after the login in which changes that cannot be undone are allowed, such as deleting the account. */
   freshMinutes: 15,
 } as const
+
+/** Days in which a browser that the user wants to be remembered in is known at the next login. */
+export const knownDeviceDays = 365

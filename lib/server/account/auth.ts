@@ -111,11 +111,11 @@ export async function getAuth(): Promise<Auth> {
 }
 
 /**
- * The secret that signs session cookies: `AUTH_SECRET`, or on the local chain a generated one in the data directory.
+ * The secret that signs cookies of accounts: `AUTH_SECRET`, or on the local chain a generated one in the data directory.
  *
  * @throws HttpError 503 `no-accounts` on any other chain without `AUTH_SECRET`.
  */
-async function readAuthSecret({ authSecret, defaultChainId, dataDir }: ServerEnv): Promise<Uint8Array> {
+export async function readAuthSecret({ authSecret, defaultChainId, dataDir }: ServerEnv): Promise<Uint8Array> {
   if (authSecret) return authSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'auth-secret')
   throw new HttpError(503, 'no-accounts', 'Accounts are not available on this site.')

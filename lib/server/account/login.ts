@@ -5,7 +5,9 @@ import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import type { RateLimitName } from '@/lib/server/rate-limits/rate-limits'
 import { getAuth } from './auth'
+import { readKnownDevice } from './known-device'
 import { replaceSession } from './sessions'
 
 type Login = {
@@ -19,7 +21,7 @@ type Login = {
 
 /**
  * Logs in with e-mail address and password. For an unknown address better-auth hashes too, so that response and duration are those
- * of a wrong password.
+ * of a wrong password. Tries in a browser that is known from an earlier login are counted apart.
  *
  * @returns cookies for the response.
  * @throws HttpError 401 `wrong-login`, also for a password that changed meanwhile, 429 `limited`, 503 `busy` or `no-accounts`.
@@ -27,28 +29,35 @@ type Login = {
 export async function logIn({ email, password, isRemembered, request, visitor }: Login): Promise<readonly string[]> {
   const auth = await getAuth()
   await requireRateLimit('log-in', [visitor])
-  await requireRateLimit('log-in-from-one-place', [visitor, email])
-  await requireRateLimit('log-in-from-everywhere', [email])
   const [stored] = await getDatabase()
-    .select({ passwordHash: credentials.password })
+    .select({ userId: users.id, passwordHash: credentials.password })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(eq(users.email, email))
+  const passwordHash = stored?.passwordHash ?? undefined
+  const device = passwordHash && stored ? await readKnownDevice(request, { ...stored, passwordHash }) : null
+  const limits: readonly (readonly [RateLimitName, readonly string[]])[] =
+    device === null
+      ? [
+          ['log-in-from-one-place', [visitor, email]],
+          ['log-in-from-everywhere', [email]],
+        ]
+      : [['log-in-from-known-device', [device, email]]]
+  for (const limit of limits) await requireRateLimit(...limit)
   const body = { email, password, rememberMe: isRemembered }
   const { headers, response } = await auth.api
     .signInEmail({ body, headers: request.headers, returnHeaders: true })
     .catch((error: unknown) => {
       throw isAPIError(error) ? wrongLogin() : error
     })
-  await refundRateLimit('log-in-from-one-place', [visitor, email])
-  await refundRateLimit('log-in-from-everywhere', [email])
+  for (const limit of limits) await refundRateLimit(...limit)
   return replaceSession({
     request,
     token: response.token,
     userId: response.user.id,
     isRemembered,
     loggedInBy: 'password',
-    passwordHash: stored?.passwordHash ?? undefined,
+    passwordHash,
     setCookies: headers.getSetCookie(),
   }).catch((error: unknown) => {
     throw error instanceof HttpError && error.code === 'expired' ? wrongLogin() : error

@@ -8,6 +8,7 @@ import { requireMail } from '@/lib/server/mail/send-mail'
 import { clearRateLimit, consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { getAuth } from './auth'
 import { setPassword } from './change-password'
+import { createDeviceCookie } from './known-device'
 import { lockUser } from './lock-user'
 import { requireUncommonPassword } from './common-password'
 import { toSentResponse, type SentResponse } from './email-confirmation'
@@ -42,11 +43,13 @@ type Reset = { readonly token: string; readonly password: string; readonly visit
 
 /**
  * Sets a new password with the link of a mail and ends all sessions of the account. The link is used up in the transaction that
- * stores the password. Failed logins are forgotten: whoever reads the mailbox need not wait for strangers who guessed.
+ * stores the password. Failed logins are forgotten, and the browser is known at the next login: whoever reads the mailbox need not wait
+ * for strangers who guess.
  *
+ * @returns cookies for the response.
  * @throws HttpError 410 `expired`, 400 `common-password`, 429 `limited`, 503 `busy`.
  */
-export async function resetPassword({ token, password, visitor }: Reset): Promise<void> {
+export async function resetPassword({ token, password, visitor }: Reset): Promise<readonly string[]> {
   const database = getDatabase()
   const { internalAdapter } = await (await getAuth()).$context
   await requireRateLimit('log-in', [visitor])
@@ -66,4 +69,5 @@ export async function resetPassword({ token, password, visitor }: Reset): Promis
     await clearRateLimit('log-in-from-one-place', [visitor, owner.email])
   }
   await notifyOwner(userId, 'password')
+  return [await createDeviceCookie({ userId, passwordHash }, false)]
 }

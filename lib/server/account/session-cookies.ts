@@ -24,6 +24,9 @@ export function sessionCookies(siteUrl: string) {
 /** Name of the cookie that binds sign-in nonces to a browser. */
 export const signInCookieName = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}intrepid.sign-in`
 
+/** Name of the cookie by which a browser is known at the next login (`createDeviceCookie`). */
+export const deviceCookieName = (siteUrl: string) => `${isHttps(siteUrl) ? '__Host-' : ''}intrepid.device`
+
 const browserSessionCookie = (siteUrl: string) => sessionCookies(siteUrl).cookies.dont_remember.name
 
 /** Whether the session of a request ends when the browser closes ("remember me" is off). */

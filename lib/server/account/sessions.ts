@@ -7,6 +7,7 @@ import { credentials, sessions, signInNonces, verifications, wallets } from '@/l
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { getAuth } from './auth'
+import { createDeviceCookie } from './known-device'
 import { clearBrowserSessionCookie, clearLoggedInHint, isBrowserSession, setLoggedInHint } from './session-cookies'
 import { revokeLinks } from './mail-links'
 
@@ -145,6 +146,7 @@ async function adoptSession(started: StartedSession): Promise<readonly string[]>
     throw new HttpError(410, 'expired', 'This way to log in was removed or changed a moment ago.')
   }
   const cookies = [...setCookies, setLoggedInHint({ isRemembered, siteUrl })]
+  if (passwordHash !== undefined) cookies.push(await createDeviceCookie({ userId, passwordHash }, isRemembered))
   return isRemembered && isBrowserSession(request, siteUrl) ? [...cookies, clearBrowserSessionCookie(siteUrl)] : cookies
 }
 

@@ -55,6 +55,8 @@ export const rateLimitRules = {
    * lock out, in one window after the other, can log in.
    */
   'log-in-from-everywhere': { points: 50, perSeconds: 900, isClearable: true },
+  /** Browser that a login or a password reset has made known, and mailbox: failed logins, which the two limits above do not count. */
+  'log-in-from-known-device': { points: 5, perSeconds: 900 },
   /** Visitor who registers accounts. */
   register: { points: 10, perSeconds: 3_600 },
   /** Visitor, and account, that adds an e-mail address to an account. */

@@ -126,6 +126,58 @@ describe('logging in', () => {
     expect(await logIn(new TestBrowser(), 'limit@example.org')).toMatchObject(done)
   })
 
+  it('counts tries in a browser that has logged in before apart, so that guessing strangers do not lock it out', async () => {
+    const email = 'known@example.org'
+    const owner = await site.enter(email)
+    await owner.logOut()
+    expect(await owner.user()).toBeNull()
+    for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
+      await consumeRateLimit('log-in-from-everywhere', [email], site.database)
+    expect(await logIn(new TestBrowser(), email)).toMatchObject({ status: 429, code: 'limited' })
+    const answer = await logIn(owner, email)
+    expect(answer).toMatchObject(done)
+    expect(answer.headers.getSetCookie().find((text) => text.startsWith('__Host-intrepid.device='))).toMatch(
+      /; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=31536000$/,
+    )
+  })
+
+  it('gives a known browser as few tries as any, for its account and its password only', async () => {
+    const email = 'few@example.org'
+    const owner = await site.enter(email)
+    const thief = new TestBrowser()
+    const cookie = owner.cookies.get('__Host-intrepid.device') ?? ''
+    thief.cookies.set('__Host-intrepid.device', cookie)
+    for (let tries = 0; tries < rateLimitRules['log-in-from-known-device'].points; tries += 1)
+      expect((await logIn(thief, email, `wrong ${tries}`)).status).toBe(401)
+    expect(await logIn(thief, email)).toMatchObject({ status: 429, code: 'limited' })
+    // Another id, another signature, and a cookie of another account.
+    const other = await site.enter('few.others@example.org')
+    const [id = '', signature = ''] = cookie.split('.')
+    for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
+      await consumeRateLimit('log-in-from-everywhere', [email], site.database)
+    for (const forged of [
+      `${'A'.repeat(22)}.${signature}`,
+      `${id}.${'A'.repeat(43)}`,
+      other.cookies.get('__Host-intrepid.device') ?? '',
+      `${id}.`,
+      '',
+    ]) {
+      const browser = new TestBrowser()
+      browser.cookies.set('__Host-intrepid.device', forged)
+      expect(await logIn(browser, email), forged).toMatchObject({ status: 429 })
+    }
+    // A new password makes the browsers unknown that knew the old one.
+    const old = new TestBrowser()
+    await logIn(other, 'few.others@example.org')
+    old.cookies.set('__Host-intrepid.device', other.cookies.get('__Host-intrepid.device') ?? '')
+    const newPassword = 'a whole new sentence'
+    expect(await other.post('password', { password, newPassword })).toMatchObject(done)
+    for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
+      await consumeRateLimit('log-in-from-everywhere', ['few.others@example.org'], site.database)
+    expect(await logIn(old, 'few.others@example.org', newPassword)).toMatchObject({ status: 429 })
+    expect(await logIn(other, 'few.others@example.org', newPassword)).toMatchObject(done)
+  })
+
   it('limits successful logins too, because each costs a hash', async () => {
     const browser = await site.enter('again@example.org')
     for (let tries = 0; tries < rateLimitRules['log-in'].points - 2; tries += 1)

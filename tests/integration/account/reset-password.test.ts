@@ -18,6 +18,12 @@ const logIn = (browser: TestBrowser, email: string, given = password) =>
 const askForLink = (email: string) => new TestBrowser().post('forgot-password', { email })
 const reset = (token: string, next: string) => new TestBrowser().post('reset-password', { token, password: next })
 
+/** Uses up the tries of all visitors together. */
+async function guessFromEverywhere(email: string): Promise<void> {
+  for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
+    await consumeRateLimit('log-in-from-everywhere', [email], site.database)
+}
+
 describe('a password reset', () => {
   it('works once with the link of a mail, and ends all sessions', async () => {
     const browser = await site.enter('forgot@example.org')
@@ -102,8 +108,7 @@ describe('a password reset', () => {
     const email = 'shut.out@example.org'
     await site.enter(email)
     const owner = new TestBrowser()
-    for (let tries = 0; tries <= rateLimitRules['log-in-from-everywhere'].points; tries += 1)
-      await consumeRateLimit('log-in-from-everywhere', [email], site.database)
+    await guessFromEverywhere(email)
     for (let tries = 0; tries < rateLimitRules['log-in-from-one-place'].points; tries += 1)
       expect(await logIn(owner, email, 'a wrong password')).toMatchObject({ status: 429, code: 'limited' })
     await askForLink(email)
@@ -113,6 +118,24 @@ describe('a password reset', () => {
     expect(await logIn(owner, email, next)).toMatchObject(done)
     // Another process of the site, which has refused logins too, has its own connection.
     expect(await consumeRateLimit('log-in-from-everywhere', [email], site.database)).toBeNull()
+  })
+
+  it('makes its browser known, so that strangers who go on guessing lock out everybody but the owner', async () => {
+    const email = 'besieged@example.org'
+    await site.enter(email)
+    await askForLink(email)
+    const owner = new TestBrowser()
+    const next = 'a whole new sentence'
+    expect(
+      await owner.post('reset-password', { token: await site.tokenFor(email, 'reset', 2), password: next }),
+    ).toMatchObject(done)
+    await guessFromEverywhere(email)
+    expect(await logIn(new TestBrowser(), email, next)).toMatchObject({ status: 429, code: 'limited' })
+    expect(await logIn(owner, email, next)).toMatchObject(done)
+    // Again and again, with tries of its own.
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await logIn(owner, email, 'a wrong password')).toMatchObject({ status: 401 })
+    expect(await logIn(owner, email, next)).toMatchObject(done)
   })
 
   it('is not counted with the mails of the waiting list', async () => {

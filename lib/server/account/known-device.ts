@@ -1,0 +1,43 @@
+import 'server-only'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { knownDeviceDays } from '@/lib/account/session-lifetime'
+import { readServerEnv } from '@/lib/env/server-env'
+import { readAuthSecret } from './auth'
+import { deviceCookieName } from './session-cookies'
+
+/** An account with the stored hash of its password. */
+type Account = { readonly userId: string; readonly passwordHash: string }
+
+/** The hash of the password is in it, so that a new password makes all other devices unknown: whoever has one knew the old password. */
+async function sign(deviceId: string, { userId, passwordHash }: Account): Promise<Buffer> {
+  const secret = await readAuthSecret(readServerEnv())
+  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'known devices 1', 32))
+  return createHmac('sha256', key)
+    .update(JSON.stringify([deviceId, userId, passwordHash]))
+    .digest()
+}
+
+/**
+ * Creates the cookie by which a browser is known at the next login, after its user has given or set the password of the account. It grants
+ * nothing, but its tries are counted apart, so that strangers who guess cannot keep the owner out.
+ *
+ * @param isRemembered whether the cookie outlives the browser.
+ */
+export async function createDeviceCookie(account: Account, isRemembered: boolean): Promise<string> {
+  const { siteUrl } = readServerEnv()
+  const deviceId = randomBytes(16).toString('base64url')
+  const signature = (await sign(deviceId, account)).toString('base64url')
+  const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
+  const age = isRemembered ? `; Max-Age=${knownDeviceDays * 24 * 60 * 60}` : ''
+  return `${deviceCookieName(siteUrl)}=${deviceId}.${signature}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`
+}
+
+/** @returns the id of the browser if an earlier login or password reset of this account made it known, otherwise null. */
+export async function readKnownDevice(request: Request, account: Account): Promise<string | null> {
+  const name = `${deviceCookieName(readServerEnv().siteUrl)}=`
+  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(name))
+  const [, deviceId, given] = /^([\w-]{22})\.([\w-]{43})$/.exec(found?.slice(name.length) ?? '') ?? []
+  if (deviceId === undefined || given === undefined) return null
+  const signature = await sign(deviceId, account)
+  return timingSafeEqual(signature, Buffer.from(given, 'base64url')) ? deviceId : null
+}
