@@ -3,6 +3,7 @@ import { and, like, lt } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
+import { deleteUnusedLevels } from '@/lib/server/builder/builder-space'
 import { deleteExpiredContact } from '@/lib/server/contact/contact-messages'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { builderReports } from './database/schema/builder'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: 'delete unconfirmed waitlist entries', run: (database, now) => deleteUnconfirmedEntries(now, database) },
   { name: 'delete old contact messages', run: (database, now) => deleteExpiredContact(now, database) },
   { name: 'delete expired sessions and links', run: (database, now) => deleteExpiredSessions(now, database) },
+  { name: 'delete unused levels', run: (database, now) => deleteUnusedLevels(now, database) },
   { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
   {
     name: 'draw the rounds of hunts',

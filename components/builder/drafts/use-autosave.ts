@@ -6,8 +6,11 @@ import { ApiError } from '@/lib/site-api/fetch-json'
 import { storeLocalDraft, type LocalDraft } from './local-drafts'
 import { siteDrafts } from './drafts'
 
-/** Where the latest state is stored: not yet, in this browser, or also on the site; or that storing failed. */
-type SaveState = 'saving' | 'here' | 'site' | 'failed'
+/** Codes of the site when it has no room for a draft, of this account or of all. */
+const fullCodes = ['no-room', 'site-full'] as const
+
+/** Where the latest state is stored: not yet, in this browser (perhaps because the site is full), or also on the site; or that storing failed. */
+type SaveState = 'saving' | 'here' | 'site' | 'failed' | (typeof fullCodes)[number]
 
 /** How long after a change the draft is stored. */
 const debounceMs = 600
@@ -94,9 +97,10 @@ export function useAutosave({ draft, definition, isSignedIn, onFork }: AutosaveO
         if (!toSite) return
         await send(now)
         setState('site')
-      } catch {
+      } catch (error) {
+        const full = error instanceof ApiError && fullCodes.find((code) => code === error.code)
         // The browser's copy is safe, and the next change tries the site again.
-        setState(stored.current === now ? 'here' : 'failed')
+        setState(stored.current === now ? full || 'here' : 'failed')
       }
     })
     return running.current

@@ -9,6 +9,7 @@ import { startLevelAt } from '@/lib/builder/edit/start-level-at'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { type GameDefinition, writeDefinition } from '@/lib/builder/game-definition'
 import type { MadeLevel } from '@/lib/games/made-level'
+import { messageKey } from '@/lib/i18n/message-key'
 import { EditorCanvas } from './canvas/editor-canvas'
 import { GamePanel } from './game-panel'
 import { JsonPanel, type TypedGame } from './json-panel'
@@ -90,7 +91,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         <p className="min-w-0 flex-1 truncate font-semibold max-sm:basis-1/2">
           <bdi className="max-sm:block max-sm:truncate">{editor.definition.title}</bdi>{' '}
           <span role="status" className="text-note font-normal text-quiet max-sm:block">
-            {t(`saved.${autosave.state}`)}
+            {t(`saved.${messageKey(autosave.state)}`)}
           </span>
         </p>
         <Button size="s" variant="secondary" disabled={!editor.canUndo} onClick={editor.undo}>

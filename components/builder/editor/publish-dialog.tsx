@@ -26,6 +26,8 @@ const codes = [
   'not-playable',
   'no-remix',
   'too-many-games',
+  'no-room',
+  'site-full',
   'hunt-open',
   'limited',
   'logged-out',

@@ -6,6 +6,7 @@ import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
 import { HttpError } from '@/lib/server/http/http-error'
+import { forgetTotalBytes, requireAccountRoom, requireSiteRoom } from './builder-space'
 import type { StorableGame } from './level-tasks'
 
 const idSchema = v.pipe(v.string(), v.uuid())
@@ -57,13 +58,7 @@ export async function readDraft(owned: Owned, database: PooledDatabase = getData
 }
 
 /** Stores the saved state as a version to return to, unless there is a recent one. */
-async function storeVersion(
-  transaction: Transaction,
-  id: string,
-  revision: number,
-  definition: string,
-  now: Date,
-): Promise<void> {
+async function storeVersion(transaction: Transaction, id: string, now: Date): Promise<void> {
   const [recent] = await transaction
     .select({ revision: builderDraftVersions.revision })
     .from(builderDraftVersions)
@@ -75,7 +70,9 @@ async function storeVersion(
     )
     .limit(1)
   if (recent) return
-  await transaction.insert(builderDraftVersions).values({ draftId: id, revision, definition, savedAt: now })
+  // Copied by the database, so that up to 900 KB are not sent twice.
+  await transaction.execute(sql`insert into ${builderDraftVersions} (draft_id, revision, definition, saved_at)
+    select id, revision, definition, ${now.toISOString()}::timestamptz from ${builderDrafts} where id = ${id}`)
   await transaction.execute(sql`delete from ${builderDraftVersions} where ${builderDraftVersions.draftId} = ${id} and ${builderDraftVersions.revision} not in (
     select revision from ${builderDraftVersions} where draft_id = ${id} order by revision desc limit ${maxDraftVersions})`)
 }
@@ -91,13 +88,20 @@ type Save = {
 /**
  * Saves a draft unless its revision is outdated. In that case nothing is overwritten, and the client keeps both states.
  *
- * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict` or `too-many-drafts`.
+ * @throws HttpError 404 `unknown-draft` for another account's draft, 409 `revision-conflict`, `too-many-drafts` or `no-room`, 507 `site-full`.
  */
 export async function saveDraft(
   { ownerId, id, revision, game: { title, text } }: Save,
-  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+  {
+    database = getDatabase(),
+    now = new Date(),
+    maxBytes,
+  }: { readonly database?: PooledDatabase; readonly now?: Date; readonly maxBytes?: number } = {},
 ): Promise<DraftInfo> {
+  await requireSiteRoom(database)
   return database.transaction(async (transaction) => {
+    // Of two saves at the same time, the second one counts the first.
+    await lockUser(ownerId, transaction)
     // Without the definition, which has up to 900 KB.
     const state = {
       ownerId: builderDrafts.ownerId,
@@ -110,8 +114,6 @@ export async function saveDraft(
     if (before && before.revision !== revision)
       throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
     if (!before) {
-      // Of two new drafts at the same time, the second one counts the first.
-      await lockUser(ownerId, transaction)
       const [{ count } = { count: 0 }] = await transaction
         .select({ count: sql<number>`count(*)::int` })
         .from(builderDrafts)
@@ -129,7 +131,8 @@ export async function saveDraft(
           .returning(state)
     if (!saved)
       throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
-    await storeVersion(transaction, id, saved.revision, text, now)
+    await storeVersion(transaction, id, now)
+    await requireAccountRoom(ownerId, transaction, maxBytes)
     return { id, title: saved.title, revision: saved.revision, slug: saved.slug, changedAt: now.toISOString() }
   })
 }
@@ -138,6 +141,7 @@ export async function saveDraft(
 export async function deleteDraft(owned: Owned, database: PooledDatabase = getDatabase()): Promise<void> {
   const gone = await database.delete(builderDrafts).where(ofOwner(owned)).returning({ id: builderDrafts.id })
   if (gone.length === 0) throw unknownDraft()
+  forgetTotalBytes(database)
 }
 
 /** Lists the stored versions of a draft, newest first. @throws HttpError 404 `unknown-draft`. */

@@ -9,6 +9,7 @@ import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
+import { requireAccountRoom, requireSiteRoom } from './builder-space'
 import { invalidateGame } from './known-games'
 import type { PublishableGame } from './level-tasks'
 
@@ -73,8 +74,7 @@ async function findOrigin(transaction: Transaction, { game, ownerId }: Publicati
   return { originGame: origin.slug, originTitle: origin.title }
 }
 
-async function requireRoom(transaction: Transaction, ownerId: string): Promise<void> {
-  await lockUser(ownerId, transaction)
+async function requireFreeGame(transaction: Transaction, ownerId: string): Promise<void> {
   const [{ count } = { count: 0 }] = await transaction
     .select({ count: sql<number>`count(*)::int` })
     .from(builderGames)
@@ -85,7 +85,7 @@ async function requireRoom(transaction: Transaction, ownerId: string): Promise<v
 /**
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
- * @throws HttpError 403 `no-remix`, 409 `name-taken`, `too-many-games` or `hunt-open`, 422 `not-a-name`, `no-title` or
+ * @throws HttpError 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
  * `not-playable`.
  */
 export async function publishGame(
@@ -94,6 +94,7 @@ export async function publishGame(
 ): Promise<{ readonly slug: string }> {
   const { ownerId, slug, draftId, game } = publication
   requirePublishable(publication)
+  await requireSiteRoom(database)
   await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, allowsRemix, level } = game
   const levelHash = hashLevel(level)
@@ -101,8 +102,13 @@ export async function publishGame(
     await claimName({ slug, ownerId, sort: 'made' }, transaction)
     const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
     if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-    if (!before) await requireRoom(transaction, ownerId)
-    await transaction.insert(builderLevels).values({ hash: levelHash, level }).onConflictDoNothing()
+    await lockUser(ownerId, transaction)
+    if (!before) await requireFreeGame(transaction, ownerId)
+    // The row is written even if it exists, so that `deleteUnusedLevels` leaves it.
+    await transaction
+      .insert(builderLevels)
+      .values({ hash: levelHash, level, storedAt: now })
+      .onConflictDoUpdate({ target: builderLevels.hash, set: { storedAt: now } })
     const values = {
       kind,
       title,
@@ -122,6 +128,7 @@ export async function publishGame(
       .returning({ slug: builderGames.slug })
     if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
     await reserveName({ slug, ownerId }, transaction)
+    await requireAccountRoom(ownerId, transaction)
     if (draftId !== null)
       await transaction
         .update(builderDrafts)

@@ -13,6 +13,7 @@ import { driveSkills } from '@/lib/games/night-drive/bot'
 import { createDriveLevelRules, maxDriveLevelTicks } from '@/lib/games/night-drive/level-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { deleteUnusedLevels, forgetTotalBytes, requireSiteRoom } from '@/lib/server/builder/builder-space'
 import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
 import { levelTasks, parseDefinition, toPublishable, toStorable } from '@/lib/server/builder/level-tasks'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
@@ -20,7 +21,7 @@ import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-ma
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
-import { builderDrafts, builderReports } from '@/lib/server/database/schema/builder'
+import { builderDrafts, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
@@ -28,6 +29,7 @@ import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { freshPlayer, type GamesFixture, startGamesFixture, startTime } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
+import { createLargeGame } from '@/tests/support/games/large-game'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playDriveBot } from '@/tests/support/games/night-drive'
@@ -99,6 +101,86 @@ describe('the limits of an account', () => {
     )
     expect(await refusalOf(saving)).toMatchObject({ status: 409, code: 'too-many-drafts' })
     expect(await test.database.$count(builderDrafts, eq(builderDrafts.ownerId, ownerId))).toBe(50)
+  })
+})
+
+describe('the bytes of drafts and levels', () => {
+  const large = toStorable(createLargeGame())
+  const save = (ownerId: string, id: string, revision: number, maxBytes?: number) =>
+    saveDraft(
+      { ownerId, id, revision, game: large },
+      { database: test.database, ...(maxBytes === undefined ? {} : { maxBytes }) },
+    )
+  const bytesOf = async (ownerId: string) => {
+    const { rows } = await test.database.execute<{ bytes: number }>(
+      sql`select coalesce(sum(pg_column_size(definition)), 0)::float8 as bytes from builder_drafts where owner_id = ${ownerId}`,
+    )
+    return rows[0]?.bytes ?? 0
+  }
+
+  it('of an account are bounded as they are stored, also at the same time, and deleting gives them back at once', async () => {
+    const ownerId = await newAuthor()
+    const ids = [randomUUID(), randomUUID()]
+    await save(ownerId, ids[0] ?? '', 0)
+    const one = await bytesOf(ownerId)
+    expect(one).toBeLessThan(large.text.length)
+    // A draft, and its first version.
+    const room = 4 * one + 10
+    await save(ownerId, ids[1] ?? '', 0, room)
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => save(ownerId, randomUUID(), 0, room)))
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(await refusalOf(save(ownerId, randomUUID(), 0, room))).toMatchObject({ status: 409, code: 'no-room' })
+    expect((await listDrafts(ownerId, test.database)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    // What fits is saved.
+    await save(ownerId, ids[0] ?? '', 1, room)
+    await deleteDraft({ ownerId, id: ids[1] ?? '' }, test.database)
+    await save(ownerId, randomUUID(), 0, room)
+  })
+
+  it('count published levels too', async () => {
+    const ownerId = await newAuthor()
+    await publish(ownerId, freshSlug(), createLargeGame())
+    const id = randomUUID()
+    await save(ownerId, id, 0)
+    const draftBytes = await bytesOf(ownerId)
+    expect(await refusalOf(save(ownerId, id, 1, 2 * draftBytes + 10))).toMatchObject({ code: 'no-room' })
+  })
+
+  it('of all accounts are bounded, and deleting gives them back at once', async () => {
+    const ownerId = await newAuthor()
+    const id = randomUUID()
+    forgetTotalBytes(test.database)
+    await requireSiteRoom(test.database, 1_000_000_000)
+    await save(ownerId, id, 0)
+    forgetTotalBytes(test.database)
+    const { rows } = await test.database.execute<{ bytes: number }>(sql`select (
+      (select sum(pg_column_size(definition)) from builder_drafts) + (select sum(pg_column_size(definition)) from builder_draft_versions)
+      + (select sum(pg_column_size(level)) from builder_levels))::float8 as bytes`)
+    const full = rows[0]?.bytes ?? 0
+    expect(await refusalOf(requireSiteRoom(test.database, full))).toMatchObject({ status: 507, code: 'site-full' })
+    await requireSiteRoom(test.database, full + 1)
+    await deleteDraft({ ownerId, id }, test.database)
+    await requireSiteRoom(test.database, full)
+  })
+
+  it('of levels that no game has any more are given back', async () => {
+    const ownerId = await newAuthor()
+    const slug = freshSlug()
+    const levels = () => test.database.$count(builderLevels)
+    await publish(ownerId, slug, { ...corridor, level: smallLevel([['#########', '#S.*.C.E#', '#########']], 61) })
+    const before = await levels()
+    await publish(ownerId, slug, { ...corridor, level: smallLevel([['#########', '#S*..C.E#', '#########']], 61) })
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await deleteUnusedLevels(later(0), test.database)
+    expect(await levels()).toBe(before + 1)
+    const shared = { ...corridor, level: smallLevel([['#########', '#S*..C.E#', '#########']], 61) }
+    await publish(await newAuthor(), freshSlug(), shared)
+    await deleteUnusedLevels(later(11), test.database)
+    expect(await levels()).toBeLessThanOrEqual(before)
+    expect(await readLevel((await readMadeGame(slug, test.database))?.level ?? '', test.database)).not.toBeNull()
+    await test.database.delete(users).where(eq(users.id, ownerId))
+    await deleteUnusedLevels(later(11), test.database)
+    expect(await levels()).toBeLessThanOrEqual(before)
   })
 })
 

@@ -10,10 +10,14 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** All published levels as text, by their SHA-256 in hexadecimal. They never change, so that runs can be replayed. */
+/**
+ * The levels of published games as text, by their SHA-256 in hexadecimal. They never change, so that runs can be replayed, and are deleted
+ * when no game has them any more.
+ */
 export const builderLevels = pgTable('builder_levels', {
   hash: text('hash').primaryKey(),
   level: text('level').notNull(),
+  /** When it was last published. */
   storedAt: moment('stored_at').notNull().defaultNow(),
 })
 

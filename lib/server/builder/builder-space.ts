@@ -1,0 +1,80 @@
+import 'server-only'
+import { eq, lt, notExists, and, sql } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
+import type { Database, PooledDatabase } from '@/lib/server/database/client'
+import { builderDrafts, builderDraftVersions, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { HttpError } from '@/lib/server/http/http-error'
+
+/** The most that the drafts, their versions and the levels of one account take, in bytes as the database stores them (compressed). */
+export const accountBytes = 100_000_000
+
+/** How long the sum of all accounts may be old, in milliseconds. It reads a row for each version. */
+const totalIsFreshForMs = 10_000
+
+const totals = new WeakMap<PooledDatabase, { readonly bytes: number; readonly readAt: number }>()
+
+async function readAccountBytes(ownerId: string, database: Database): Promise<number> {
+  const { rows } = await database.execute<{ bytes: number }>(sql`select (
+    (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDrafts} where owner_id = ${ownerId}) +
+    (select coalesce(sum(pg_column_size(versions.definition)), 0) from ${builderDraftVersions} versions
+      join ${builderDrafts} drafts on drafts.id = versions.draft_id where drafts.owner_id = ${ownerId}) +
+    (select coalesce(sum(pg_column_size(level)), 0) from ${builderLevels}
+      where hash in (select level_hash from ${builderGames} where owner_id = ${ownerId})))::float8 as bytes`)
+  return rows[0]?.bytes ?? 0
+}
+
+async function readTotalBytes(database: PooledDatabase, now: number): Promise<number> {
+  const known = totals.get(database)
+  if (known && now - known.readAt < totalIsFreshForMs) return known.bytes
+  const { rows } = await database.execute<{ bytes: number }>(sql`select (
+    (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDrafts}) +
+    (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDraftVersions}) +
+    (select coalesce(sum(pg_column_size(level)), 0) from ${builderLevels}))::float8 as bytes`)
+  const bytes = rows[0]?.bytes ?? 0
+  totals.set(database, { bytes, readAt: now })
+  return bytes
+}
+
+/** Makes the next save count what all accounts store, after something was deleted. */
+export const forgetTotalBytes = (database: PooledDatabase) => void totals.delete(database)
+
+/**
+ * Requires that there is room for one more draft or level, before it is stored. All accounts together may exceed their limit by what they
+ * store in a few seconds.
+ *
+ * @throws HttpError 507 `site-full`.
+ */
+export async function requireSiteRoom(
+  database: PooledDatabase,
+  maxBytes = readServerEnv().builderMaxBytes,
+): Promise<void> {
+  if ((await readTotalBytes(database, performance.now())) >= maxBytes)
+    throw new HttpError(507, 'site-full', 'This site has no room for more drafts and games at the moment.')
+}
+
+/**
+ * Requires that what an account stores fits, after it was stored in a transaction that holds the account's lock (`lockUser`).
+ *
+ * @throws HttpError 409 `no-room`.
+ */
+export async function requireAccountRoom(
+  ownerId: string,
+  transaction: Database,
+  maxBytes: number = accountBytes,
+): Promise<void> {
+  if ((await readAccountBytes(ownerId, transaction)) > maxBytes)
+    throw new HttpError(409, 'no-room', 'The drafts and games of this account have reached its storage limit.')
+}
+
+/** Time in which a publication that uses a stored level again is over, in milliseconds. */
+const publicationMs = 600_000
+
+/** Deletes levels that no game has any more: replaced by their author, or of a deleted account. Their boards are deleted too. */
+export async function deleteUnusedLevels(now: Date, database: PooledDatabase): Promise<void> {
+  const users = database.select().from(builderGames).where(eq(builderGames.levelHash, builderLevels.hash))
+  const gone = await database
+    .delete(builderLevels)
+    .where(and(lt(builderLevels.storedAt, new Date(now.getTime() - publicationMs)), notExists(users)))
+    .returning({ hash: builderLevels.hash })
+  if (gone.length > 0) forgetTotalBytes(database)
+}
