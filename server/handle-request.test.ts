@@ -1,7 +1,6 @@
-import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createBodyAdmission, createVisitorAddressSetter, requireGame } from './handle-request'
+import { createVisitorAddressSetter, requireGame } from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -65,27 +64,3 @@ it.each<[readonly string[], string, string | undefined, string]>([
     expect(request.headers['x-forwarded-for']).toBe(visitor)
   },
 )
-
-describe('createBodyAdmission', () => {
-  const ask = (admit: ReturnType<typeof createBodyAdmission>, from: string, headers: Record<string, string>) => {
-    const response = new EventEmitter()
-    const isAdmitted = admit({ headers: { 'x-forwarded-for': from, ...headers } }, response as never)
-    return { isAdmitted, end: () => void response.emit('close') }
-  }
-  const large = { 'content-length': String(800 * 1024) }
-
-  it('bounds large bodies of one visitor and of all, and takes the next when one is done', () => {
-    const admit = createBodyAdmission({ atOnce: 3, ofOne: 2 })
-    const first = ask(admit, '1.2.3.4', large)
-    expect([first, ask(admit, '1.2.3.4', { 'transfer-encoding': 'chunked' })].map((one) => one.isAdmitted)).toEqual([
-      true,
-      true,
-    ])
-    expect(ask(admit, '1.2.3.4', large).isAdmitted).toBe(false)
-    expect(ask(admit, '1.2.3.4', { 'content-length': '100' }).isAdmitted).toBe(true)
-    expect(ask(admit, '2001:db8::1', large).isAdmitted).toBe(true)
-    expect(ask(admit, '5.6.7.8', large).isAdmitted).toBe(false)
-    first.end()
-    expect(ask(admit, '5.6.7.8', large).isAdmitted).toBe(true)
-  })
-})

@@ -12,7 +12,8 @@ import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
-import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
+import { toPlainAddress } from '@/lib/server/rate-limits/visitor'
+import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
 import { getErrorPage, wantsDocument } from './error-pages'
@@ -29,38 +30,6 @@ export type EntryOptions = DocumentContext & {
 }
 
 const maxBodyBytes = 1024 * 1024
-
-/** Bodies from this size on are bounded in number. */
-const largeBodyBytes = 64 * 1024
-/** Requests with a large body that may be in progress at once, of everybody and of one visitor. */
-const largeBodies = { atOnce: 64, ofOne: 8 }
-
-/**
- * Creates the check whether a request with a large body is admitted. Who is refused is disconnected before the body is read: reading and
- * dropping 800 KB again and again costs the thread that answers everybody more than parsing it once.
- */
-export function createBodyAdmission(
-  bounds = largeBodies,
-): (request: Pick<IncomingMessage, 'headers'>, response: Pick<ServerResponse, 'once'>) => boolean {
-  const ofVisitors = new Map<string, number>()
-  let inProgress = 0
-  return ({ headers }, response) => {
-    const isLarge = Number(headers['content-length'] ?? 0) >= largeBodyBytes || 'transfer-encoding' in headers
-    if (!isLarge) return true
-    const visitor = toVisitorNetwork(String(headers['x-forwarded-for']))
-    const own = ofVisitors.get(visitor) ?? 0
-    if (inProgress >= bounds.atOnce || own >= bounds.ofOne) return false
-    inProgress += 1
-    ofVisitors.set(visitor, own + 1)
-    response.once('close', () => {
-      inProgress -= 1
-      const left = (ofVisitors.get(visitor) ?? 1) - 1
-      if (left === 0) ofVisitors.delete(visitor)
-      else ofVisitors.set(visitor, left)
-    })
-    return true
-  }
-}
 
 /** Whether a path takes other methods than GET and HEAD: the API, and in development the tools of Next. */
 const takesOtherMethods = ({ pathname }: URL, isDevelopment: boolean) =>

@@ -10,15 +10,15 @@ import type { LevelTaskName, levelTasks } from './level-tasks'
 import type { LevelTaskOutcome } from './level-worker'
 
 /**
- * Limits of the work on levels. `inProgress` counts requests from the first byte of their body, of everybody and of one
- * visitor. At most half of the cores work on levels, so that pages stay fast.
+ * Limits of the work on levels. `inProgress` counts requests whose body has arrived, of everybody and of one visitor. At most half of the
+ * cores work on levels, so that pages stay fast.
  */
 export const levelBounds = {
   threads: Math.max(1, Math.floor(availableParallelism() / 2)),
   megabytes: 128,
   ms: 25_000,
   inProgress: 64,
-  inProgressOfVisitor: 4,
+  inProgressOfVisitor: 8,
   waiting: 256,
 } as const
 
@@ -32,8 +32,8 @@ const admitRequest = createBoundedQueue({
 })
 
 /**
- * Runs the work of a request with a whole game in it. Wrap the reading of the body too, so that a flood is refused before it
- * takes memory.
+ * Runs the work of a request with a whole game in it. Read the body before: a client that sends it slowly must not hold a place. The entry
+ * bounds how many large bodies arrive (`createBodyAdmission`).
  *
  * @param visitor the client network (`getVisitor`), which has a share of the requests.
  * @throws HttpError 503 `busy` with `Retry-After` while too many such requests are in progress, of all visitors or of this one.

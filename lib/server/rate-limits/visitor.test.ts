@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVisitorNetwork } from './visitor'
+import { toVisitorGroup, toVisitorNetwork } from './visitor'
 
 it.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -11,4 +11,13 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('maps %s to %s', (address, network) => {
   expect(toVisitorNetwork(address)).toBe(network)
+})
+
+it.each([
+  ['1.2.3.4', '1.2.3'],
+  ['unknown', 'unknown'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:0DB8::9', '2001:db8:0'],
+])('maps %s to the group %s', (address, group) => {
+  expect(toVisitorGroup(address)).toBe(group)
 })

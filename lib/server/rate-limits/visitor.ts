@@ -1,8 +1,20 @@
 import 'server-only'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** An address without the prefix that IPv4 addresses get on a socket that also takes IPv6. */
 export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+/** The first groups of 16 bits of an IPv6 address, in lower case and without leading zeros. */
+function toFront(address: string, groups: number): string {
+  const [head = '', tail] = address.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : 8 - front.length - back.length
+  return [...front, ...Array<string>(Math.max(gap, 0)).fill('0'), ...back]
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 /**
  * The network that rate limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, because one
@@ -10,16 +22,14 @@ export const toPlainAddress = (address: string): string => address.replace(/^::f
  */
 export function toVisitorNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? ''
-  if (!isIPv6(plain)) return address
-  const [head = '', tail] = plain.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array<string>(Math.max(gap, 0)).fill('0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return isIPv6(plain) ? toFront(plain, 4) : address
+}
+
+/** The group of networks that one owner gets cheaply: the first 24 bits of an IPv4 address, or 48 of an IPv6 address. */
+export function toVisitorGroup(address: string): string {
+  const plain = address.split('%', 1)[0] ?? ''
+  if (isIPv6(plain)) return toFront(plain, 3)
+  return isIPv4(plain) ? plain.split('.').slice(0, 3).join('.') : address
 }
 
 /** The visitor of a request. The entry server has replaced `X-Forwarded-For`, so the client cannot choose it. */

@@ -13,10 +13,12 @@ export const GET = createGetHandler({ query: noQuery }, async ({ request }) => (
 /** Saves a draft that is based on `revision`; 409 if another tab or device has saved it since. */
 export const POST = createLargePostHandler(
   { maxBytes: definitionLimits.bytes + 4_096 },
-  async ({ request, visitor, readBody }) =>
-    withLevelCapacity(visitor, async () => {
-      const { userId } = await requireSession(request)
-      await requireRateLimit('save-draft', [userId])
-      return saveDraft({ ownerId: userId, ...(await runLevelTask('parseDraft', await readBody())) })
-    }),
+  async ({ request, visitor, readBody }) => {
+    const { userId } = await requireSession(request)
+    await requireRateLimit('save-draft', [userId])
+    const body = await readBody()
+    return withLevelCapacity(visitor, async () =>
+      saveDraft({ ownerId: userId, ...(await runLevelTask('parseDraft', body)) }),
+    )
+  },
 )

@@ -8,10 +8,12 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 /** Publishes a game of the logged-in account under a slug, or a new version of it. */
 export const POST = createLargePostHandler(
   { maxBytes: definitionLimits.bytes + 4_096 },
-  async ({ request, visitor, readBody }) =>
-    withLevelCapacity(visitor, async () => {
-      const { userId } = await requireSession(request)
-      await requireRateLimit('publish-game', [userId])
-      return publishGame({ ownerId: userId, ...(await runLevelTask('parsePublication', await readBody())) })
-    }),
+  async ({ request, visitor, readBody }) => {
+    const { userId } = await requireSession(request)
+    await requireRateLimit('publish-game', [userId])
+    const body = await readBody()
+    return withLevelCapacity(visitor, async () =>
+      publishGame({ ownerId: userId, ...(await runLevelTask('parsePublication', body)) }),
+    )
+  },
 )

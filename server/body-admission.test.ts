@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { waitUntil } from '@/tests/support/wait-until'
+import { bodyBounds, type BodyBounds, createBodyAdmission } from './body-admission'
+
+describe('createBodyAdmission', () => {
+  const ask = (admit: ReturnType<typeof createBodyAdmission>, from: string, headers: Record<string, string>) => {
+    const response = new EventEmitter()
+    const request = {
+      headers: { 'x-forwarded-for': from, ...headers },
+      socket: { bytesRead: 0, destroyed: false, destroy: () => undefined },
+    }
+    return {
+      isAdmitted: admit(request as never, response as unknown as ServerResponse),
+      end: () => void response.emit('close'),
+    }
+  }
+  const large = { 'content-length': String(800 * 1024) }
+
+  it('bounds large bodies of one visitor and of all, and takes the next when one is done', () => {
+    const admit = createBodyAdmission({ ...bodyBounds, atOnce: 3, ofOne: 2 })
+    const first = ask(admit, '1.2.3.4', large)
+    expect([first, ask(admit, '1.2.3.4', { 'transfer-encoding': 'chunked' })].map((one) => one.isAdmitted)).toEqual([
+      true,
+      true,
+    ])
+    expect(ask(admit, '1.2.3.4', large).isAdmitted).toBe(false)
+    expect(ask(admit, '1.2.3.4', { 'content-length': '100' }).isAdmitted).toBe(true)
+    expect(ask(admit, '2001:db8::1', large).isAdmitted).toBe(true)
+    // The largest group has two, and with this one its own would have as many.
+    expect(ask(admit, '2001:db8:0:9::1', large).isAdmitted).toBe(false)
+    first.end()
+    expect(ask(admit, '5.6.7.8', large).isAdmitted).toBe(true)
+  })
+})
+
+const servers: Server[] = []
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** Starts a server that reads admitted bodies and answers `ok`, and `busy` to all others. */
+async function start(bounds: Partial<BodyBounds>) {
+  const admit = createBodyAdmission({ ...bodyBounds, ...bounds })
+  const server = createServer((request, response) => {
+    request.on('error', () => undefined)
+    request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
+    if (!admit(request, response)) return void response.writeHead(503, { Connection: 'close' }).end('busy')
+    request.resume().on('end', () => response.end('ok'))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  /** Sends the header of a large request and so many bytes of its body. */
+  return async (from: string, sent: number) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    sockets.push(socket)
+    let received = ''
+    socket.on('data', (bytes) => (received += bytes.toString()))
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bodyBounds.largeBytes}\r\n\r\n`)
+    socket.write(Buffer.alloc(sent))
+    return { socket, received: () => received }
+  }
+}
+
+const isCut = ({ socket }: { readonly socket: Socket }) => socket.destroyed || socket.readableEnded
+
+describe('when slow clients hold every place', () => {
+  it('somebody of another network takes one from the group that has most, and no group takes back', async () => {
+    const send = await start({ atOnce: 8, graceMs: 60_000 })
+    // Two addresses of one /24, as an attacker with a few neighbouring addresses has.
+    const slow = await Promise.all(Array.from({ length: 8 }, (_, index) => send(`127.0.3.${1 + (index % 2)}`, 100)))
+    const honest = await send('127.0.4.1', bodyBounds.largeBytes)
+    await waitUntil(() => honest.received().endsWith('ok') || 'the honest client waits')
+    expect(slow.filter(isCut)).toHaveLength(1)
+    const again = await send('127.0.3.1', bodyBounds.largeBytes)
+    await waitUntil(() => again.received() !== '' || 'no response')
+    // The honest one is done, so its place is free.
+    expect(again.received()).toContain('ok')
+    const [, ...still] = await Promise.all(Array.from({ length: 3 }, () => send('127.0.3.3', 100)))
+    await waitUntil(() => still.some(({ received }) => received().includes(' 503 ')) || 'all of them are admitted')
+  })
+
+  it('of one group each, the slowest loses its place after a while, and one that is fast enough does not', async () => {
+    const send = await start({ atOnce: 4, graceMs: 50, bytesPerSecond: 1_000_000 })
+    const slow = await Promise.all([1, 2, 3, 4].map((group) => send(`127.1.${group}.1`, 100 * group)))
+    let served = ''
+    await waitUntil(async () => {
+      const honest = await send('127.1.9.1', bodyBounds.largeBytes)
+      await waitUntil(() => honest.received() !== '' || 'no response')
+      served = honest.received()
+      return served.endsWith('ok') || served
+    })
+    expect(slow.map(isCut)).toEqual([true, false, false, false])
+  })
+})
