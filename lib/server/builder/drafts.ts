@@ -5,6 +5,7 @@ import { type DraftInfo, maxDraftVersions, type SavedDraft } from '@/lib/builder
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions } from '@/lib/server/database/schema/builder'
+import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
 import { forgetTotalBytes, requireAccountRoom, requireSiteRoom } from './builder-space'
 import type { StorableGame } from './level-tasks'
@@ -99,42 +100,44 @@ export async function saveDraft(
   }: { readonly database?: PooledDatabase; readonly now?: Date; readonly maxBytes?: number } = {},
 ): Promise<DraftInfo> {
   await requireSiteRoom(database)
-  return database.transaction(async (transaction) => {
-    // Of two saves at the same time, the second one counts the first.
-    await lockUser(ownerId, transaction)
-    // Without the definition, which has up to 900 KB.
-    const state = {
-      ownerId: builderDrafts.ownerId,
-      revision: builderDrafts.revision,
-      title: builderDrafts.title,
-      slug: builderDrafts.slug,
-    }
-    const [before] = await transaction.select(state).from(builderDrafts).where(eq(builderDrafts.id, id)).for('update')
-    if (before && before.ownerId !== ownerId) throw unknownDraft()
-    if (before && before.revision !== revision)
-      throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
-    if (!before) {
-      const [{ count } = { count: 0 }] = await transaction
-        .select({ count: sql<number>`count(*)::int` })
-        .from(builderDrafts)
-        .where(eq(builderDrafts.ownerId, ownerId))
-      if (count >= maxDrafts) throw new HttpError(409, 'too-many-drafts', `An account may have ${maxDrafts} drafts.`)
-    }
-    const values = { title, definition: text, revision: revision + 1, changedAt: now }
-    // When two tabs save a new draft at the same time, the second one gets a conflict.
-    const [saved] = before
-      ? await transaction.update(builderDrafts).set(values).where(eq(builderDrafts.id, id)).returning(state)
-      : await transaction
-          .insert(builderDrafts)
-          .values({ id, ownerId, ...values })
-          .onConflictDoNothing()
-          .returning(state)
-    if (!saved)
-      throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
-    await storeVersion(transaction, id, now)
-    await requireAccountRoom(ownerId, transaction, maxBytes)
-    return { id, title: saved.title, revision: saved.revision, slug: saved.slug, changedAt: now.toISOString() }
-  })
+  return refuseWhenFull(() =>
+    database.transaction(async (transaction) => {
+      // Of two saves at the same time, the second one counts the first.
+      await lockUser(ownerId, transaction)
+      // Without the definition, which has up to 900 KB.
+      const state = {
+        ownerId: builderDrafts.ownerId,
+        revision: builderDrafts.revision,
+        title: builderDrafts.title,
+        slug: builderDrafts.slug,
+      }
+      const [before] = await transaction.select(state).from(builderDrafts).where(eq(builderDrafts.id, id)).for('update')
+      if (before && before.ownerId !== ownerId) throw unknownDraft()
+      if (before && before.revision !== revision)
+        throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
+      if (!before) {
+        const [{ count } = { count: 0 }] = await transaction
+          .select({ count: sql<number>`count(*)::int` })
+          .from(builderDrafts)
+          .where(eq(builderDrafts.ownerId, ownerId))
+        if (count >= maxDrafts) throw new HttpError(409, 'too-many-drafts', `An account may have ${maxDrafts} drafts.`)
+      }
+      const values = { title, definition: text, revision: revision + 1, changedAt: now }
+      // When two tabs save a new draft at the same time, the second one gets a conflict.
+      const [saved] = before
+        ? await transaction.update(builderDrafts).set(values).where(eq(builderDrafts.id, id)).returning(state)
+        : await transaction
+            .insert(builderDrafts)
+            .values({ id, ownerId, ...values })
+            .onConflictDoNothing()
+            .returning(state)
+      if (!saved)
+        throw new HttpError(409, 'revision-conflict', 'This draft was changed in another tab or on another device.')
+      await storeVersion(transaction, id, now)
+      await requireAccountRoom(ownerId, transaction, maxBytes)
+      return { id, title: saved.title, revision: saved.revision, slug: saved.slug, changedAt: now.toISOString() }
+    }),
+  )
 }
 
 /** Deletes a draft and its versions. A published game stays. */

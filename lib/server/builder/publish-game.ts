@@ -5,6 +5,7 @@ import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { refuseWhenFull } from '@/lib/server/full-disk'
 import { invalidateBoards } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
@@ -98,43 +99,45 @@ export async function publishGame(
   await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, allowsRemix, level } = game
   const levelHash = hashLevel(level)
-  await database.transaction(async (transaction) => {
-    await claimName({ slug, ownerId, sort: 'made' }, transaction)
-    const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
-    if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-    await lockUser(ownerId, transaction)
-    if (!before) await requireFreeGame(transaction, ownerId)
-    // The row is written even if it exists, so that `deleteUnusedLevels` leaves it.
-    await transaction
-      .insert(builderLevels)
-      .values({ hash: levelHash, level, storedAt: now })
-      .onConflictDoUpdate({ target: builderLevels.hash, set: { storedAt: now } })
-    const values = {
-      kind,
-      title,
-      lead,
-      allowsRemix,
-      levelHash,
-      // A changed level starts new boards, because scores of the old one cannot be compared. The play count stays.
-      edition: before ? before.edition + (before.levelHash === levelHash ? 0 : 1) : 1,
-      changedAt: now,
-      withdrawnAt: null,
-      ...(await findOrigin(transaction, publication)),
-    }
-    const published = await transaction
-      .insert(builderGames)
-      .values({ slug, ownerId, publishedAt: now, ...values })
-      .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
-      .returning({ slug: builderGames.slug })
-    if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
-    await reserveName({ slug, ownerId }, transaction)
-    await requireAccountRoom(ownerId, transaction)
-    if (draftId !== null)
+  await refuseWhenFull(() =>
+    database.transaction(async (transaction) => {
+      await claimName({ slug, ownerId, sort: 'made' }, transaction)
+      const [before] = await transaction.select().from(builderGames).where(eq(builderGames.slug, slug)).for('update')
+      if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+      await lockUser(ownerId, transaction)
+      if (!before) await requireFreeGame(transaction, ownerId)
+      // The row is written even if it exists, so that `deleteUnusedLevels` leaves it.
       await transaction
-        .update(builderDrafts)
-        .set({ slug })
-        .where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
-  })
+        .insert(builderLevels)
+        .values({ hash: levelHash, level, storedAt: now })
+        .onConflictDoUpdate({ target: builderLevels.hash, set: { storedAt: now } })
+      const values = {
+        kind,
+        title,
+        lead,
+        allowsRemix,
+        levelHash,
+        // A changed level starts new boards, because scores of the old one cannot be compared. The play count stays.
+        edition: before ? before.edition + (before.levelHash === levelHash ? 0 : 1) : 1,
+        changedAt: now,
+        withdrawnAt: null,
+        ...(await findOrigin(transaction, publication)),
+      }
+      const published = await transaction
+        .insert(builderGames)
+        .values({ slug, ownerId, publishedAt: now, ...values })
+        .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
+        .returning({ slug: builderGames.slug })
+      if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+      await reserveName({ slug, ownerId }, transaction)
+      await requireAccountRoom(ownerId, transaction)
+      if (draftId !== null)
+        await transaction
+          .update(builderDrafts)
+          .set({ slug })
+          .where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
+    }),
+  )
   invalidateBoards(slug, database)
   invalidateGame(slug)
   return { slug }

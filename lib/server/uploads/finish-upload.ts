@@ -7,6 +7,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
+import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireNoListedKey } from '@/lib/server/hunts/keys-in-build'
 import type { uploadedSchema } from '@/lib/uploads/upload-schema'
@@ -140,5 +141,5 @@ export async function finishUpload(
       await deleteArrival(id, root, database)
     }
   }
-  return unpackInTurn(work, ownerId)
+  return refuseWhenFull(() => unpackInTurn(work, ownerId))
 }

@@ -8,6 +8,7 @@ import { isFreeForGames } from '@/lib/builder/slug'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
+import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { BeginUpload } from '@/lib/uploads/upload-schema'
@@ -76,14 +77,16 @@ export async function beginUpload(
   const { ownerId, slug } = upload
   await requireRateLimit('upload-game', [ownerId], database)
   const id = randomUUID()
-  const before = await database.transaction(async (transaction) => {
-    await requireName(ownerId, slug, transaction)
-    const gone = await deleteUnfinished(ownerId, now, transaction)
-    await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
-    await requireSiteRoom(upload.bytes, env.uploadsMaxBytes, transaction)
-    await transaction.insert(uploadArrivals).values({ id, ...upload, touchedAt: now })
-    return gone
-  })
+  const before = await refuseWhenFull(() =>
+    database.transaction(async (transaction) => {
+      await requireName(ownerId, slug, transaction)
+      const gone = await deleteUnfinished(ownerId, now, transaction)
+      await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
+      await requireSiteRoom(upload.bytes, env.uploadsMaxBytes, transaction)
+      await transaction.insert(uploadArrivals).values({ id, ...upload, touchedAt: now })
+      return gone
+    }),
+  )
   await Promise.all(before.map((each) => rm(arrivalFile(env.uploadsDir, each), { force: true })))
   return { id, received: 0, pieceBytes: uploadLimits.pieceBytes }
 }
@@ -93,7 +96,9 @@ async function writePiece(file: string, at: number, bytes: Uint8Array): Promise<
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(file, at === 0 ? 'w' : 'r+')
   try {
-    await handle.write(bytes, 0, bytes.length, at)
+    // A disk that gets full takes a part first, and fails at the next write.
+    for (let done = 0; done < bytes.length;)
+      done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
   } finally {
     await handle.close()
   }
@@ -109,22 +114,24 @@ export async function receivePiece(
   { ownerId, id, at, bytes }: Piece,
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly received: number }> {
-  return database.transaction(async (transaction) => {
-    const [arrival] = await transaction
-      .select()
-      .from(uploadArrivals)
-      .where(and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId)))
-      .for('update')
-    if (!arrival) throw unknownUpload()
-    if (at !== arrival.received) return { received: arrival.received }
-    const received = at + bytes.length
-    // Counted without a lock: pieces that arrive at the same time exceed the limit by half a megabyte each at most.
-    await requireSiteRoom(bytes.length, env.uploadsMaxBytes, transaction)
-    if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
-    await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)
-    await transaction.update(uploadArrivals).set({ received, touchedAt: now }).where(eq(uploadArrivals.id, id))
-    return { received }
-  })
+  return refuseWhenFull(() =>
+    database.transaction(async (transaction) => {
+      const [arrival] = await transaction
+        .select()
+        .from(uploadArrivals)
+        .where(and(eq(uploadArrivals.id, id), eq(uploadArrivals.ownerId, ownerId)))
+        .for('update')
+      if (!arrival) throw unknownUpload()
+      if (at !== arrival.received) return { received: arrival.received }
+      const received = at + bytes.length
+      // Counted without a lock: pieces that arrive at the same time exceed the limit by half a megabyte each at most.
+      await requireSiteRoom(bytes.length, env.uploadsMaxBytes, transaction)
+      if (received > arrival.bytes) throw new HttpError(413, 'too-large', 'The zip is larger than announced.')
+      await writePiece(arrivalFile(env.uploadsDir, id), at, bytes)
+      await transaction.update(uploadArrivals).set({ received, touchedAt: now }).where(eq(uploadArrivals.id, id))
+      return { received }
+    }),
+  )
 }
 
 /** Longer than unpacking takes. After this time the process that unpacked must have died. */
