@@ -6,33 +6,40 @@ import { waitUntil } from '@/tests/support/wait-until'
 import { bodyBounds, type BodyBounds, createBodyAdmission } from './body-admission'
 
 describe('createBodyAdmission', () => {
-  const ask = (admit: ReturnType<typeof createBodyAdmission>, from: string, headers: Record<string, string>) => {
+  const ask = async (admit: ReturnType<typeof createBodyAdmission>, from: string, headers: Record<string, string>) => {
     const response = new EventEmitter()
     const request = {
       headers: { 'x-forwarded-for': from, ...headers },
       socket: { bytesRead: 0, destroyed: false, destroy: () => undefined },
     }
     return {
-      isAdmitted: admit(request as never, response as unknown as ServerResponse),
+      isAdmitted: await admit(request as never, response as unknown as ServerResponse),
       end: () => void response.emit('close'),
     }
   }
   const large = { 'content-length': String(800 * 1024) }
 
-  it('bounds large bodies of one visitor and of all, and takes the next when one is done', () => {
-    const admit = createBodyAdmission({ ...bodyBounds, atOnce: 3, ofOne: 2 })
-    const first = ask(admit, '1.2.3.4', large)
-    expect([first, ask(admit, '1.2.3.4', { 'transfer-encoding': 'chunked' })].map((one) => one.isAdmitted)).toEqual([
-      true,
-      true,
-    ])
-    expect(ask(admit, '1.2.3.4', large).isAdmitted).toBe(false)
-    expect(ask(admit, '1.2.3.4', { 'content-length': '100' }).isAdmitted).toBe(true)
-    expect(ask(admit, '2001:db8::1', large).isAdmitted).toBe(true)
+  it('bounds large bodies of one visitor and of all, and takes the next when one is done', async () => {
+    const admit = createBodyAdmission({ ...bodyBounds, atOnce: 3, ofOne: 2, waitMs: 0 })
+    const first = await ask(admit, '1.2.3.4', large)
+    expect(first.isAdmitted).toBe(true)
+    expect((await ask(admit, '1.2.3.4', { 'transfer-encoding': 'chunked' })).isAdmitted).toBe(true)
+    expect((await ask(admit, '1.2.3.4', large)).isAdmitted).toBe(false)
+    expect((await ask(admit, '1.2.3.4', { 'content-length': '100' })).isAdmitted).toBe(true)
+    expect((await ask(admit, '2001:db8::1', large)).isAdmitted).toBe(true)
     // The largest group has two, and with this one its own would have as many.
-    expect(ask(admit, '2001:db8:0:9::1', large).isAdmitted).toBe(false)
+    expect((await ask(admit, '2001:db8:0:9::1', large)).isAdmitted).toBe(false)
     first.end()
-    expect(ask(admit, '5.6.7.8', large).isAdmitted).toBe(true)
+    expect((await ask(admit, '5.6.7.8', large)).isAdmitted).toBe(true)
+  })
+
+  it('lets a bounded number wait for a place', async () => {
+    const admit = createBodyAdmission({ ...bodyBounds, ofOne: 1, waiting: 1, waitMs: 60_000 })
+    const first = await ask(admit, '1.2.3.4', large)
+    const second = ask(admit, '1.2.3.4', large)
+    expect((await ask(admit, '1.2.3.4', large)).isAdmitted).toBe(false)
+    first.end()
+    expect((await second).isAdmitted).toBe(true)
   })
 })
 
@@ -48,12 +55,14 @@ afterEach(async () => {
 
 /** Starts a server that reads admitted bodies and answers `ok`, and `busy` to all others. */
 async function start(bounds: Partial<BodyBounds>) {
-  const admit = createBodyAdmission({ ...bodyBounds, ...bounds })
+  const admit = createBodyAdmission({ ...bodyBounds, waitMs: 0, ...bounds })
   const server = createServer((request, response) => {
     request.on('error', () => undefined)
     request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
-    if (!admit(request, response)) return void response.writeHead(503, { Connection: 'close' }).end('busy')
-    request.resume().on('end', () => response.end('ok'))
+    void admit(request, response).then((isAdmitted) => {
+      if (isAdmitted) request.resume().on('end', () => response.end('ok'))
+      else response.writeHead(503, { Connection: 'close' }).end('busy')
+    })
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,6 +11,9 @@ export const bodyBounds = {
   /** While no place is free, bodies that are older than this and arrive more slowly than this lose theirs. */
   graceMs: 2_000,
   bytesPerSecond: 16 * 1024,
+  /** Who finds no place waits for so long before the refusal, unread: a client that tries again and again costs less. */
+  waitMs: 4_000,
+  waiting: 512,
 }
 
 export type BodyBounds = typeof bodyBounds
@@ -25,8 +28,8 @@ type Large = {
 }
 
 /**
- * Creates the check whether a request with a large body is admitted. Who is refused is disconnected before the body is read: reading and
- * dropping 800 KB again and again costs the thread that answers everybody more than parsing it once.
+ * Creates the check whether a request with a large body is admitted. Who finds no place waits for one, and is refused and disconnected
+ * before the body is read: reading and dropping 800 KB again and again costs the thread that answers everybody more than parsing it once.
  *
  * When no place is free, somebody whose neighbours have fewer places than others takes one from the group of networks that has most, and
  * anybody takes one from a body that hardly arrives. So clients that send slowly from many addresses keep nobody out for long.
@@ -36,8 +39,10 @@ type Large = {
 export function createBodyAdmission(
   bounds: BodyBounds = bodyBounds,
   now: () => number = () => performance.now(),
-): (request: IncomingMessage, response: Pick<ServerResponse, 'once'>) => boolean {
+): (request: IncomingMessage, response: Pick<ServerResponse, 'once'>) => Promise<boolean> {
   const inProgress = new Set<Large>()
+  /** In the order of their arrival. Each takes a place if there is one for it. */
+  const waiting = new Set<() => void>()
 
   const countOf = (group: string) => [...inProgress].filter((large) => large.group === group).length
   const rateOf = ({ request, since, bytesBefore }: Large) =>
@@ -65,17 +70,38 @@ export function createBodyAdmission(
     return true
   }
 
-  return (request, response) => {
-    const { headers } = request
-    const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
-    if (!isLarge) return true
-    const address = String(headers['x-forwarded-for'])
+  function takePlace(request: IncomingMessage, response: Pick<ServerResponse, 'once'>): boolean {
+    const address = String(request.headers['x-forwarded-for'])
     const [visitor, group] = [toVisitorNetwork(address), toVisitorGroup(address)]
     const own = [...inProgress].filter((large) => large.visitor === visitor).length
     if (own >= bounds.ofOne || !hasPlace(group)) return false
     const large = { visitor, group, request, since: now(), bytesBefore: request.socket.bytesRead }
     inProgress.add(large)
-    response.once('close', () => inProgress.delete(large))
+    response.once('close', () => {
+      inProgress.delete(large)
+      for (const takeIfFree of waiting) takeIfFree()
+    })
     return true
+  }
+
+  return async (request, response) => {
+    const { headers } = request
+    const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
+    if (!isLarge || takePlace(request, response)) return true
+    if (waiting.size >= bounds.waiting) return false
+    return new Promise((resolve) => {
+      const end = (isAdmitted: boolean) => {
+        waiting.delete(takeIfFree)
+        clearTimeout(timer)
+        resolve(isAdmitted)
+      }
+      const takeIfFree = () => {
+        if (request.socket.destroyed) end(false)
+        else if (takePlace(request, response)) end(true)
+      }
+      const timer = setTimeout(() => end(takePlace(request, response)), bounds.waitMs)
+      response.once('close', () => end(false))
+      waiting.add(takeIfFree)
+    })
   }
 }

@@ -69,7 +69,9 @@ export function createRequestHandler(
       response.setHeader('Connection', 'close')
       return sendResponse(request, response, problemResponse(405, 'method-not-allowed', 'This can only be read.'))
     }
-    if (!admitBody(request, response)) {
+    if (!(await admitBody(request, response))) {
+      // The client is gone.
+      if (response.destroyed) return
       response.setHeader('Connection', 'close')
       response.setHeader('Retry-After', '3')
       return sendResponse(request, response, problemResponse(503, 'busy', 'Too many large requests are in progress.'))
