@@ -6,6 +6,7 @@ import { FaqSection } from '@/components/landing/faq-section'
 import { Hero } from '@/components/landing/hero'
 import { LiveStrip } from '@/components/landing/sale/live-sale-strip'
 import { PlayersSection } from '@/components/landing/players-section'
+import { ReferralWelcome } from '@/components/landing/referral-welcome'
 import { SaleProvider } from '@/components/sale/sale-provider'
 import { StakingSection } from '@/components/landing/staking-section'
 import { TeamSection } from '@/components/landing/team-section'
@@ -15,6 +16,7 @@ import { SiteJsonLd } from '@/components/metadata/json-ld'
 import { JoinList } from '@/components/waitlist/join-list'
 import { readServerEnv } from '@/lib/env/server-env'
 import { locales } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
@@ -40,10 +42,15 @@ export default async function LandingPage() {
     readDeployment(env, env.defaultChainId),
     getLocale(),
   ])
+  const t = await getTranslations('referralWelcome')
   const snapshot = response?.kind === 'sale' ? response.snapshot : null
   return (
     <SaleProvider initial={response} renderedAtMs={renderedAtMs} iso={locales[locale].iso}>
       <SiteJsonLd />
+      <ReferralWelcome
+        href={localizedPath(locale, routes.dashboard)}
+        words={{ title: t('title', { address: '{address}' }), text: t('text'), action: t('action'), close: t('close') }}
+      />
       <Hero hunts={hunts} />
       <LiveStrip snapshot={snapshot} renderedAtMs={renderedAtMs} />
       <TrustStrip

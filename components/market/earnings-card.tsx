@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { useEffect, useId, useState } from 'react'
 import { FeeLine, useFeeEstimate } from '@/components/transactions/network-fee'
 import { TransactionButton } from '@/components/transactions/transaction-button'
@@ -18,6 +19,8 @@ import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
 import type { GlobalData } from '@/lib/contracts/read-global-data'
 import type { UserData } from '@/lib/contracts/read-user-data'
 import { RewardFacts } from './reward-facts'
+
+const RewardRecord = dynamic(() => import('./reward-record').then((file) => file.RewardRecord), { ssr: false })
 
 const loadFlow = () => import('@/lib/transactions/flows/claim-earnings')
 
@@ -48,11 +51,11 @@ export function EarningsCard() {
   const secondsLeft = stream && global.kind === 'ready' ? stream.end - global.value.timestamp : 0n
 
   return (
-    <Card aria-labelledby={`${id}-title`} className="flex flex-col">
+    <Card id="rewards" aria-labelledby={`${id}-title`} className="flex scroll-mt-20 flex-col">
       <h2 id={`${id}-title`} className="text-lead font-semibold">
         {t('title')}
       </h2>
-      <dl className="mt-3 flex-1">
+      <dl className="mt-3">
         <dt className="text-note text-quiet">{t('claimable')}</dt>
         <dd className="mt-1 min-h-[1.35em] text-title font-semibold text-reward">
           {isConnected ? (
@@ -82,19 +85,22 @@ export function EarningsCard() {
           symbol={symbol}
         />
       )}
+      {isConnected && <RewardRecord />}
       {(!isConnected || (earnings.kind === 'ready' && !hasEarnings)) && (
         <p className="mt-4 text-note text-quiet">{t('nothing')}</p>
       )}
-      <TransactionButton
-        className="mt-4 w-full"
-        state={claim.state}
-        disabled={!hasEarnings}
-        onRun={() => void claim.run()}
-      >
-        {t('action')}
-      </TransactionButton>
-      <FeeLine fee={fee} />
-      <TransactionStatus state={claim.state} onCancel={claim.cancel} />
+      <div className="mt-auto pt-4">
+        <TransactionButton
+          className="w-full"
+          state={claim.state}
+          disabled={!hasEarnings}
+          onRun={() => void claim.run()}
+        >
+          {t('action')}
+        </TransactionButton>
+        <FeeLine fee={fee} />
+        <TransactionStatus state={claim.state} onCancel={claim.cancel} />
+      </div>
     </Card>
   )
 }

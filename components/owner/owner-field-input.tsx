@@ -186,10 +186,12 @@ function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: st
     case 'ambiguous':
       return { error: tAmount('ambiguous', { smaller: problem.readings[0], larger: problem.readings[1] }) }
     case 'not-a-number':
+    case 'whole-only':
     case 'too-precise':
     case 'not-an-address':
     case 'wrong-checksum':
     case 'zero-address':
+    case 'own-contract':
     case 'not-a-moment':
       return { error: t(messageKey(problem.kind)) }
   }

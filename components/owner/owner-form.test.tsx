@@ -1,28 +1,41 @@
 import { screen } from '@testing-library/react'
+import { parseEther } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from '@testing-library/user-event'
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import { ownerActions } from '@/lib/owner/owner-actions'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
-import { idleTransaction } from '@/lib/transactions/transaction-state'
+import { idleTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 import en from '@/messages/en.json'
 import { renderScreen } from '@/tests/support/render-screen'
 import { OwnerForm } from './owner-form'
 
 const account = `0x${'1'.repeat(40)}` as const
 const guardian = `0x${'2'.repeat(40)}` as const
+const keyHunt = `0x${'3'.repeat(40)}` as const
+
+const flow = { state: idleTransaction as TransactionState, run: vi.fn(async () => true) }
 
 vi.mock('@/components/wallet/use-chain-query', () => ({
   useChainQuery: () => ({ kind: 'ready', value: { kind: 'works', gas: null } }),
 }))
-vi.mock('@/components/wallet/use-active-chain', () => ({ useNativeSymbol: () => 'CRO' }))
+vi.mock('@/components/wallet/use-active-chain', () => ({
+  useNativeSymbol: () => 'CRO',
+  useActiveChain: () => ({ contracts: { keyHunt } }),
+}))
+vi.mock('@/components/wallet/use-platform-data', () => ({
+  useAssets: () => ({ kind: 'loading' }),
+  useGlobalData: () => ({ kind: 'ready', value: { timestamp: 1_800_000_000n } }),
+}))
 vi.mock('@/components/transactions/use-transaction-flow', () => ({
-  useTransactionFlow: () => ({ state: idleTransaction, run: vi.fn(), reset: vi.fn(), cancel: vi.fn() }),
+  useTransactionFlow: () => ({ ...flow, reset: vi.fn(), cancel: vi.fn() }),
 }))
 vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
 vi.mock('@/components/transactions/transaction-button', () => ({
-  TransactionButton: ({ disabled, children }: { disabled: boolean; children: string }) => (
-    <button disabled={disabled}>{children}</button>
+  TransactionButton: (props: { disabled: boolean; onRun: () => void; children: string }) => (
+    <button disabled={props.disabled} onClick={props.onRun}>
+      {props.children}
+    </button>
   ),
 }))
 
@@ -37,7 +50,8 @@ function show(name: OwnerActionName, settings: Partial<OwnerSettings>) {
       rights={{ account, contracts: [contract], timelocks: [], guardian }}
     />,
   )
-  return screen.getByRole('button', { name: en.ownerSection.change })
+  const change = en.ownerActions[name].title
+  return screen.getByRole('button', { name: en.ownerSection.change.replace('{change}', change) })
 }
 
 describe('the form of the guardian', () => {
@@ -74,5 +88,34 @@ describe('the form of the rewards duration', () => {
     await userEvent.clear(field)
     await userEvent.type(field, shortest)
     expect(sign).toBeEnabled()
+  })
+})
+
+describe('the form of a gift', () => {
+  const recipient = `0x${'4'.repeat(40)}` as const
+
+  it('refuses every contract of the chain', async () => {
+    const sign = show('giveUnclaimedEarnings', { ownWei: parseEther('100') })
+    await userEvent.type(screen.getByLabelText(en.ownerFields.amountWei), '1')
+    for (const own of [account, keyHunt]) {
+      await userEvent.clear(screen.getByLabelText(en.ownerFields.user))
+      await userEvent.type(screen.getByLabelText(en.ownerFields.user), own)
+      expect(screen.getByText(en.ownerFields.ownContract)).toBeVisible()
+      expect(sign).toBeDisabled()
+    }
+  })
+
+  it('spells out a large gift, and is empty after it was paid', async () => {
+    const sign = show('giveUnclaimedEarnings', { ownWei: parseEther('100') })
+    await userEvent.type(screen.getByLabelText(en.ownerFields.user), recipient)
+    await userEvent.type(screen.getByLabelText(en.ownerFields.amountWei), '10.5')
+    expect(sign).toBeDisabled()
+    const box = screen.getByRole('checkbox', { name: new RegExp(`You give 10.5 CRO to ${recipient}`) })
+    await userEvent.click(box)
+    await userEvent.click(sign)
+    expect(flow.run).toHaveBeenCalledOnce()
+    expect(screen.getByLabelText(en.ownerFields.user)).toHaveValue('')
+    expect(screen.getByLabelText(en.ownerFields.amountWei)).toHaveValue('')
+    expect(sign).toBeDisabled()
   })
 })

@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type Messages, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { isAddress } from 'viem'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionError } from '@/components/transactions/transaction-error'
@@ -10,12 +10,13 @@ import { type TransactionHandle, useTransactionFlow } from '@/components/transac
 import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { messageKey } from '@/lib/i18n/message-key'
-import type { OwnerWarning, ShownSetting } from '@/lib/owner/owner-action'
+import type { ShownSetting } from '@/lib/owner/owner-action'
 import {
   formatExactDuration,
   type OwnerFieldName,
@@ -27,10 +28,13 @@ import type { OwnerRights, ExecutionMode } from '@/lib/owner/owner-rights'
 import { parseOwnerField } from '@/lib/owner/parse-owner-field'
 import { type OwnerChange, type ChangeSimulation, planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
+import { compareStone, getNamedAddress, type OwnerWarning, type WarningContext } from '@/lib/owner/owner-warnings'
 import { toOwnerCall } from '@/lib/owner/owner-calls'
 import type { AvailableAction } from '@/lib/owner/available-actions'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { OwnerFieldInput } from './owner-field-input'
+import { addOwnerReceipt } from './owner-receipts'
+import { StoneComparison, toPowerPerThousand } from './stone-comparison'
 
 type OwnerFormProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
 
@@ -39,18 +43,25 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const { action, contract, mode } = available
   const t = useTranslations('ownerActions')
   const tSection = useTranslations('ownerSection')
+  const tFields = useTranslations('ownerFields')
   const { iso } = useSiteFormatter()
   const fields = action.fields.map((field) => withDeployedBounds(field, settings))
   const id = useId()
-  const [texts, setTexts] = useState<Readonly<Partial<Record<OwnerFieldName, string>>>>(() =>
-    Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)])),
-  )
+  const chain = useActiveChain()
+  const ownContracts = [
+    ...rights.contracts.map(({ address }) => address),
+    ...Object.values(chain?.contracts ?? {}).filter((address) => address !== undefined),
+  ]
+  const context = useWarningContext(settings)
+  const toInitialTexts = (): Readonly<Partial<Record<OwnerFieldName, string>>> =>
+    Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)]))
+  const [texts, setTexts] = useState(toInitialTexts)
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const change = useOwnerChange(`${action.name}/${contract.address}`)
 
   const parsedFields = fields.map((field) => ({
     field,
-    parsed: parseOwnerField(field, texts[field.name] ?? '', iso),
+    parsed: parseOwnerField(field, texts[field.name] ?? '', iso, ownContracts),
   }))
   const isComplete = parsedFields.every(({ parsed }) => parsed.kind === 'value')
   const values: OwnerValues = Object.fromEntries(
@@ -63,12 +74,34 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     action.fields.every((field) => field.current && texts[field.name] === toOwnerFieldText(field, settings, iso))
   const call = isComplete && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const simulation = useChangeSimulation(call, mode, rights)
-  const warning = call ? (action.getWarning?.(values, settings) ?? null) : null
+  const warning = call ? (action.getWarning?.(values, context) ?? null) : null
   // A warning is confirmed for these values only: after a change the box must be ticked again.
   const content = JSON.stringify(texts)
   const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
+  const title = useActionTitle(available)
+  const [signed, setSigned] = useState('')
+  const hash = change.state.kind === 'confirmed' ? change.state.hash : null
+  useEffect(() => {
+    if (hash) addOwnerReceipt({ title, details: signed, hash })
+  }, [hash, title, signed])
 
-  if (closed) return <p className="pb-4 text-note text-quiet">{tSection(`closedBecause.${messageKey(closed)}`)}</p>
+  async function sign() {
+    if (!call) return
+    setSigned(action.fields.map(({ name }) => `${tFields(messageKey(name))}: ${texts[name] ?? ''}`).join(' · '))
+    // What was given must not be given again by pressing once more.
+    if ((await change.run({ calls: [call], mode })) && action.fields.every(({ current }) => !current)) {
+      setTexts(toInitialTexts())
+    }
+  }
+
+  if (closed) {
+    return (
+      <div className="pb-4">
+        <p className="text-note text-quiet">{tSection(`closedBecause.${messageKey(closed)}`)}</p>
+        <TransactionStatus state={change.state} />
+      </div>
+    )
+  }
   return (
     <form className="grid gap-4 pb-5" onSubmit={(event) => event.preventDefault()}>
       <p className="max-w-prose text-note text-quiet">{t(`${action.name}.explain`)}</p>
@@ -90,22 +123,27 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
           ))}
         </div>
       )}
+      {(action.name === 'addAsset' || action.name === 'updateAsset') && (
+        <StoneComparison values={values} assets={context.assets} />
+      )}
       {warning && (
         <OwnerWarningBox
-          warning={warning}
+          text={<OwnerWarningText warning={warning} values={values} contract={contract.name} context={context} />}
           isAcknowledged={acknowledged === content}
           onChange={(isTicked) => setAcknowledged(isTicked ? content : null)}
         />
       )}
       {isUnchanged && change.state.kind === 'idle' && <p className="text-note text-quiet">{tSection('unchanged')}</p>}
-      {call && change.state.kind === 'idle' && <SimulationNote simulation={simulation} mode={mode} />}
+      <div role="status">
+        {call && change.state.kind === 'idle' && <SimulationNote simulation={simulation} mode={mode} />}
+      </div>
       <div>
         <TransactionButton
           state={change.state}
           disabled={!call || isRefused || (warning !== null && acknowledged !== content)}
-          onRun={() => call && void change.run({ calls: [call], mode })}
+          onRun={() => void sign()}
         >
-          {tSection(mode.kind === 'timelock' ? 'schedule' : 'change')}
+          {tSection(mode.kind === 'timelock' ? 'schedule' : 'change', { change: title })}
         </TransactionButton>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>
@@ -133,10 +171,66 @@ function SimulationNote({ simulation, mode }: { simulation: QueryResult<ChangeSi
   )
 }
 
-type OwnerWarningBoxProps = { warning: OwnerWarning; isAcknowledged: boolean; onChange: (isTicked: boolean) => void }
+/** The title of an action, with the contract if every contract has it. */
+export function useActionTitle({ action, contract }: Pick<AvailableAction, 'action' | 'contract'>): string {
+  const t = useTranslations('ownerActions')
+  const tContracts = useTranslations('ownerSection.contracts')
+  const title = t(`${action.name}.title`)
+  return action.contract === 'each' ? `${title} (${tContracts(contract.name)})` : title
+}
+
+/** What warnings depend on. The time is that of the latest block. */
+function useWarningContext(settings: OwnerSettings): WarningContext {
+  const assets = useAssets()
+  const global = useGlobalData()
+  return {
+    settings,
+    assets: assets.kind === 'ready' ? [...assets.value.gems, ...assets.value.crystals] : null,
+    nowSeconds: global.kind === 'ready' ? global.value.timestamp : 0n,
+  }
+}
+
+type OwnerWarningTextProps = {
+  warning: OwnerWarning
+  values: OwnerValues
+  contract: keyof Messages['ownerSection']['contracts']
+  context: WarningContext
+}
+
+/** The sentence of a warning with the typed amount, address and date spelled out. */
+function OwnerWarningText({ warning, values, contract, context }: OwnerWarningTextProps): ReactNode {
+  const t = useTranslations('ownerSection')
+  const format = useSiteFormatter()
+  const symbol = useNativeSymbol()
+  const { amount, amountWei, startDate_: startDate, asset } = values
+  const compared = compareStone(values, context.assets)
+  const perThousand = (stone: Parameters<typeof toPowerPerThousand>[0] | undefined) =>
+    stone ? format.number(toPowerPerThousand(stone), 'amount') : '–'
+  const chosen =
+    typeof asset === 'object' && 'kind' in asset
+      ? context.assets?.find(({ kind, index }) => kind === asset.kind && BigInt(index) === asset.index)
+      : undefined
+  return t(`warnings.${messageKey(warning)}`, {
+    address: getNamedAddress(values) ?? '–',
+    contract: t(`contracts.${contract}`),
+    amount:
+      typeof amountWei === 'bigint'
+        ? `${format.costWei(amountWei, 18)} ${symbol}`
+        : typeof amount === 'bigint'
+          ? `${format.int(amount)} INT`
+          : '–',
+    date: typeof startDate === 'bigint' ? format.dateTime(Number(startDate) * 1000, 'moment') : '–',
+    stone: compared?.stone.name || chosen?.name || '–',
+    ratio: perThousand(compared?.stone),
+    lowest: perThousand(compared?.others[0]),
+    highest: perThousand(compared?.others.at(-1)),
+  })
+}
+
+type OwnerWarningBoxProps = { text: ReactNode; isAcknowledged: boolean; onChange: (isTicked: boolean) => void }
 
 /** A warning about an irreversible or harmful change, with a box to confirm it. */
-function OwnerWarningBox({ warning, isAcknowledged, onChange }: OwnerWarningBoxProps) {
+function OwnerWarningBox({ text, isAcknowledged, onChange }: OwnerWarningBoxProps) {
   const t = useTranslations('ownerSection')
   return (
     <label className="flex max-w-prose items-start gap-3 rounded-control border border-danger p-3 text-note">
@@ -146,8 +240,8 @@ function OwnerWarningBox({ warning, isAcknowledged, onChange }: OwnerWarningBoxP
         onChange={(event) => onChange(event.target.checked)}
         className="mt-1 size-4 shrink-0 accent-[var(--brand-fill)]"
       />
-      <span>
-        {t(`warnings.${messageKey(warning)}`)} <span className="font-semibold">{t('acknowledge')}</span>
+      <span className="min-w-0 break-words">
+        {text} <span className="font-semibold">{t('acknowledge')}</span>
       </span>
     </label>
   )

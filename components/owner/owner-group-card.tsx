@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import type { OwnerGroup } from '@/lib/owner/owner-action'
 import type { OwnerRights } from '@/lib/owner/owner-rights'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
 import type { AvailableAction } from '@/lib/owner/available-actions'
 import { WhitelistPanel } from './whitelist-form'
-import { OwnerForm, SettingValue } from './owner-form'
+import { OwnerForm, SettingValue, useActionTitle } from './owner-form'
 
 type OwnerGroupCardProps = {
   group: OwnerGroup
@@ -18,15 +17,15 @@ type OwnerGroupCardProps = {
   rights: OwnerRights
 }
 
-/** One group of actions. Its forms are rendered when it is opened. */
+/** One group of actions. Its forms are rendered when it is first opened, and keep what was typed when it is closed. */
 export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupCardProps) {
   const t = useTranslations('ownerSection')
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   if (actions.length === 0) return null
   return (
     <details
       className="group border-b border-hairline last:border-b-0"
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-3 hover:text-brand sm:px-6">
         <svg
@@ -41,7 +40,7 @@ export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupC
         </svg>
         <h3 className="text-lead font-semibold">{t(`groups.${group}`)}</h3>
       </summary>
-      {isOpen && (
+      {wasOpened && (
         <div className="px-5 pb-5 sm:px-6">
           {group === 'lists' && <WhitelistPanel rights={rights} />}
           {group === 'ownership' && <OwnershipTable rights={rights} />}
@@ -61,27 +60,19 @@ export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupC
 
 type OwnerActionRowProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
 
-/** One action with its current value. The form is rendered when it is opened. */
+/** One action with its current value. The form is rendered when it is first opened. */
 function OwnerActionRow({ available, settings, rights }: OwnerActionRowProps) {
-  const t = useTranslations('ownerActions')
-  const [isOpen, setIsOpen] = useState(false)
-  const { action, contract } = available
+  const [wasOpened, setWasOpened] = useState(false)
+  const title = useActionTitle(available)
+  const { action } = available
   const current = action.fields.flatMap((field) => (field.current ? [field.current] : []))
   // A yes or no needs its label, which is in the form.
   const withoutLabel = (action.shows ?? []).filter((name) => typeof settings[name] !== 'boolean')
   const shown = current.length > 0 ? current : withoutLabel.slice(0, 1)
   return (
-    <details className="border-t border-hairline" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="border-t border-hairline" onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 hover:text-brand">
-        <span className="font-semibold">
-          {t(`${action.name}.title`)}
-          {action.contract === 'each' && (
-            <span lang="en" translate="no">
-              {' '}
-              <Isolate className="font-mono text-note text-quiet">{contract.name}</Isolate>
-            </span>
-          )}
-        </span>
+        <span className="font-semibold">{title}</span>
         {shown.length > 0 && (
           <span className="flex flex-wrap gap-x-3 text-note text-quiet">
             {shown.map((key) => (
@@ -90,7 +81,7 @@ function OwnerActionRow({ available, settings, rights }: OwnerActionRowProps) {
           </span>
         )}
       </summary>
-      {isOpen && <OwnerForm available={available} settings={settings} rights={rights} />}
+      {wasOpened && <OwnerForm available={available} settings={settings} rights={rights} />}
     </details>
   )
 }
@@ -102,9 +93,7 @@ function OwnershipTable({ rights }: { rights: OwnerRights }) {
     <dl className="grid gap-2 pb-4 text-note">
       {rights.contracts.map(({ name, owner, pendingOwner }) => (
         <div key={name} className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
-          <dt lang="en" translate="no">
-            <Isolate className="font-mono">{name}</Isolate>
-          </dt>
+          <dt>{t(`contracts.${name}`)}</dt>
           <dd className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
             <ShortAddress address={owner} />
             {pendingOwner && (

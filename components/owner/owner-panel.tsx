@@ -5,7 +5,6 @@ import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Card } from '@/components/ui/card'
-import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
@@ -18,8 +17,9 @@ import { ownerGroups } from '@/lib/owner/owner-action'
 import { type OwnerSettings, readOwnerSettings } from '@/lib/owner/owner-settings'
 import { toAvailableActions } from '@/lib/owner/available-actions'
 import { OwnerGroupCard } from './owner-group-card'
-import { isGuardian, type OwnerRights, getExecutionMode } from '@/lib/owner/owner-rights'
+import { isGuardian, type OwnedContractName, type OwnerRights, getExecutionMode } from '@/lib/owner/owner-rights'
 import { ownerMessagesSchema, type OwnerMessages as Messages } from '@/lib/owner/owner-schema'
+import { OwnerReceipts } from './owner-receipts'
 import { TimelockCalendarCard } from './timelock-calendar'
 
 /** The owner's section with its messages, which other visitors do not load. */
@@ -65,16 +65,15 @@ function OwnerActions({ rights }: { rights: OwnerRights }) {
           }
         </QueryValue>
       </Card>
+      <OwnerReceipts />
     </section>
   )
 }
 
-function ContractNames({ names }: { names: readonly string[] }) {
-  return (
-    <span lang="en" translate="no">
-      <Isolate className="font-mono text-note">{names.join(', ')}</Isolate>
-    </span>
-  )
+function ContractNames({ names }: { names: readonly OwnedContractName[] }) {
+  const t = useTranslations('ownerSection.contracts')
+  const { iso } = useSiteFormatter()
+  return <span className="font-semibold">{new Intl.ListFormat(iso).format(names.map((name) => t(name)))}</span>
 }
 
 /** The roles of the account: the contracts that it owns, those that it governs through a timelock, and the guardian. */

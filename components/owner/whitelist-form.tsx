@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
@@ -142,7 +143,12 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
         ]}
         onChoose={setDirection}
       />
-      <AddressListSummary parsed={parsed} members={members} change={accounts.length} />
+      <AddressListSummary
+        parsed={parsed}
+        members={members}
+        change={accounts.length}
+        onSkip={() => replace(parsed.accounts.join('\n'))}
+      />
       <div>
         <TransactionButton
           state={change.state}
@@ -164,13 +170,15 @@ type AddressListSummaryProps = {
   members: QueryResult<ReadonlySet<Address>>
   /** Number of accounts that the change affects. */
   change: number
+  /** Removes the rejected items from the text. */
+  onSkip: () => void
 }
 
 /** Number of rejected items that are shown. */
 const maxShown = 5
 
 /** A summary of a pasted list before signing: accounts, repetitions, accounts without a change, and rejected items. */
-function AddressListSummary({ parsed, members, change }: AddressListSummaryProps) {
+function AddressListSummary({ parsed, members, change, onSkip }: AddressListSummaryProps) {
   const t = useTranslations('ownerLists')
   const tField = useTranslations('ownerFields')
   const format = useSiteFormatter()
@@ -187,12 +195,19 @@ function AddressListSummary({ parsed, members, change }: AddressListSummaryProps
         <div className="mt-1 text-danger">
           <p>{t('refused', { count: format.int(refused.length) })}</p>
           <ul className="mt-1">
-            {refused.slice(0, maxShown).map(({ text, problem }, index) => (
+            {refused.slice(0, maxShown).map(({ text, line, problem }, index) => (
               <li key={index}>
+                {t('line', { line: format.int(line) })}{' '}
                 <Isolate className="font-mono break-all">{text.slice(0, 60)}</Isolate> {tField(messageKey(problem))}
               </li>
             ))}
+            {refused.length > maxShown && <li>{t('moreRefused', { count: refused.length - maxShown })}</li>}
           </ul>
+          {accounts.length > 0 && (
+            <Button variant="secondary" size="s" className="mt-2" onClick={onSkip}>
+              {t('skip', { count: refused.length })}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { LazyCard } from '@/components/ui/lazy-card'
+import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 
 const loadPanel = () => import('./referral-panel').then(({ ReferralPanel }) => ReferralPanel)
@@ -10,5 +11,7 @@ const loadPanel = () => import('./referral-panel').then(({ ReferralPanel }) => R
 export function ReferralCard() {
   const t = useTranslations('referralCard')
   const { isConnected } = useWallet()
-  return <LazyCard title={t('title')} load={loadPanel} isTall={isConnected} />
+  const user = useUserData()
+  const isEarning = isConnected && user.kind === 'ready' && user.value.isEligibleForReferral
+  return <LazyCard title={t('title')} load={loadPanel} isTall={isEarning} />
 }

@@ -80,7 +80,7 @@ function ReferralLink({ link }: { link: string }) {
   )
 }
 
-/** The bonuses of the programme, whether the connected account is eligible, its link and its bonuses. */
+/** What the connected account can earn now: the bonuses and its link if it is eligible, else why not. Bonuses that are owed stay. */
 export function ReferralPanel() {
   const t = useTranslations('referralCard')
   const { address, isConnected, nativeTokenSymbol: symbol } = useWallet()
@@ -88,35 +88,39 @@ export function ReferralPanel() {
   const global = useGlobalData()
   const user = useUserData()
   const rules = global.kind === 'ready' ? global.value : null
+  const own = isConnected && user.kind === 'ready' ? user.value : null
+  const hasBonuses =
+    own !== null &&
+    [own.unclaimedReferralWei, own.unclaimedReferralInt, own.totalClaimedReferralWei, own.totalClaimedReferralInt].some(
+      (bonus) => bonus > 0n,
+    )
 
+  if (!isConnected || !address || !config) return <ConnectHint text={t('connectHint')} />
+  if (!own || !rules) return <Skeleton className="mt-4 h-24 w-full" />
   return (
     <>
-      <p className="mt-2 min-h-[3em] max-w-prose text-note text-quiet">
-        {rules &&
-          t('lead', {
-            symbol,
-            coin: String(rules.referrerCroBonusPercentage),
-            int: String(rules.referrerIntBonusPercentage),
-            friend: String(rules.referredIntBonusPercentage),
-          })}
-      </p>
-      {isConnected && address && config ? (
+      {own.isEligibleForReferral ? (
         <>
-          {rules && user.kind === 'ready' && (
-            <p
-              className={`mt-2 max-w-prose text-note ${user.value.isEligibleForReferral ? 'text-brand' : 'text-reward'}`}
-            >
-              {user.value.isEligibleForReferral
-                ? t('eligible')
-                : t(rules.isReferralRestrictedToPartners ? 'partnersOnly' : 'notYet')}
-            </p>
-          )}
+          <p className="mt-2 max-w-prose text-note text-quiet">
+            {t('lead', {
+              symbol,
+              coin: String(rules.referrerCroBonusPercentage),
+              int: String(rules.referrerIntBonusPercentage),
+              friend: String(rules.referredIntBonusPercentage),
+            })}
+          </p>
           <ReferralLink link={toReferralLink(config.siteUrl, address)} />
+        </>
+      ) : (
+        <p className="mt-2 max-w-prose text-note text-reward">
+          {t(rules.isReferralRestrictedToPartners ? 'partnersOnly' : 'notYet')}
+        </p>
+      )}
+      {(own.isEligibleForReferral || hasBonuses) && (
+        <>
           <BonusClaim />
           <Referred key={address} />
         </>
-      ) : (
-        <ConnectHint text={t('connectHint')} />
       )}
     </>
   )

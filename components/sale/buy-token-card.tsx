@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { isAddressEqual } from 'viem'
 import { SiteLink } from '@/components/navigation/site-link'
 import { FeeLine } from '@/components/transactions/network-fee'
 import { TransactionButton } from '@/components/transactions/transaction-button'
@@ -11,7 +10,6 @@ import { AmountField } from '@/components/ui/amount-field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
-import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData, usePriceSteps } from '@/components/wallet/use-platform-data'
@@ -21,10 +19,11 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 import { type TokenQuote, toSalePosition } from '@/lib/sale/price-curve'
 import { toMinReceived } from '@/lib/transactions/slippage'
 import { toDecimalInput } from '@/lib/units/decimal-input'
+import { ReferrerLine } from './referrer-line'
 import { defaultSlippage, SlippageSettings } from './slippage-settings'
 import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
-import { useIsEligible, useReferrer } from './use-referrer'
+import { useReferrer } from './use-referrer'
 
 /** A maximum that is readable: rounded down to four decimals, unless nothing would be left. */
 function roundDown(wei: bigint): bigint {
@@ -119,37 +118,6 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
       <FeeLine fee={fee} />
       <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />
     </Card>
-  )
-}
-
-/** The referrer and the bonuses of a purchase; nothing without a referrer. */
-function ReferrerLine() {
-  const t = useTranslations('buyTokenCard.referrer')
-  const { address } = useWallet()
-  const { referrer, isInvalid, forget } = useReferrer()
-  const eligible = useIsEligible(referrer)
-  const global = useGlobalData()
-  if (!referrer) return isInvalid ? <p className="mt-3 text-note text-reward">{t('wrong')}</p> : null
-
-  const isSelf = address !== null && isAddressEqual(referrer, address)
-  function explain() {
-    if (isSelf) return t('self')
-    if (eligible.kind !== 'ready' || global.kind !== 'ready') return ''
-    if (eligible.value) return t('bonus', { percent: String(global.value.referredIntBonusPercentage) })
-    return t(global.value.isReferralRestrictedToPartners ? 'notPartner' : 'notYet')
-  }
-  return (
-    <div className="mt-3 rounded-control border border-hairline px-3 py-2 text-note">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="flex flex-wrap items-center gap-x-2 text-quiet">
-          {t('by')} <ShortAddress address={referrer} />
-        </span>
-        <Button variant="quiet" size="s" onClick={forget}>
-          {t('forget')}
-        </Button>
-      </div>
-      <p className={`min-h-[1.5em] ${isSelf ? 'text-reward' : 'text-quiet'}`}>{explain()}</p>
-    </div>
   )
 }
 

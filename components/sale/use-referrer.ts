@@ -34,11 +34,24 @@ function forget(): void {
   useReferrerStore.setState(noReferrer)
 }
 
+/** Stores the referrer that was typed: an address, or a referral link. Returns false if it is neither. */
+function name(text: string): boolean {
+  const typed = text.trim()
+  const inLink = URL.canParse(typed) ? new URL(typed).searchParams.get(referrerParameter) : null
+  const referrer = parseReferrer(inLink ?? typed)
+  if (!referrer) return false
+  saveReferrer(localStorage, referrer)
+  useReferrerStore.setState({ referrer, isInvalid: false })
+  return true
+}
+
+type ReferrerHandle = ReferrerState & { readonly forget: () => void; readonly name: (text: string) => boolean }
+
 /** The referrer of this visit's link or of an earlier visit. Null on the server and during hydration. */
-export function useReferrer(): ReferrerState & { readonly forget: () => void } {
+export function useReferrer(): ReferrerHandle {
   const state = useReferrerStore()
   useEffect(() => useReferrerStore.setState(readReferrerOfPage()), [])
-  return { ...state, forget }
+  return { ...state, forget, name }
 }
 
 /** Whether purchases with this referrer earn bonuses now. Loading while there is no referrer. */

@@ -29,6 +29,19 @@ export const localPlayers = Array.from({ length: 24 }, (_, index) =>
   mnemonicToAccount(localMnemonic, { addressIndex: 1_000 + index }),
 )
 
+/** The local players on the partners' list, who refer others. */
+export const localPartners = localPlayers.slice(0, 3)
+
+/** Indexes of local players who buy with a referrer, and the index of that partner. */
+const referrers: ReadonlyMap<number, number> = new Map([
+  [4, 0],
+  [7, 1],
+  [13, 0],
+  [15, 1],
+  [18, 0],
+  [21, 2],
+])
+
 type Purchase = { index: bigint; amount: bigint; costInt: bigint }
 type PlayerPlan = { croToSpend: bigint; gems: Purchase[]; crystals: Purchase[] }
 
@@ -151,7 +164,7 @@ export async function seedLocalPlayers({ rpcUrl, deployment }: { rpcUrl: string;
   }
 
   function buyInt(index: number): Call {
-    const data = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [zeroAddress] })
+    const data = encodeFunctionData({ abi: platformAbi, functionName: 'buyToken', args: [referrerOf(index)] })
     return { to: platform as Address, data, value: planOf(index).croToSpend * parseEther('1') }
   }
 
@@ -192,6 +205,12 @@ function planOf(index: number): PlayerPlan {
   const plan = localPlayerPlans[index]
   if (!plan) throw new Error(`there is no local player ${index}`)
   return plan
+}
+
+/** The zero address for a player without a referrer. Purchases without an eligible referrer have none. */
+function referrerOf(index: number): Address {
+  const partner = referrers.get(index)
+  return (partner !== undefined && localPlayers[partner]?.address) || zeroAddress
 }
 
 function playerOf(index: number): LocalAccount {

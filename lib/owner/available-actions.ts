@@ -31,6 +31,7 @@ function toExecutionMode(action: OwnerAction, contract: OwnedContract, rights: O
   if (action.name === 'acceptOwnership') {
     return contract.pendingOwner ? getExecutionMode(rights, contract.pendingOwner) : { kind: 'none' }
   }
+  if (action.name === 'withdrawOffer' && !contract.pendingOwner) return { kind: 'none' }
   if (action.by === 'guardian' && isGuardian(rights)) return { kind: 'direct' }
   if (action.by === 'owner' || action.by === 'guardian') return getExecutionMode(rights, contract.owner)
   return isOwnerOfAny(rights) ? { kind: 'direct' } : { kind: 'none' }

@@ -1,6 +1,8 @@
+import type { Address } from 'viem'
 import type { OwnedContractName } from './owner-rights'
 import type { OwnerField, OwnerValues } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
+import type { OwnerWarning, WarningContext } from './owner-warnings'
 
 /** The groups of the owner's section, in their order on the screen. */
 export const ownerGroups = [
@@ -32,9 +34,6 @@ type ClosedReason =
   | 'not-sold-out'
   | 'not-a-game-server'
 
-/** A warning that must be confirmed before signing. */
-export type OwnerWarning = 'for-ever' | 'treasury-off-list' | 'hand-over' | 'no-guardian' | 'replaces-list'
-
 export type OwnerActionName =
   | 'pauseBuying'
   | 'resumeBuying'
@@ -65,6 +64,7 @@ export type OwnerActionName =
   | 'openTransfers'
   | 'transferOwnership'
   | 'acceptOwnership'
+  | 'withdrawOffer'
 
 /** A current value that is shown beside the form. */
 export type ShownSetting = 'mayGuardianPause' | 'mintableUnits' | 'crystalPoolUnits' | 'proceedsWei' | 'treasury'
@@ -79,7 +79,7 @@ export type OwnerAction = {
   readonly by: OwnerActor
   readonly fields: readonly OwnerField[]
   /** Arguments with a fixed value, by name. */
-  readonly fixed?: Readonly<Record<string, bigint | boolean>>
+  readonly fixed?: Readonly<Record<string, bigint | boolean | Address>>
   /** The field whose wei are sent with the call. */
   readonly pays?: 'amountWei'
   /** Current values that are shown beside the fields. */
@@ -87,5 +87,5 @@ export type OwnerAction = {
   /** Whether setting the present values again has an effect. */
   readonly mayRepeat?: (settings: OwnerSettings) => boolean
   readonly closedBecause?: (settings: OwnerSettings) => ClosedReason | null
-  readonly getWarning?: (values: OwnerValues, settings: OwnerSettings) => OwnerWarning | null
+  readonly getWarning?: (values: OwnerValues, context: WarningContext) => OwnerWarning | null
 }

@@ -1,8 +1,20 @@
-import { isAddressEqual, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { protocolBounds, protocolFacts } from '@/lib/contract-bounds'
-import type { OwnerAction, OwnerWarning } from './owner-action'
-import { getAddressValue, type OwnerField } from './owner-field'
+import type { OwnerAction } from './owner-action'
+import type { OwnerField } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
+import {
+  type OwnerWarning,
+  warnOfChangedStone,
+  warnOfCoinGift,
+  warnOfGuardian,
+  warnOfIntGift,
+  warnOfListOnly,
+  warnOfNewStone,
+  warnOfStartDate,
+  warnOfStoppedStone,
+  warnOfUnlistedTreasury,
+} from './owner-warnings'
 
 /** Pausing and resuming purchases. */
 const safetyActions: readonly OwnerAction[] = [
@@ -31,14 +43,13 @@ const safetyActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setGuardian',
     by: 'owner',
-    fields: [{ name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true }],
+    fields: [
+      { name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true, refusesOwnContracts: true },
+    ],
     shows: ['mayGuardianPause'],
     // The guardian who has paused may pause again.
     mayRepeat: ({ mayGuardianPause }) => mayGuardianPause === false,
-    getWarning: (values) => {
-      const guardian = getAddressValue(values, 'guardian_')
-      return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
-    },
+    getWarning: warnOfGuardian,
   },
 ]
 
@@ -55,6 +66,7 @@ const saleActions: readonly OwnerAction[] = [
     functionName: 'setStartDate',
     by: 'owner',
     fields: [{ name: 'startDate_', kind: 'moment', min: 1n, max: maxUint40, current: 'startDate' }],
+    getWarning: warnOfStartDate,
   },
   {
     name: 'closeSale',
@@ -65,6 +77,7 @@ const saleActions: readonly OwnerAction[] = [
     fields: [],
     fixed: { startDate_: 0n },
     closedBecause: ({ startDate }) => (startDate === 0n ? 'sale-is-closed' : null),
+    getWarning: () => 'no-sale',
   },
   {
     name: 'setOnlyWhitelist',
@@ -73,6 +86,7 @@ const saleActions: readonly OwnerAction[] = [
     functionName: 'setOnlyWhitelist',
     by: 'owner',
     fields: [{ name: 'enabled', kind: 'flag', current: 'onlyAllowWhitelisted' }],
+    getWarning: warnOfListOnly,
   },
   {
     name: 'setSteps',
@@ -182,7 +196,7 @@ const assetsActions: readonly OwnerAction[] = [
     functionName: 'addAsset',
     by: 'owner',
     fields: [{ name: 'isCrystal', kind: 'family' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
-    getWarning: () => 'for-ever',
+    getWarning: warnOfNewStone,
   },
   {
     name: 'updateAsset',
@@ -191,6 +205,7 @@ const assetsActions: readonly OwnerAction[] = [
     functionName: 'updateAsset',
     by: 'owner',
     fields: [{ name: 'asset', kind: 'asset' }, ...assetSize],
+    getWarning: warnOfChangedStone,
   },
   {
     name: 'setAssetListed',
@@ -202,6 +217,7 @@ const assetsActions: readonly OwnerAction[] = [
       { name: 'asset', kind: 'asset' },
       { name: 'listed', kind: 'flag' },
     ],
+    getWarning: warnOfStoppedStone,
   },
 ]
 
@@ -227,7 +243,7 @@ const mintingActions: readonly OwnerAction[] = [
     functionName: 'mintCrystal',
     by: 'game-server',
     fields: [
-      { name: 'user', kind: 'address' },
+      { name: 'user', kind: 'address', refusesOwnContracts: true },
       { name: 'asset', kind: 'asset', onlyCrystals: true },
       { name: 'quantity', argument: 'amount', kind: 'count', min: 1n, max: maxUint32 },
     ],
@@ -245,9 +261,10 @@ const giftsActions: readonly OwnerAction[] = [
     functionName: 'giveTokenTo',
     by: 'owner',
     fields: [
-      { name: 'user', kind: 'address' },
+      { name: 'user', kind: 'address', refusesOwnContracts: true },
       { name: 'amount', kind: 'int', min: 1n, max: protocolFacts.supplyInt },
     ],
+    getWarning: warnOfIntGift,
   },
   {
     name: 'giveUnclaimedEarnings',
@@ -256,9 +273,10 @@ const giftsActions: readonly OwnerAction[] = [
     functionName: 'giveUnclaimedEarnings',
     by: 'owner',
     fields: [
-      { name: 'user', kind: 'address' },
+      { name: 'user', kind: 'address', refusesOwnContracts: true },
       { name: 'amountWei', kind: 'wei', min: 1n, max: 2n ** 88n - 1n },
     ],
+    getWarning: warnOfCoinGift,
     pays: 'amountWei',
   },
 ]
@@ -294,7 +312,8 @@ const proceedsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setTreasury',
     by: 'owner',
-    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury' }],
+    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury', refusesOwnContracts: true }],
+    getWarning: () => 'new-treasury',
   },
   {
     name: 'setRegistrationFee',
@@ -326,11 +345,7 @@ const tokenActions: readonly OwnerAction[] = [
       { name: 'account', kind: 'address' },
       { name: 'isListed', argument: 'listed', kind: 'flag' },
     ],
-    getWarning: (values, { treasury, areTransfersOpen }) => {
-      const account = getAddressValue(values, 'account')
-      const isTreasury = account !== null && treasury !== null && isAddressEqual(account, treasury)
-      return isTreasury && values.isListed === false && !areTransfersOpen ? 'treasury-off-list' : null
-    },
+    getWarning: warnOfUnlistedTreasury,
   },
   {
     name: 'openTransfers',
@@ -352,7 +367,7 @@ const ownershipActions: readonly OwnerAction[] = [
     contract: 'each',
     functionName: 'transferOwnership',
     by: 'owner',
-    fields: [{ name: 'newOwner', kind: 'address' }],
+    fields: [{ name: 'newOwner', kind: 'address', refusesOwnContracts: true }],
     getWarning: () => 'hand-over',
   },
   {
@@ -362,6 +377,16 @@ const ownershipActions: readonly OwnerAction[] = [
     functionName: 'acceptOwnership',
     by: 'owner',
     fields: [],
+  },
+  {
+    name: 'withdrawOffer',
+    group: 'ownership',
+    contract: 'each',
+    functionName: 'transferOwnership',
+    by: 'owner',
+    fields: [],
+    // Ownable2Step has no other way to end an offer.
+    fixed: { newOwner: zeroAddress },
   },
 ]
 

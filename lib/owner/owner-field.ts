@@ -73,6 +73,8 @@ export type OwnerField = {
   readonly current?: keyof OwnerSettings
   /** Whether the zero address is a valid value. */
   readonly allowsZeroAddress?: boolean
+  /** Whether our own contracts are refused: what they receive is lost, and as treasury or owner they block the platform. */
+  readonly refusesOwnContracts?: boolean
   /** Whether only crystals can be chosen. */
   readonly onlyCrystals?: boolean
 }

@@ -1,5 +1,5 @@
 import type { Address, Chain, Client, Transport } from 'viem'
-import { readContract } from 'viem/actions'
+import { getBalance, readContract } from 'viem/actions'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
@@ -41,6 +41,10 @@ export type OwnerSettings = {
   readonly areTransfersOpen: boolean | null
   /** Whether the connected account is a game server and may mint crystals. */
   readonly isGameServer: boolean | null
+  /** The INT of the platform's owner, who gives INT. */
+  readonly giverBaseUnits: bigint | null
+  /** The native coin of the connected account, which pays gifts of rewards. */
+  readonly ownWei: bigint | null
 }
 
 /** Reads of the platform without arguments, by the type of their result. */
@@ -79,6 +83,11 @@ export async function readOwnerSettings(
   const flag = (functionName: FlagRead) => orNull<boolean>(readContract(node, { ...platform, functionName }))
   const address = (functionName: AddressRead) => orNull<Address>(readContract(node, { ...platform, functionName }))
 
+  const readGiverBaseUnits = async () => {
+    const giver = await readContract(node, { ...platform, functionName: 'owner' })
+    return readContract(node, { ...intToken, functionName: 'balanceOf', args: [giver] })
+  }
+
   const [
     startDate,
     onlyAllowWhitelisted,
@@ -105,6 +114,8 @@ export async function readOwnerSettings(
     areTransfersOpen,
     registrationFeeBaseUnits,
     isGameServer,
+    giverBaseUnits,
+    ownWei,
   ] = await Promise.all([
     number('startDate'),
     flag('onlyAllowWhitelisted'),
@@ -148,6 +159,8 @@ export async function readOwnerSettings(
           }),
         )
       : null,
+    orNull(readGiverBaseUnits()),
+    orNull(getBalance(node, { address: account })),
   ])
   return {
     startDate,
@@ -176,5 +189,7 @@ export async function readOwnerSettings(
     areTransfersOpen,
     registrationFeeBaseUnits,
     isGameServer,
+    giverBaseUnits,
+    ownWei,
   }
 }

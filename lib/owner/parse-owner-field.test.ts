@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { parseEther } from 'viem'
+import { getAddress, parseEther, zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ownerActions } from './owner-actions'
 import { type OwnerField, toOwnerFieldText } from './owner-field'
@@ -19,7 +19,7 @@ describe('parseOwnerField', () => {
   it.each([
     ['setReferralBonusesPercentages', 'referrerCro', '20', value(20n)],
     ['setReferralBonusesPercentages', 'referrerCro', '21', problem('out-of-bounds', { min: 0n, max: 20n })],
-    ['setReferralBonusesPercentages', 'referrerCro', '2.5', problem('too-precise')],
+    ['setReferralBonusesPercentages', 'referrerCro', '2.5', problem('whole-only')],
     ['setReferralBonusesPercentages', 'referrerCro', '-1', problem('not-a-number')],
     ['setReferralBonusesPercentages', 'referrerCro', ' ', { kind: 'empty' }],
     ['setRewardsDuration', 'seconds_', '10080', value(604_800n)],
@@ -57,7 +57,28 @@ describe('parseOwnerField', () => {
     ['setSteps', 'steps_', '1 0.005\n0 1', problem('not-a-step', { line: 2n })],
     ['setSteps', 'steps_', '1 1\n'.repeat(65), problem('too-many-steps', { max: 64n })],
   ])('%s, %s: %s', (action, name, text, expected) => {
-    expect(parseOwnerField(fieldOf(action, name), text, 'en-US')).toEqual(expected)
+    expect(parseOwnerField(fieldOf(action, name), text, 'en-US', [])).toEqual(expected)
+  })
+
+  it.each([
+    ['giveTokenTo', 'user'],
+    ['giveUnclaimedEarnings', 'user'],
+    ['mintCrystal', 'user'],
+    ['setTreasury', 'treasury_'],
+    ['transferOwnership', 'newOwner'],
+    ['setGuardian', 'guardian_'],
+  ])('refuses our own contracts: %s, %s', (action, name) => {
+    const own = getAddress(`0x${'ab'.repeat(20)}`)
+    const parse = (text: string) => parseOwnerField(fieldOf(action, name), text, 'en-US', [own])
+    expect(parse(own)).toEqual(problem('own-contract'))
+    expect(parse(own.toLowerCase())).toEqual(problem('own-contract'))
+    expect(parse(`0x${'1'.repeat(40)}`).kind).toBe('value')
+    if (name !== 'guardian_') expect(parse(zeroAddress)).toEqual(problem('zero-address'))
+  })
+
+  it('accepts our own contracts on the list of the token', () => {
+    const own = getAddress(`0x${'ab'.repeat(20)}`)
+    expect(parseOwnerField(fieldOf('setListed', 'account'), own, 'en-US', [own])).toEqual(value(own))
   })
 
   it('parses every initial value of a form in every number notation', () => {
@@ -77,7 +98,7 @@ describe('parseOwnerField', () => {
           const minutes = field.kind === 'duration' || field.kind === 'moment'
           const exact = minutes ? (bounded / 60n) * 60n || 60n : bounded
           const settings = { [field.current ?? '']: exact } as unknown as OwnerSettings
-          expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale)).toEqual({
+          expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale, [])).toEqual({
             kind: 'value',
             value: exact,
           })

@@ -1,4 +1,4 @@
-import { getAddress, isAddress, zeroAddress } from 'viem'
+import { type Address, getAddress, isAddress, isAddressEqual, zeroAddress } from 'viem'
 import type { PriceStep } from '@/lib/contracts/read-steps'
 import { protocolBounds } from '@/lib/contract-bounds'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
@@ -57,12 +57,14 @@ function parsePriceSteps(text: string, locale: string): ParsedPriceSteps {
 /** Why a typed value is invalid. Bounds are in the unit of the field; `line` starts at 1. */
 type OwnerFieldProblem =
   | { readonly kind: 'not-a-number' }
+  | { readonly kind: 'whole-only' }
   | { readonly kind: 'too-precise' }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
   | { readonly kind: 'out-of-bounds'; readonly min: bigint; readonly max: bigint }
   | { readonly kind: 'not-an-address' }
   | { readonly kind: 'wrong-checksum' }
   | { readonly kind: 'zero-address' }
+  | { readonly kind: 'own-contract' }
   | { readonly kind: 'not-a-moment' }
   | { readonly kind: 'too-long'; readonly max: bigint }
   | PriceStepProblem
@@ -88,18 +90,27 @@ function parseNumber(field: OwnerField, text: string, decimals: number, locale: 
   if (input.kind === 'empty') return input
   if (input.kind === 'invalid' && input.problem === 'ambiguous')
     return invalid({ kind: input.problem, readings: input.readings })
-  if (input.kind === 'invalid')
-    return invalid({ kind: input.problem === 'too-many-decimals' ? 'too-precise' : 'not-a-number' })
+  if (input.kind === 'invalid') {
+    if (input.problem !== 'too-many-decimals') return invalid({ kind: 'not-a-number' })
+    return invalid({ kind: decimals === 0 ? 'whole-only' : 'too-precise' })
+  }
   return withinBounds(input.value * scale, field)
 }
 
-function parseAddress({ allowsZeroAddress }: OwnerField, text: string): ParsedOwnerField {
+function parseAddress(
+  { allowsZeroAddress, refusesOwnContracts }: OwnerField,
+  text: string,
+  ownContracts: readonly Address[],
+): ParsedOwnerField {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
   if (!isAddress(typed, { strict: false })) return invalid({ kind: 'not-an-address' })
   const digits = typed.slice(2)
   if (/[A-F]/.test(digits) && /[a-f]/.test(digits) && !isAddress(typed)) return invalid({ kind: 'wrong-checksum' })
   const address = getAddress(typed)
+  if (refusesOwnContracts && ownContracts.some((own) => isAddressEqual(own, address))) {
+    return invalid({ kind: 'own-contract' })
+  }
   return address === zeroAddress && !allowsZeroAddress ? invalid({ kind: 'zero-address' }) : valueOf(address)
 }
 
@@ -127,8 +138,14 @@ function parseAsset(text: string): ParsedOwnerField {
  *
  * @param text as typed; a flag is `true` or `false`, an asset `gem:3`, a duration is in minutes.
  * @param locale BCP 47 tag of the reader's language.
+ * @param ownContracts the contracts of the chain, which some fields refuse.
  */
-export function parseOwnerField(field: OwnerField, text: string, locale: string): ParsedOwnerField {
+export function parseOwnerField(
+  field: OwnerField,
+  text: string,
+  locale: string,
+  ownContracts: readonly Address[],
+): ParsedOwnerField {
   switch (field.kind) {
     case 'percent':
     case 'count':
@@ -146,7 +163,7 @@ export function parseOwnerField(field: OwnerField, text: string, locale: string)
     case 'family':
       return text === '' ? { kind: 'empty' } : valueOf(text === 'crystal')
     case 'address':
-      return parseAddress(field, text)
+      return parseAddress(field, text, ownContracts)
     case 'text':
       return parseText(field, text)
     case 'asset':

@@ -63,7 +63,7 @@ describe('parseAddressList', () => {
         expect(parseAddressList(wrong)).toEqual({
           accounts: [],
           repeated: 0,
-          refused: [{ text: wrong, problem: 'wrong-checksum' }],
+          refused: [{ text: wrong, line: 1, problem: 'wrong-checksum' }],
         })
       }),
     )
@@ -78,16 +78,16 @@ describe('parseAddressList', () => {
     )
   })
 
-  it('reports rejected items: the zero address, too few digits, names', () => {
+  it('reports rejected items with their lines: the zero address, too few digits, names', () => {
     const zero = `0x${'0'.repeat(40)}`
-    expect(parseAddressList(`${zero} 0x12, Zoë|:#@<script>`)).toEqual({
+    expect(parseAddressList(`${zero} 0x12\r\nZoë|:#@\n\n<script>`)).toEqual({
       accounts: [],
       repeated: 0,
       refused: [
-        { text: zero, problem: 'zero-address' },
-        { text: '0x12', problem: 'not-an-address' },
-        { text: 'Zoë', problem: 'not-an-address' },
-        { text: 'script', problem: 'not-an-address' },
+        { text: zero, line: 1, problem: 'zero-address' },
+        { text: '0x12', line: 1, problem: 'not-an-address' },
+        { text: 'Zoë', line: 2, problem: 'not-an-address' },
+        { text: 'script', line: 4, problem: 'not-an-address' },
       ],
     })
   })

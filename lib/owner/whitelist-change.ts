@@ -9,12 +9,12 @@ import { planOwnerChange } from './owner-change'
 /** Why an item of a pasted list is rejected. */
 type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'zero-address'
 
-/** The content of a pasted text: unique accounts in order, and the rejected items. */
+/** The content of a pasted text: unique accounts in order, and the rejected items with their lines, which start at 1. */
 export type AddressList = {
   readonly accounts: readonly Address[]
   /** Number of repetitions. */
   readonly repeated: number
-  readonly refused: readonly { readonly text: string; readonly problem: AddressProblem }[]
+  readonly refused: readonly { readonly text: string; readonly line: number; readonly problem: AddressProblem }[]
 }
 
 function judge(piece: string): AddressProblem | null {
@@ -33,16 +33,18 @@ export function parseAddressList(text: string): AddressList {
   const accounts = new Set<Address>()
   const refused: AddressList['refused'][number][] = []
   let repeated = 0
-  for (const piece of text.split(/[^\p{L}\p{N}]+/u)) {
-    if (piece === '') continue
-    const problem = judge(piece)
-    if (problem) {
-      refused.push({ text: piece, problem })
-      continue
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    for (const piece of line.split(/[^\p{L}\p{N}]+/u)) {
+      if (piece === '') continue
+      const problem = judge(piece)
+      if (problem) {
+        refused.push({ text: piece, line: index + 1, problem })
+        continue
+      }
+      const account = getAddress(piece)
+      if (accounts.has(account)) repeated += 1
+      accounts.add(account)
     }
-    const account = getAddress(piece)
-    if (accounts.has(account)) repeated += 1
-    accounts.add(account)
   }
   return { accounts: [...accounts], repeated, refused }
 }

@@ -15,7 +15,7 @@ const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 describe('a referral link', () => {
   it('contains the account and no language', () => {
     const link = new URL(toReferralLink('https://intrepid.example', account))
-    expect(link.pathname).toBe('/app')
+    expect(link.pathname).toBe('/')
     expect(parseReferrer(link.searchParams.get('ref'))).toBe(account)
   })
 

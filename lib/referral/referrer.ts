@@ -45,13 +45,13 @@ export function saveReferrer(storage: ReferrerStorage, referrer: Address | null)
 const referrerSchema = v.pipe(addressSchema, v.notValue(zeroAddress, 'nobody'))
 
 /**
- * The referral link of an account. It has no language prefix, so that every visitor gets the page in their own
- * language.
+ * The referral link of an account, to the landing page. It has no language prefix, so that every visitor gets the page in
+ * their own language.
  *
  * @param origin of the site, such as `https://example.org`.
  */
 export function toReferralLink(origin: string, account: Address): string {
-  return `${origin}${routes.dashboard}?${referrerParameter}=${account}`
+  return `${origin}${routes.home}?${referrerParameter}=${account}`
 }
 
 /** Parses a referrer; returns the checksummed address, or null for anything that is not a valid address. */

@@ -40,12 +40,14 @@ async function scrollTo(page: Page, name: string): Promise<Locator> {
   return card
 }
 
-async function readAddress({ page, t }: DemoPlayer): Promise<Address> {
-  const field = (await scrollTo(page, t.referralCard.title)).getByLabel(t.referralCard.link, { exact: true })
-  await expect(field).toHaveValue(/\?ref=0x/)
-  const link = await field.inputValue()
-  const address = new URL(link).searchParams.get('ref') ?? ''
-  if (!isAddress(address)) throw new Error(`${link} names nobody`)
+async function readAddress({ page }: DemoPlayer): Promise<Address> {
+  // In the panel of the account, which is closed.
+  const address =
+    (await page
+      .getByText(/^0x[\da-f]{40}$/i)
+      .first()
+      .textContent()) ?? ''
+  if (!isAddress(address)) throw new Error(`${address} is not an address`)
   return address
 }
 
@@ -109,6 +111,24 @@ test.describe('the referrer', () => {
     await page.goto(`/en/app?ref=${own}`)
     await expect(page.getByText(referrer.self)).toBeVisible()
   })
+
+  for (const locale of ['en', 'ar'] as const) {
+    test(`is named in a field, as an address or a link (${locale})`, async ({ page }) => {
+      const player = new DemoPlayer(page, locale)
+      const { referrer } = player.t.buyTokenCard
+      await player.open()
+      await page.getByRole('button', { name: referrer.have, exact: true }).click()
+      const field = page.getByLabel(referrer.address, { exact: true })
+      const use = page.getByRole('button', { name: referrer.use, exact: true })
+      await field.fill(referrerAddress.slice(0, -1))
+      await use.click()
+      await expect(page.getByText(referrer.notValid)).toBeVisible()
+      await field.fill(`https://intrepid.example/?ref=${referrerAddress}`)
+      await use.click()
+      await expect(page.getByText(referrer.by)).toBeVisible()
+      await expect(page.locator(`bdi[title="${referrerAddress}"]`)).toBeVisible()
+    })
+  }
 })
 
 test('shows minimum received, network fee and the limits of a purchase', async ({ page }) => {
@@ -157,16 +177,26 @@ test('shows a partner the referral link and the referred users, and pays the bon
   const address = await readAddress(partner)
   const card = region(page, t.title)
   await expect(card.getByText(t.partnersOnly)).toBeVisible()
+  await expect(card.getByLabel(t.link, { exact: true })).toHaveCount(0)
+  await expect(card.getByText(t.claimable)).toHaveCount(0)
   await makePartner(page, address)
   await page.reload()
   await scrollTo(page, t.title)
-  await expect(card.getByText(t.eligible)).toBeVisible()
+  await expect(card.getByText(t.partnersOnly)).toHaveCount(0)
 
   await card.getByRole('button', { name: t.copy, exact: true }).click()
   await expect(card.getByRole('button', { name: t.copied, exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/app\\?ref=${address}$`))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/\\?ref=${address}$`))
   await card.getByRole('button', { name: t.showPicture, exact: true }).click()
   await expect(card.getByRole('img', { name: t.picture, exact: true })).toBeVisible()
+
+  const welcomed = await browser.newPage()
+  await welcomed.goto(`/en?ref=${address}`)
+  const welcome = welcomed.getByRole('complementary', { name: /invited you/ })
+  await expect(welcome).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`)
+  await welcome.getByRole('link').click()
+  await expect(welcomed.getByText(fill(partner.t.buyTokenCard.referrer.bonus, { percent: '15' }))).toBeVisible()
+  await welcomed.context().close()
 
   const friend = await openAnother(browser, `/app?ref=${address}`)
   await expect(friend.page.getByText(/You get a bonus of \d+% more INT/)).toBeVisible()

@@ -3,7 +3,7 @@ import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-stora
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import { guardian, proposer, treasury } from '../support/test-node'
 import { startOwnerTestChain, type OwnedChain } from '../support/owned-chain'
-import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 
 const delaySeconds = 3_600n
@@ -64,7 +64,12 @@ test('lets a proposer schedule a change, execute it after the delay, and cancel 
   async function schedule(units: string) {
     await row.getByLabel(t.ownerFields.unitsPerDay, { exact: true }).fill(units)
     await expect(row.getByText(t.ownerSection.works)).toBeVisible()
-    await row.getByRole('button', { name: t.ownerSection.schedule, exact: true }).click()
+    await row
+      .getByRole('button', {
+        name: fill(t.ownerSection.schedule, { change: t.ownerActions.setMintBudget.title }),
+        exact: true,
+      })
+      .click()
     await player.sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true }).click()
     await expect(row.locator('[data-transaction="confirmed"]')).toBeVisible()
   }
@@ -97,7 +102,12 @@ test('shows the guardian only the pause', async ({ page }) => {
   await section.locator('summary').click()
   await expect(section.locator('details details > summary')).toHaveText([t.ownerActions.pauseBuying.title])
   await section.locator('details details > summary').click()
-  await section.getByRole('button', { name: t.ownerSection.change, exact: true }).click()
+  await section
+    .getByRole('button', {
+      name: fill(t.ownerSection.change, { change: t.ownerActions.pauseBuying.title }),
+      exact: true,
+    })
+    .click()
   await player.confirm('pauseBuying')
   await expect(section.getByText(t.ownerSection.closedBecause.buyingIsPaused)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { getAddress, numberToHex, type Address } from 'viem'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
@@ -47,6 +47,8 @@ async function openForm(
   return row
 }
 
+const signName = (t: DemoPlayer['t'], change: string) => fill(t.ownerSection.change, { change })
+
 const freshAccounts = (count: number): Address[] => {
   const first = Date.now() * 1_000
   return Array.from({ length: count }, (_, index) => getAddress(numberToHex(first + index, { size: 20 })))
@@ -69,7 +71,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 3)) {
     const { title } = t.ownerActions.setReferralBonusesPercentages
     const row = await openForm(page, player, 'referral', title)
     const field = row.getByLabel(t.ownerFields.referredInt, { exact: true })
-    const sign = row.getByRole('button', { name: t.ownerSection.change, exact: true })
+    const sign = row.getByRole('button', { name: signName(t, title), exact: true })
 
     await expect(field).toHaveValue(/^1[56]$/)
     const present = await field.inputValue()
@@ -97,7 +99,7 @@ test('asks twice before an irreversible change, and never sends a change that wo
   const player = await openAsOwner(page)
   const { t } = player
   const row = await openForm(page, player, 'token', t.ownerActions.openTransfers.title)
-  const sign = row.getByRole('button', { name: t.ownerSection.change, exact: true })
+  const sign = row.getByRole('button', { name: signName(t, t.ownerActions.openTransfers.title), exact: true })
   await expect(row.getByText(t.ownerSection.warnings.forEver)).toBeVisible()
   await expect(sign).toBeDisabled()
   await row.getByRole('checkbox').check()
@@ -112,9 +114,73 @@ test('asks twice before an irreversible change, and never sends a change that wo
   await fixed.getByLabel(t.ownerFields.power, { exact: true }).fill('5')
   await fixed.getByLabel(t.ownerFields.unscaledPrice, { exact: true }).fill('5')
   await expect(fixed.getByText('Power and price of a crystal that was ever held cannot be changed.')).toBeVisible()
-  await expect(fixed.getByRole('button', { name: t.ownerSection.change, exact: true })).toBeDisabled()
+  await expect(
+    fixed.getByRole('button', { name: signName(t, t.ownerActions.updateAsset.title), exact: true }),
+  ).toBeDisabled()
   await expect(player.sheet).toBeHidden()
 })
+
+for (const locale of sampleVariants(['en', 'ar'] as const, 3)) {
+  test(`lets no mistake with a gift, the treasury or a stone pass (${locale})`, async ({ page }) => {
+    const player = await openAsOwner(page, locale)
+    const { t } = player
+    const chains = (await (await page.request.get('/config.json')).json()) as {
+      chains: { contracts: { platform: string } }[]
+    }
+    const platform = chains.chains[0]?.contracts.platform ?? ''
+    const [recipient = ''] = freshAccounts(1)
+    const signOf = (row: Locator, title: string) => row.getByRole('button', { name: signName(t, title), exact: true })
+
+    const treasury = await openForm(page, player, 'proceeds', t.ownerActions.setTreasury.title)
+    const address = treasury.getByLabel(t.ownerFields.treasury, { exact: true })
+    await address.fill(platform)
+    await expect(treasury.getByText(t.ownerFields.ownContract)).toBeVisible()
+    await expect(signOf(treasury, t.ownerActions.setTreasury.title)).toBeDisabled()
+    await address.fill(recipient)
+    await expect(treasury.getByText(fill(t.ownerSection.warnings.newTreasury, { address: recipient }))).toBeVisible()
+    await expect(signOf(treasury, t.ownerActions.setTreasury.title)).toBeDisabled()
+
+    const title = t.ownerActions.giveUnclaimedEarnings.title
+    const gift = await openForm(page, player, 'gifts', title)
+    const [user, amount] = [gift.getByLabel(t.ownerFields.user), gift.getByLabel(t.ownerFields.amountWei)]
+    await user.fill(platform)
+    await expect(gift.getByText(t.ownerFields.ownContract)).toBeVisible()
+    await user.fill(recipient)
+    await amount.fill('60000000')
+    await expect(gift.getByRole('checkbox')).not.toBeChecked()
+    await expect(signOf(gift, title)).toBeDisabled()
+    await amount.fill('1')
+    await expect(gift.getByRole('checkbox')).toHaveCount(0)
+    await asOwner(async () => {
+      await signOf(gift, title).click()
+      await expect(player.sheet).toContainText('giveUnclaimedEarnings')
+      // Enter a second time does not pay: the focus is on the title.
+      await expect(player.sheet.getByText(t.demoWallet.title.transaction)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await player.confirm('giveUnclaimedEarnings')
+      await expect(gift.locator('[data-transaction="confirmed"]')).toBeVisible()
+    })
+    await expect(user).toHaveValue('')
+    await expect(amount).toHaveValue('')
+    await expect(signOf(gift, title)).toBeDisabled()
+    const receipts = page.getByRole('region', { name: t.ownerSection.receipts, exact: true })
+    await expect(receipts.getByRole('listitem')).toContainText([title])
+    await expect(receipts).toContainText(recipient)
+
+    const stone = await openForm(page, player, 'assets', t.ownerActions.addAsset.title)
+    await stone.getByLabel(t.ownerFields.isCrystal, { exact: true }).selectOption('gem')
+    await stone.getByLabel(t.ownerFields.name, { exact: true }).fill('Topaz')
+    await stone.getByLabel(t.ownerFields.power, { exact: true }).fill('1000')
+    await stone.getByLabel(t.ownerFields.unscaledPrice, { exact: true }).fill('15.5')
+    await expect(stone.getByText(t.ownerFields.wholeOnly)).toBeVisible()
+    await stone.getByLabel(t.ownerFields.unscaledPrice, { exact: true }).fill('5000')
+    await expect(stone.getByRole('row').filter({ hasText: 'Topaz' })).toContainText('200')
+    const warning = t.ownerSection.warnings.unusualStone
+    const values = { stone: 'Topaz', ratio: '200', lowest: '20', highest: '24' }
+    await expect(stone.getByText(fill(warning, values))).toBeVisible()
+    await expect(signOf(stone, t.ownerActions.addAsset.title)).toBeDisabled()
+  })
+}
 
 test('adds 300 accounts to the whitelist with one signature, and reports invalid ones', async ({ page }) => {
   const player = await openAsOwner(page)
@@ -129,7 +195,11 @@ test('adds 300 accounts to the whitelist with one signature, and reports invalid
 
   await text.fill(`address,name\n${accounts.join(',x\n')}`)
   await expect(section.getByText(fill(t.ownerLists.refused, { count: '301' }))).toBeVisible()
+  await expect(section.getByText(fill(t.ownerLists.line, { line: '1' })).first()).toBeVisible()
   await expect(put('300')).toBeDisabled()
+  await section.getByRole('button', { name: 'Skip these 301 entries', exact: true }).click()
+  await expect(text).toHaveValue(accounts.join('\n'))
+  await expect(put('300')).toBeEnabled()
 
   await text.fill('')
   const list = {
@@ -164,5 +234,5 @@ test('gives the owner the waitlist after a signature', async ({ page }) => {
   await expect(section.getByText(t.ownerLists.joinersFailed.rejected)).toBeVisible()
   await load.click()
   await player.confirm('as an owner of its contracts')
-  await expect(section.getByText(/\d+ confirmed accounts of this chain/)).toBeVisible()
+  await expect(section.getByText(/Confirmed wallets of this network added below: \d+/)).toBeVisible()
 })

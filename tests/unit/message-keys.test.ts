@@ -52,6 +52,8 @@ const cognate = 'The word is the same in this language.'
 /** Messages that may be the same as in English, with the reason. */
 const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
+  'ownerSection.contracts.platform': { locales: ['id'], reason: cognate },
+  'ownerSection.stones.power': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.kinds.magnet': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.kinds.stasis': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.zoom.name': { locales: ['de'], reason: cognate },

@@ -19,6 +19,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
         'reading',
         'appPage',
         'overview',
+        'firstSteps',
         'buyTokenCard',
         'amountField',
         'earningsCard',

@@ -2,8 +2,10 @@
 
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
+import { useMutationState } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useAccount, useConfig } from 'wagmi'
 import { buttonStyle } from '@/components/ui/button-style'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -61,6 +63,27 @@ function ReturnFocus() {
   return null
 }
 
+/** Says in RainbowKit's dialog that the wallet declined: the dialog itself goes on asking to confirm. */
+function RejectionNote() {
+  const t = useTranslations('wallet')
+  const { connectModalOpen } = useConnectModal()
+  // wagmi's key of every connection.
+  const attempts = useMutationState({
+    filters: { mutationKey: ['connect'] },
+    select: ({ state }) => state.status === 'error' && state.error?.name === 'UserRejectedRequestError',
+  })
+  const isRejected = connectModalOpen && attempts.at(-1) === true
+  // The dialog was on the page before the wallet could decline.
+  const place = isRejected && document.querySelector('[aria-labelledby="rk_connect_title"] [role="document"]')
+  if (!place) return null
+  return createPortal(
+    <p role="alert" className="connect-rejected">
+      {t('rejected')}
+    </p>,
+    place,
+  )
+}
+
 /**
  * RainbowKit's connect dialog next to the page instead of around it. It lists the wallets that announce themselves by
  * EIP-6963, from wagmi's discovered connectors, and WalletConnect if it is configured.
@@ -80,6 +103,7 @@ export function ConnectModal({ request }: { request: number }) {
     >
       <OpenOnRequest request={request} />
       <ReturnFocus />
+      <RejectionNote />
       <WalletConnectDialog link={link} onClose={end} />
     </RainbowKitProvider>
   )

@@ -9,18 +9,25 @@ import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
 import { formatAmount } from '@/lib/units/format-amount'
-import { decideConsent, type ConsentRequest, consentStore, type DecodedCall } from '@/lib/wallet/demo-wallet/consent'
+import {
+  decideConsent,
+  type ConsentRequest,
+  consentStore,
+  type DecodedArgument,
+  type DecodedCall,
+} from '@/lib/wallet/demo-wallet/consent'
 
 /** The consent dialog of the demo wallet: confirms revealing the account, signing and sending. */
 export function ConsentDialog() {
   const t = useTranslations('demoWallet')
   const { queue, funding } = useStore(consentStore)
-  const confirm = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLParagraphElement>(null)
   const open = queue[0]
   const isFunding = !open && funding === 'running'
 
   useEffect(() => {
-    if (open) confirm.current?.focus()
+    // Not the Confirm button: Enter pressed twice on the page would pay twice.
+    if (open) title.current?.focus()
   }, [open])
 
   const reject = () => open && decideConsent(open.id, false)
@@ -41,16 +48,16 @@ export function ConsentDialog() {
       )}
       {open && (
         <>
-          <p className="mb-4 font-semibold">{t(`title.${messageKey(open.request.kind)}`)}</p>
+          <p ref={title} tabIndex={-1} className="mb-4 font-semibold outline-none">
+            {t(`title.${messageKey(open.request.kind)}`)}
+          </p>
           <ConsentDetails request={open.request} />
           <p className="mt-4 text-note text-quiet">{t('playMoney')}</p>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => void reject()}>
               {t('reject')}
             </Button>
-            <Button ref={confirm} onClick={() => decideConsent(open.id, true)}>
-              {t('confirm')}
-            </Button>
+            <Button onClick={() => decideConsent(open.id, true)}>{t('confirm')}</Button>
           </div>
         </>
       )}
@@ -74,13 +81,44 @@ function CallRows({ call }: { call: DecodedCall }) {
       <Row name={t('function')}>
         <Isolate className="font-mono">{call.functionName}</Isolate>
       </Row>
-      {call.args.map(({ name, value }, position) => (
-        <Row key={`${position}-${name}`} name={name || String(position)}>
-          <Isolate className="font-mono">{value}</Isolate>
-        </Row>
-      ))}
+      <ArgumentRows args={call.args} />
     </>
   )
+}
+
+/** Names of arguments that have a label in the reader's language. */
+const labelled = ['deadline', 'minTokens', 'minInt', 'maxInt', 'referrer', 'value', 'spender', 'owner'] as const
+const isLabelled = (name: string): name is (typeof labelled)[number] => labelled.some((known) => known === name)
+
+/** The arguments of a call or the fields of data: with their meaning where it is known. */
+function ArgumentRows({ args }: { args: readonly DecodedArgument[] }) {
+  const t = useTranslations('demoWallet')
+  const format = useSiteFormatter()
+
+  function toMeaning({ value, meaning }: DecodedArgument): ReactNode {
+    switch (meaning?.kind) {
+      case undefined:
+        return <Isolate className="font-mono">{value}</Isolate>
+      case 'moment':
+        return format.dateTime(Number(meaning.seconds) * 1000, 'moment')
+      case 'int':
+        return <Isolate>{`${format.int(meaning.int)} INT`}</Isolate>
+      case 'int-base-units':
+        return <Isolate>{`${format.costWei(meaning.baseUnits, 18)} INT`}</Isolate>
+      case 'nobody':
+        return t('nobody')
+    }
+  }
+
+  return args.map((arg, position) => {
+    const { name } = arg
+    const label = isLabelled(name) ? t(`args.${name}`) : name
+    return (
+      <Row key={`${position}-${name}`} name={label || String(position)}>
+        <span title={arg.value}>{toMeaning(arg)}</span>
+      </Row>
+    )
+  })
 }
 
 /** The content of a consent request. */
@@ -123,9 +161,15 @@ function ConsentDetails({ request }: { request: ConsentRequest }) {
       return (
         <>
           <p className="mb-2 font-mono">{request.primaryType}</p>
-          <pre dir="ltr" className="max-h-60 overflow-auto text-note wrap-anywhere whitespace-pre-wrap">
-            {request.content}
-          </pre>
+          {request.fields ? (
+            <dl>
+              <ArgumentRows args={request.fields} />
+            </dl>
+          ) : (
+            <pre dir="ltr" className="max-h-60 overflow-auto text-note wrap-anywhere whitespace-pre-wrap">
+              {request.content}
+            </pre>
+          )}
         </>
       )
   }

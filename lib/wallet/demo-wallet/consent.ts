@@ -13,13 +13,26 @@ export type ConsentRequest =
       readonly call: DecodedCall | null
     }
   | { readonly kind: 'message'; readonly text: string }
-  | { readonly kind: 'typed-data'; readonly primaryType: string; readonly content: string }
+  | {
+      readonly kind: 'typed-data'
+      readonly primaryType: string
+      readonly content: string
+      /** The fields of the data; null when it is nested, and `content` is shown. */
+      readonly fields: readonly DecodedArgument[] | null
+    }
 
-/** A function call with its arguments as text. */
-export type DecodedCall = {
-  readonly functionName: string
-  readonly args: readonly { readonly name: string; readonly value: string }[]
-}
+/** What a value means, where our contracts define it: a moment, whole INT, INT in base units, or no referrer. */
+type ValueMeaning =
+  | { readonly kind: 'moment'; readonly seconds: bigint }
+  | { readonly kind: 'int'; readonly int: bigint }
+  | { readonly kind: 'int-base-units'; readonly baseUnits: bigint }
+  | { readonly kind: 'nobody' }
+
+/** An argument as text, with its meaning if it is known. */
+export type DecodedArgument = { readonly name: string; readonly value: string; readonly meaning?: ValueMeaning }
+
+/** A function call with its arguments. */
+export type DecodedCall = { readonly functionName: string; readonly args: readonly DecodedArgument[] }
 
 export type OpenConsent = { readonly id: number; readonly request: ConsentRequest }
 

@@ -138,7 +138,7 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
     const transaction = { to: request.to ?? null, value: request.value ?? 0n, ...(data ? { data } : {}) }
     const prepared = await signer.prepare(transaction, request.gas)
     const { decodeCall } = await import('./decode-call')
-    const call = decodeCall(data)
+    const call = decodeCall(data, request.from)
     await requireConsent({
       kind: 'transaction',
       to: transaction.to,
@@ -165,10 +165,12 @@ export function createDemoWalletProvider(parts: DemoWalletParts): DemoWalletProv
     if (chainId !== undefined && Number(chainId) !== localChainId) {
       throw new ProviderError(-32600, 'The data to sign is for another chain.')
     }
+    const { decodeTypedData } = await import('./decode-call')
     await requireConsent({
       kind: 'typed-data',
       primaryType: data.primaryType,
       content: JSON.stringify(data.message, null, 2),
+      fields: decodeTypedData(data.primaryType, data.message),
     })
     return signer.signTypedData(data)
   }

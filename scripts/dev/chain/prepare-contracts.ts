@@ -2,7 +2,7 @@ import { createPublicClient, createWalletClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Deployment } from '@/contracts/deployment'
 import { deployContracts } from '@/contracts/script/deploy'
-import { seedLocalPlayers } from '@/contracts/script/local-players'
+import { localPartners, seedLocalPlayers } from '@/contracts/script/local-players'
 import { supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
@@ -21,7 +21,11 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
   const connection = { chain: supportedChains[31337], transport: http(nodeUrl) }
   const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
-  const deployed = await deployContracts({ publicClient, walletClient })
+  const deployed = await deployContracts({
+    publicClient,
+    walletClient,
+    options: { partners: localPartners.map(({ address }) => address) },
+  })
   await seedLocalPlayers({ rpcUrl: nodeUrl, deployment: deployed })
   await seedLocalHunts({ env, nodeUrl, deployment: deployed })
   writeLocalDeployment(dataDir, deployed)

@@ -6,7 +6,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { deployContracts } from '@/contracts/script/deploy'
-import { localPlayers, seedLocalPlayers } from '@/contracts/script/local-players'
+import { localPartners, localPlayers, seedLocalPlayers } from '@/contracts/script/local-players'
 import {
   deployer,
   gameServer,
@@ -33,7 +33,8 @@ describe('a deployment on the local chain', () => {
 
   it('has an open sale and seeded players', async () => {
     const { publicClient, walletClient } = node.connect()
-    const deployment = await deployContracts({ publicClient, walletClient })
+    const options = { partners: localPartners.map(({ address }) => address) }
+    const deployment = await deployContracts({ publicClient, walletClient, options })
     expect(deployment.startBlock).toBe(1)
     await seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment })
     await seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment })
@@ -46,6 +47,14 @@ describe('a deployment on the local chain', () => {
       ),
     )
     expect(powers.every((power) => power > 0n)).toBe(true)
+    for (const { address } of localPartners) {
+      const bonus = await publicClient.readContract({
+        ...read,
+        functionName: 'unclaimedCroReferralBonus',
+        args: [address],
+      })
+      expect(bonus).toBeGreaterThan(0n)
+    }
   })
 
   it('does not seed players for another chain', async () => {

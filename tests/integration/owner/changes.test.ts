@@ -56,6 +56,7 @@ describe('available actions', () => {
     const offered = toAvailableActions(owner).map(({ action }) => action.name)
     expect(offered.filter((name) => name === 'transferOwnership')).toHaveLength(6)
     expect(offered).not.toContain('acceptOwnership')
+    expect(offered).not.toContain('withdrawOffer')
 
     const guarding = await chain.rightsOf(guardian.address)
     expect(hasAnyRight(guarding)).toBe(true)
@@ -64,6 +65,16 @@ describe('available actions', () => {
     const stranger = await chain.rightsOf(proposer.address)
     expect(hasAnyRight(stranger)).toBe(false)
     expect(toAvailableActions(stranger)).toEqual([])
+  })
+})
+
+describe('an offer of ownership', () => {
+  it('can be withdrawn', async () => {
+    await change(deployer, 'transferOwnership', { newOwner: proposer.address }, 'passwordRegistry')
+    const offered = toAvailableActions(await chain.rightsOf(proposer.address)).map(({ action }) => action.name)
+    expect(offered).toContain('acceptOwnership')
+    expect(await change(deployer, 'withdrawOffer', {}, 'passwordRegistry')).toMatchObject({ isDone: true })
+    expect(hasAnyRight(await chain.rightsOf(proposer.address))).toBe(false)
   })
 })
 

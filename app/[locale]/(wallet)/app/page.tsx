@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { FirstSteps } from '@/components/market/first-steps'
 import { EarningsCard } from '@/components/market/earnings-card'
 import { GamePasswordCard } from '@/components/game-password/game-password-card'
 import { TransactionHistory } from '@/components/history/transaction-history'
@@ -34,8 +35,11 @@ export default async function AppPage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <AccountOverview />
-      <div className="mt-4 mb-4 grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
-        <BuyTokenCard risks={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
+      <FirstSteps />
+      <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr]">
+        <div id="buy" className="grid scroll-mt-32">
+          <BuyTokenCard risks={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
+        </div>
         <EarningsCard />
       </div>
       <Holdings />

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { cleanup } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { UserData } from '@/lib/contracts/read-user-data'
+import en from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
+import { FirstStepsPanel } from './first-steps-panel'
+
+const address = `0x${'1'.repeat(40)}` as const
+const other = `0x${'2'.repeat(40)}` as const
+const { steps, dismiss } = en.firstSteps
+
+function show(more: Partial<UserData>, account: typeof address | typeof other = address) {
+  const user = {
+    balanceBaseUnits: 0n,
+    totalInvestedWei: 0n,
+    gemPower: 0n,
+    crystalPower: 0n,
+    earningsWei: 0n,
+    totalClaimedWei: 0n,
+    ...more,
+  } as UserData
+  cleanup()
+  renderScreen(<FirstStepsPanel address={account} user={user} />)
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the guided path', () => {
+  it('marks the next step and links to its place', () => {
+    show({ totalInvestedWei: 1n })
+    const [current] = screen.getAllByRole('listitem', { current: 'step' })
+    expect(current).toHaveTextContent(steps.stake.title)
+    expect(within(current as HTMLElement).getByRole('link', { name: steps.stake.action })).toHaveAttribute(
+      'href',
+      '#market',
+    )
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(en.firstSteps.isDone)
+  })
+
+  it('is closed for this wallet only', async () => {
+    show({})
+    await userEvent.click(screen.getByRole('button', { name: dismiss }))
+    expect(screen.queryByRole('list')).toBeNull()
+    show({})
+    expect(screen.queryByRole('list')).toBeNull()
+    show({}, other)
+    expect(screen.getByRole('list')).toBeVisible()
+  })
+
+  it('does not appear for a wallet that has claimed', () => {
+    show({ totalClaimedWei: 1n })
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Address } from 'viem'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { type FirstStep, firstSteps, getNextStep } from '@/lib/assets/first-steps'
+import type { UserData } from '@/lib/contracts/read-user-data'
+import { siteSettings } from '@/lib/site-settings'
+
+/** The section of the page where each step is done. */
+const places: Readonly<Record<FirstStep, string>> = {
+  buy: '#buy',
+  stake: '#market',
+  rewards: '#rewards',
+  claim: '#rewards',
+}
+
+const toStorageKey = (address: Address) => `${siteSettings.prefix}.first-steps.${address.toLowerCase()}`
+
+function isDismissed(address: Address): boolean {
+  try {
+    return localStorage.getItem(toStorageKey(address)) !== null
+  } catch {
+    return false
+  }
+}
+
+function saveDismissed(address: Address): void {
+  try {
+    localStorage.setItem(toStorageKey(address), '1')
+  } catch {
+    // Storage is forbidden: the path is hidden until the user leaves the page.
+  }
+}
+
+/** The steps of a new wallet with the next one marked. It ends with the first claim, or when the user closes it. */
+export function FirstStepsPanel({ address, user }: { address: Address; user: UserData }) {
+  const t = useTranslations('firstSteps')
+  const next = getNextStep(user)
+  const [wasNew] = useState(next !== null)
+  const [isClosed, setIsClosed] = useState(() => isDismissed(address))
+  if (isClosed || !wasNew) return null
+
+  const position = next === null ? firstSteps.length : firstSteps.indexOf(next)
+  function close() {
+    saveDismissed(address)
+    setIsClosed(true)
+  }
+  return (
+    <Card aria-labelledby="first-steps" className="mt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="first-steps" className="text-lead font-semibold">
+          {t(next === null ? 'done' : 'title')}
+        </h2>
+        <Button variant="quiet" size="s" onClick={close}>
+          {t(next === null ? 'close' : 'dismiss')}
+        </Button>
+      </div>
+      <ol className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        {firstSteps.map((step, index) => {
+          const isDone = index < position
+          const isNext = index === position
+          return (
+            <li
+              key={step}
+              aria-current={isNext ? 'step' : undefined}
+              className={`flex flex-col border-t-2 pt-3 ${isNext ? 'border-[var(--brand)]' : 'border-hairline'}`}
+            >
+              <p className={`font-semibold ${isNext ? 'text-ink' : 'text-quiet'}`}>
+                <span aria-hidden className={isDone ? 'text-brand' : ''}>
+                  {isDone ? '✓' : `${index + 1}.`}
+                </span>{' '}
+                {t(`steps.${step}.title`)}
+                {isDone && <span className="sr-only"> ({t('isDone')})</span>}
+              </p>
+              {isNext && (
+                <>
+                  <p className="mt-1 mb-3 text-note text-quiet">{t(`steps.${step}.text`)}</p>
+                  <a href={places[step]} className={`${buttonStyle('secondary', 's')} mt-auto self-start`}>
+                    {t(`steps.${step}.action`)}
+                  </a>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { isAddressEqual } from 'viem'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { ShortAddress } from '@/components/ui/short-address'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { useIsEligible, useReferrer } from './use-referrer'
+
+/** The referrer and the bonuses of a purchase; without a referrer, a field to name one. */
+export function ReferrerLine() {
+  const t = useTranslations('buyTokenCard.referrer')
+  const { address } = useWallet()
+  const { referrer, isInvalid, forget } = useReferrer()
+  const eligible = useIsEligible(referrer)
+  const global = useGlobalData()
+  if (!referrer) {
+    return (
+      <>
+        {isInvalid && <p className="mt-3 text-note text-reward">{t('wrong')}</p>}
+        <ReferrerField />
+      </>
+    )
+  }
+
+  const isSelf = address !== null && isAddressEqual(referrer, address)
+  function explain() {
+    if (isSelf) return t('self')
+    if (eligible.kind !== 'ready' || global.kind !== 'ready') return ''
+    if (eligible.value) return t('bonus', { percent: String(global.value.referredIntBonusPercentage) })
+    return t(global.value.isReferralRestrictedToPartners ? 'notPartner' : 'notYet')
+  }
+  return (
+    <div className="mt-3 rounded-control border border-hairline px-3 py-2 text-note">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-2 text-quiet">
+          {t('by')} <ShortAddress address={referrer} />
+        </span>
+        <Button variant="quiet" size="s" onClick={forget}>
+          {t('forget')}
+        </Button>
+      </div>
+      <p className={`min-h-[1.5em] ${isSelf ? 'text-reward' : 'text-quiet'}`}>{explain()}</p>
+    </div>
+  )
+}
+
+/** Names a referrer without a link, such as from a message: the address, or the whole link. */
+function ReferrerField() {
+  const t = useTranslations('buyTokenCard.referrer')
+  const id = useId()
+  const { name } = useReferrer()
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mt-2 text-note">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-form`}
+        onClick={() => setIsOpen(!isOpen)}
+        className="min-h-9 text-quiet underline underline-offset-2 hover:text-brand"
+      >
+        {t('have')}
+      </button>
+      <form
+        id={`${id}-form`}
+        hidden={!isOpen}
+        className="mt-1 flex [&[hidden]]:hidden flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsWrong(!name(text))
+        }}
+      >
+        <Field
+          id={id}
+          label={t('address')}
+          type="text"
+          placeholder="0x…"
+          spellCheck={false}
+          autoComplete="off"
+          className="flex-1 basis-56"
+          value={text}
+          error={isWrong ? t('notValid') : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setIsWrong(false)
+          }}
+        />
+        <Button type="submit" variant="secondary" className={`min-h-[46px] ${isWrong ? 'self-center' : ''}`}>
+          {t('use')}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { UserData } from '@/lib/contracts/read-user-data'
+
+/** The steps of a new wallet, in their order. */
+export const firstSteps = ['buy', 'stake', 'rewards', 'claim'] as const
+
+export type FirstStep = (typeof firstSteps)[number]
+
+type Progress = Pick<
+  UserData,
+  'balanceBaseUnits' | 'totalInvestedWei' | 'gemPower' | 'crystalPower' | 'earningsWei' | 'totalClaimedWei'
+>
+
+/** The step that comes next; null once rewards were claimed. Later steps imply earlier ones: a gift of INT is as good as a purchase. */
+export function getNextStep(user: Progress): FirstStep | null {
+  if (user.totalClaimedWei > 0n) return null
+  if (user.gemPower + user.crystalPower > 0n) return user.earningsWei > 0n ? 'claim' : 'rewards'
+  return user.totalInvestedWei > 0n || user.balanceBaseUnits > 0n ? 'stake' : 'buy'
+}
