@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Isolate } from '@/components/ui/isolate'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
 
@@ -30,16 +29,5 @@ export function BoardUnavailable({ message }: { message?: string }) {
       {t('unavailable')}
       {message && <Isolate className="mt-2 block font-mono text-note">{message}</Isolate>}
     </p>
-  )
-}
-
-/** Placeholder for the rows of a board. */
-export function BoardSkeleton({ rows }: { rows: number }) {
-  return (
-    <div aria-busy className="grid gap-3 py-4">
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-10 w-full" />
-      ))}
-    </div>
   )
 }

@@ -6,10 +6,10 @@ import type { Address } from 'viem'
 import { AppLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { usePolledJson } from '@/components/ui/use-polled-json'
-import { useWallet } from '@/components/wallet/use-wallet'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/lib/leaderboard/leaderboard-page'
-import { BoardUnavailable, BoardSkeleton, BoardStatus } from './board-status'
+import { BoardSkeleton } from './board-skeleton'
+import { BoardUnavailable, BoardStatus } from './board-status'
 import { LeaderboardTable } from './leaderboard-table'
 
 type LiveLeaderboardProps = {
@@ -60,10 +60,4 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
       )}
     </>
   )
-}
-
-/** The top of the board with the rank of the connected wallet. */
-export function OwnLeaderboard({ limit }: { limit: number }) {
-  const { address } = useWallet()
-  return <LiveLeaderboard initial={null} limit={limit} player={address ?? undefined} />
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { getBalance } from 'viem/actions'
 import { useAccount } from 'wagmi'
 import { useFeeEstimate } from '@/components/transactions/network-fee'
 import { useAmountInput } from '@/components/ui/amount-field'
@@ -11,6 +10,7 @@ import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { findPaymentProblem, type PaymentProblem } from '@/lib/sale/payment-problem'
 import type { TokenQuote } from '@/lib/sale/price-curve'
@@ -77,7 +77,8 @@ export function useMaxPayment(): QueryResult<bigint> {
     isEnabled: address !== undefined,
     read: async (node, located) => {
       if (!address) throw new Error('no account is connected')
-      const [{ estimateFee }, { toBuyTokenCall }, contracts] = await Promise.all([
+      const [{ getBalance }, { estimateFee }, { toBuyTokenCall }, contracts] = await Promise.all([
+        loadChainReads(),
         import('@/lib/transactions/gas'),
         loadFlow(),
         loadChainContracts(located),

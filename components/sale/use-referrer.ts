@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import type { Address } from 'viem'
-import { readContract } from 'viem/actions'
 import { create } from 'zustand'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
 import { loadChainContracts } from '@/lib/contracts/chain-contracts'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { saveReferrer, loadReferrer, parseReferrer, takeReferrerFromLink } from '@/lib/referral/referrer'
 import { referrerParameter } from '@/lib/referral/referrer-script'
@@ -61,7 +61,7 @@ export function useIsEligible(referrer: Address | null): QueryResult<boolean> {
     isEnabled: referrer !== null,
     read: async (node, located) => {
       if (!referrer) throw new Error('no referrer')
-      const { platform } = await loadChainContracts(located)
+      const [{ readContract }, { platform }] = await Promise.all([loadChainReads(), loadChainContracts(located)])
       return readContract(node, { ...platform, functionName: 'eligibleForReferral', args: [referrer] })
     },
   })

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Config, CreateConnectorFn } from 'wagmi'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { dropRepeatedWallets } from '@/lib/wallet/discover-wallets'
 import { createLiveConfig } from './create-wagmi-config'
@@ -39,6 +40,8 @@ export function useLiveConfig(browserWalletName: string): {
   useEffect(() => {
     const controller = new AbortController()
     const undo = dropRepeatedWallets(window)
+    // Starts with the configuration; a failure is reported by the first read.
+    loadChainReads().catch(() => {})
     async function load() {
       const config = await loadRuntimeConfig(controller.signal)
       await prepareWallets(config)

@@ -1,9 +1,10 @@
 'use client'
 
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { type Assets, readAssets } from '@/lib/contracts/read-assets'
-import { type GlobalData, readGlobalData } from '@/lib/contracts/read-global-data'
-import { type PriceStep, readSteps } from '@/lib/contracts/read-steps'
+import type { Assets } from '@/lib/contracts/read-assets'
+import type { GlobalData } from '@/lib/contracts/read-global-data'
+import type { PriceStep } from '@/lib/contracts/read-steps'
 import { useChainQuery } from './use-chain-query'
 
 /** The platform's global data, refetched at every block. */
@@ -11,16 +12,22 @@ export function useGlobalData(): QueryResult<GlobalData> {
   return useChainQuery({
     key: ['global-data'],
     isLive: true,
-    read: (node, { platform }) => readGlobalData(node, platform),
+    read: async (node, { platform }) => (await loadChainReads()).readGlobalData(node, platform),
   })
 }
 
 /** All gems and crystals with their prices, refetched after every receipt. */
 export function useAssets(): QueryResult<Assets> {
-  return useChainQuery({ key: ['assets'], read: (node, { platform }) => readAssets(node, platform) })
+  return useChainQuery({
+    key: ['assets'],
+    read: async (node, { platform }) => (await loadChainReads()).readAssets(node, platform),
+  })
 }
 
 /** The price curve of the sale. */
 export function usePriceSteps(): QueryResult<readonly PriceStep[]> {
-  return useChainQuery({ key: ['steps'], read: (node, { platform }) => readSteps(node, platform) })
+  return useChainQuery({
+    key: ['steps'],
+    read: async (node, { platform }) => (await loadChainReads()).readSteps(node, platform),
+  })
 }

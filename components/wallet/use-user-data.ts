@@ -1,9 +1,9 @@
 'use client'
 
-import { getBalance } from 'viem/actions'
 import { useAccount } from 'wagmi'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { readUserData, type UserData } from '@/lib/contracts/read-user-data'
+import type { UserData } from '@/lib/contracts/read-user-data'
 import { useChainQuery } from './use-chain-query'
 
 /** The chain data of the connected account, refetched at every block. Loading while no wallet is connected. */
@@ -13,9 +13,9 @@ export function useUserData(): QueryResult<UserData> {
     key: ['user-data', address?.toLowerCase()],
     isEnabled: address !== undefined,
     isLive: true,
-    read: (node, contracts) => {
+    read: async (node, contracts) => {
       if (!address) throw new Error('no account is connected')
-      return readUserData(node, contracts, address)
+      return (await loadChainReads()).readUserData(node, contracts, address)
     },
   })
 }
@@ -28,9 +28,9 @@ export function useNativeBalance(): QueryResult<bigint> {
   return useChainQuery({
     key: ['native-balance', address?.toLowerCase()],
     isEnabled: address !== undefined,
-    read: (node) => {
+    read: async (node) => {
       if (!address) throw new Error('no account is connected')
-      return getBalance(node, { address })
+      return (await loadChainReads()).getBalance(node, { address })
     },
   })
 }

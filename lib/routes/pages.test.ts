@@ -71,9 +71,9 @@ describe('isHeavyPage', () => {
   })
 
   it('ignores a query and a hash', () => {
-    for (const path of [routes.register, routes.play, '/app?ref=0x1#market']) expect(isHeavyPage(path)).toBe(true)
-    for (const path of [routes.home, '/#faq', routes.leaderboard, routes.whitepaper, '/apple'])
-      expect(isHeavyPage(path)).toBe(false)
+    for (const path of [routes.home, '/#faq', routes.register, routes.play, '/app?ref=0x1#market'])
+      expect(isHeavyPage(path)).toBe(true)
+    for (const path of [routes.leaderboard, routes.whitepaper, '/apple']) expect(isHeavyPage(path)).toBe(false)
   })
 })
 

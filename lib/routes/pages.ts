@@ -3,13 +3,13 @@ type Page = {
   readonly path: `/${string}`
   /** Search engines list every page except those with `false`: test pages, and pages that make sense only for one reader or through a link in a mail. */
   readonly isListed?: false
-  /** Loads much code of its own (a wallet, a game, a form): prefetched only when the user points at a link, not when it is in view. */
+  /** Loads much code of its own (a wallet, a game, a form, the live sale): prefetched only when the user points at a link, not when it is in view. */
   readonly isHeavy?: true
 }
 
 /** Every page. A page needs an entry here, a `page.tsx` below `app/[locale]` and a place in the matcher of `middleware.ts`; a test compares the three. */
 const pages = {
-  home: { path: '/' },
+  home: { path: '/', isHeavy: true },
   dashboard: { path: '/app', isHeavy: true },
   sandbox: { path: '/app/sandbox', isHeavy: true },
   blankPage: { path: '/blank-page', isListed: false },
