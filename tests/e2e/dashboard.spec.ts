@@ -142,7 +142,7 @@ test('shows minimum received, network fee and the limits of a purchase', async (
   await card.locator('summary').click()
   await card.getByText('3%', { exact: true }).click()
   await expect(least).not.toHaveText(usual)
-  await expect(card.getByText(fill(transactionStatus.fee, { fee: '', symbol: '' }).split(':')[0] ?? '')).toBeVisible()
+  await expect(card.getByText(transactionStatus.fee.split('{')[0] ?? '')).toBeVisible()
   await card.getByRole('button', { name: t.max, exact: true }).click()
   await expect(card.getByLabel(t.amount)).not.toHaveValue('100')
   await expect(card.getByRole('button', { name: t.action, exact: true })).toBeEnabled()
