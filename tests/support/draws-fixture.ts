@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Address, type Hex, keccak256, parseEther, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readServerEnv } from '@/lib/env/server-env'
-import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
+import type { InputLog } from '@/lib/games/input-log'
+import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { defaultTerms, defaultTiers, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList } from '@/lib/hunts/key-list'
@@ -149,7 +150,10 @@ export async function openDrawsFixture() {
       score: 10,
       checkpoints,
       ticks: log.ticks,
-      log: encodeInputLog(log),
+      // No board shows the run: its log is dropped, and what draws need was stored when it was judged.
+      log: null,
+      shape: toRunShape(log),
+      isHuman: findHumanProblem(log) === null,
       playedAt: new Date(at * 1_000),
     })
     return id

@@ -227,7 +227,7 @@ export async function finishAttempt(
     // A run that is replayed while its author publishes another level stays on the board of its own level.
     const rules = await findRules(attempt.game, database)
     requireSameAttempt(attempt, request, rules, now)
-    const { score, checkpoints, found, ticks, isWon } = requireValidReplay(
+    const { score, checkpoints, found, ticks, isWon, shape, isHuman } = requireValidReplay(
       await replaySubmission(attempt, request, replay, database),
       attempt,
       request.score,
@@ -244,6 +244,8 @@ export async function finishAttempt(
       found: [...found],
       ticks,
       isWon,
+      shape,
+      isHuman,
       log: request.log,
     }
     const stored = await storeRun(run, now, database)

@@ -28,6 +28,8 @@ export const replayVerdictSchema = v.variant('kind', [
     ticks: count,
     isOver: v.boolean(),
     isWon: v.nullable(v.boolean()),
+    shape: v.array(v.pipe(v.number(), v.safeInteger())),
+    isHuman: v.boolean(),
   }),
   v.object({ kind: v.picklist(['too-long', 'after-end', 'unknown-input', 'not-a-log', 'broke-rules']) }),
 ])

@@ -5,6 +5,7 @@ import { allRules } from '@/lib/games/all-rules'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { parseMadeLevel } from '@/lib/games/made-level'
 import { createMadeRules } from '@/lib/games/made-rules'
+import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { replay } from '@/lib/games/replay'
 import type { ReplayBegun, ReplayTask, ReplayVerdict } from './replay-task'
 
@@ -23,7 +24,10 @@ function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   const decoded = decodeInputLog(log)
   if (!rules || !decoded) return { kind: 'not-a-log' }
   try {
-    return replay(rules, seed, decoded)
+    const result = replay(rules, seed, decoded)
+    if (result.kind !== 'played') return result
+    // Boards drop the logs of most runs, so what draws of hunts need of them is computed now.
+    return { ...result, shape: toRunShape(decoded), isHuman: findHumanProblem(decoded) === null }
   } catch {
     // The rules would fail again on this run, so this is a verdict.
     return { kind: 'broke-rules' }

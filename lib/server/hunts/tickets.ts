@@ -1,8 +1,6 @@
 import 'server-only'
 import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { decodeInputLog } from '@/lib/games/input-log'
-import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/lib/hunts/hunt-rules'
@@ -36,8 +34,8 @@ type Run = {
   readonly found: readonly number[]
   readonly startedAt: Date
   readonly playedAt: Date
-  /** The encoded input log; null when no board shows the run any more. */
-  readonly log: string | null
+  readonly shape: readonly number[] | null
+  readonly isHuman: boolean | null
 }
 type TicketsRequest = {
   readonly attempt: string
@@ -75,7 +73,8 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
       found: gameRuns.found,
       startedAt: gameAttempts.startedAt,
       playedAt: gameRuns.playedAt,
-      log: gameRuns.log,
+      shape: gameRuns.shape,
+      isHuman: gameRuns.isHuman,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
@@ -283,18 +282,15 @@ export async function issue(
   })
 }
 
-/** What a replayed run brings to a draw. Runs without a log are old ones that no board shows. */
-function toEarning({ player, attempt, playedAt, log: text }: Run, now: number): Earning {
-  const log = text === null ? null : decodeInputLog(text)
-  return {
-    player,
-    attempt,
-    now,
-    at: playedAt.getTime() / 1_000,
-    shape: log === null ? [] : toRunShape(log),
-    isHuman: log === null || findHumanProblem(log) === null,
-  }
-}
+/** What a replayed run brings to a draw. Runs that were judged before their shape was stored are not compared. */
+const toEarning = ({ player, attempt, playedAt, shape, isHuman }: Run, now: number): Earning => ({
+  player,
+  attempt,
+  now,
+  at: playedAt.getTime() / 1_000,
+  shape: shape ?? [],
+  isHuman: isHuman ?? true,
+})
 
 /**
  * Issues the tickets that a replayed run has earned, and enters it in draws: in each series of hunts of its game that was

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyGrantCredits } from '@/lib/credits/credit-balance'
 import { encodeInputLog } from '@/lib/games/input-log'
+import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { referenceRules } from '@/lib/games/reference-rules'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
@@ -42,6 +43,16 @@ describe('a played run', () => {
     const { submission, now, run } = await play({ catches: 3 })
     const log = { ticks: run.ticks - 1, changes: run.changes.filter(([tick]) => tick < run.ticks - 1) }
     expect(await finish({ ...submission, log: encodeInputLog(log) }, now)).toMatchObject({ score: 300 })
+  })
+
+  it('keeps what draws of hunts compare, also when no board shows it and its log is dropped', async () => {
+    const player = freshPlayer()
+    const best = await play({ player, catches: 7 })
+    await finish(best.submission, best.now)
+    const { submission, now, run } = await play({ player, catches: 3 })
+    await finish(submission, now)
+    const [row] = await test.database.select().from(gameRuns).where(eq(gameRuns.attempt, submission.id))
+    expect(row).toMatchObject({ log: null, shape: toRunShape(run), isHuman: findHumanProblem(run) === null })
   })
 
   it('can be watched by everyone', async () => {

@@ -70,6 +70,10 @@ export const gameRuns = pgTable(
     isWon: boolean('is_won'),
     /** Input log in the format of `encodeInputLog`; null when no board shows the run any more. */
     log: text('log'),
+    /** Of `toRunShape`, for draws of hunts; null in rows older than this column. */
+    shape: integer('shape').array(),
+    /** Whether a person could have played it (`findHumanProblem`); null in rows older than this column. */
+    isHuman: boolean('is_human'),
     playedAt: moment('played_at').notNull().defaultNow(),
   },
   (table) => [

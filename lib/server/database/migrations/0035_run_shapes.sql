@@ -1,0 +1,2 @@
+ALTER TABLE "game_runs" ADD COLUMN "shape" integer[];--> statement-breakpoint
+ALTER TABLE "game_runs" ADD COLUMN "is_human" boolean;
