@@ -1,23 +1,27 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import Negotiator from 'negotiator'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import type { UnityBuild } from '@/lib/games/unity/unity-build'
-import { type Build, buildFolder, type ListedFile, readBuildList } from '@/lib/server/uploads/build-storage'
+import {
+  type Build,
+  buildFolder,
+  type ListedFile,
+  readBuildList,
+  toPackedFile,
+} from '@/lib/server/uploads/build-storage'
 import type { RequestedBuild } from '@/lib/server/uploads/served-builds'
 import { type FileType, fileTypeOf } from '@/lib/server/uploads/file-types'
 import { policyHeader } from '../content-security-policy'
-import { sendBody, sendResponse } from '../send-response'
+import { sendResponse } from '../send-response'
 import { uploadedFilePolicy, uploadPolicy } from './content-security-policy'
 import type { FileHandler } from './serve-build'
 
 /** Not by shared caches, which would serve a game after it was withdrawn. */
 const forEver = 'private, max-age=31536000, immutable'
-/** Text up to this size is compressed for the response; larger files are sent as they are. */
-const mostPackedBytes = 4 * 1024 * 1024
-
 type UploadServer = {
   /** `UPLOADS_DIR`. */
   readonly root: string
@@ -50,6 +54,14 @@ function describeUnity(hash: string, folder: '' | 'Build/', files: Build['files'
   }
 }
 
+/** The copy of a text file that was compressed at its upload, for a client that accepts it; null without one. */
+async function findPacked(request: IncomingMessage, file: string): Promise<{ place: string; bytes: number } | null> {
+  if (new Negotiator(request).encoding(['br', 'identity'], { preferred: ['br'] }) !== 'br') return null
+  const place = toPackedFile(file)
+  const found = await stat(place).catch(() => null)
+  return found && { place, bytes: found.size }
+}
+
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,13 +70,20 @@ async function sendFile(
   { type, encoding, isText }: FileType,
 ): Promise<void> {
   response.setHeader('Content-Type', type)
-  if (isText && bytes <= mostPackedBytes)
-    return sendBody(request, response, { body: await readFile(place), key: digest })
-  response.setHeader('ETag', `"${digest}"`)
-  if (encoding) response.setHeader('Content-Encoding', encoding)
-  if (request.headers['if-none-match'] === `"${digest}"`) {
+  if (isText) response.setHeader('Vary', 'Accept-Encoding')
+  const packed = isText && request.headers.range === undefined ? await findPacked(request, place) : null
+  const etag = packed ? `"${digest}-br"` : `"${digest}"`
+  response.setHeader('ETag', etag)
+  const sent = packed ? 'br' : encoding
+  if (sent) response.setHeader('Content-Encoding', sent)
+  if (request.headers['if-none-match'] === etag) {
     response.statusCode = 304
     return void response.end()
+  }
+  if (packed) {
+    response.setHeader('Content-Length', packed.bytes)
+    if (request.method === 'HEAD') return void response.end()
+    return pipeline(createReadStream(packed.place), response)
   }
   response.setHeader('Accept-Ranges', 'bytes')
   const range = readRange(request.headers.range, bytes)

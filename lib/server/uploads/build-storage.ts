@@ -17,6 +17,9 @@ export const leavingFolder = (root: string) => join(root, 'leaving')
 /** The folder of a build. @param hash 64 hexadecimal digits. */
 export const buildFolder = (root: string, hash: string) => join(root, 'builds', hash)
 
+/** The compressed copy (Brotli) of a build's text file. */
+export const toPackedFile = (place: string) => `${place}.br`
+
 const digest = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

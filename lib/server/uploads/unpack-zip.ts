@@ -1,16 +1,17 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { crc32 } from 'node:zlib'
+import { constants, crc32, createBrotliCompress } from 'node:zlib'
 import { disableTypes, imageSize, types } from 'image-size'
 import type { ZipFile } from 'yauzl'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
-import { type BuildList, listName, unpackingFolder, writeBuildList } from './build-storage'
+import { type BuildList, listName, toPackedFile, unpackingFolder, writeBuildList } from './build-storage'
+import { fileTypeOf } from './file-types'
 import { toDiskBytes } from './disk-space'
 import { listZip, openZip, createZipError, type ZipLimits, type ZippedFile } from './check-zip'
 
@@ -135,10 +136,37 @@ async function unpackFile(
   return { bytes, digest }
 }
 
+const isTextFile = (path: string) => fileTypeOf(basename(path))?.isText === true
+
+/** Text below this size is sent as it is. */
+const minPackedBytes = 1_024
+
+/**
+ * Compresses the text files of a build once, beside them, so that no request costs time for it. Copies that save nothing are deleted.
+ *
+ * @returns the sizes of the copies.
+ */
+async function packTexts(folder: string, files: BuildList['files']): Promise<readonly number[]> {
+  const sizes = new Map<string, number>()
+  for (const [path, bytes, digest] of files) {
+    if (bytes < minPackedBytes || sizes.has(digest) || !isTextFile(path)) continue
+    const place = join(folder, digest)
+    const packed = toPackedFile(place)
+    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    await pipeline(createReadStream(place), brotli, createWriteStream(packed))
+    const { size } = await stat(packed)
+    if (size < bytes * 0.9) sizes.set(digest, size)
+    else await rm(packed)
+  }
+  return [...sizes.values()]
+}
+
 async function unpackInto(folder: string, zip: ZipFile, { limits, reserve }: UnpackOptions): Promise<Unpacked> {
   const zipped = await listZip(zip, limits)
   const { root, start } = findStart(zipped.map(({ path }) => path))
-  await reserve?.(zipped.reduce((sum, { entry }) => sum + toDiskBytes(entry.uncompressedSize), 0))
+  // A text file has a compressed copy, which is smaller.
+  const copies = ({ path }: ZippedFile) => (isTextFile(path) ? 2 : 1)
+  await reserve?.(zipped.reduce((sum, file) => sum + copies(file) * toDiskBytes(file.entry.uncompressedSize), 0))
   const files: BuildList['files'] = []
   for (const file of zipped) {
     const path = file.path.slice(root.length)
@@ -149,6 +177,7 @@ async function unpackInto(folder: string, zip: ZipFile, { limits, reserve }: Unp
     files.push([path, bytes, digest])
   }
   const cover = await findCover(folder, files)
+  const packed = await packTexts(folder, files)
   const { text, hash } = writeBuildList({ start, files })
   await writeFile(join(folder, listName), text)
   // Equal files are stored once.
@@ -159,7 +188,7 @@ async function unpackInto(folder: string, zip: ZipFile, { limits, reserve }: Unp
     kind: start.kind,
     files: files.length,
     bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0),
-    diskBytes: [text.length, ...stored.values()].reduce((sum, bytes) => sum + toDiskBytes(bytes), 0),
+    diskBytes: [text.length, ...stored.values(), ...packed].reduce((sum, bytes) => sum + toDiskBytes(bytes), 0),
     cover,
   }
 }

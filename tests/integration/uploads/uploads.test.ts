@@ -15,7 +15,8 @@ import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { HttpError } from '@/lib/server/http/http-error'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
-import { readUsedBytes } from '@/lib/server/uploads/disk-space'
+import { buildFolder } from '@/lib/server/uploads/build-storage'
+import { readUsedBytes, toDiskBytes } from '@/lib/server/uploads/disk-space'
 import { createPreviewFolder } from '@/lib/server/uploads/preview-path'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
@@ -202,7 +203,7 @@ describe('an upload', () => {
         .filter((entry) => entry.isFile())
         .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
     const bytesBefore = onDisk()
-    const room = before + 400_000
+    const room = before + 650_000
     const send = async (ownerId: string, slug: string, seed: string) => {
       const zip = writeZip([page(noise(seed))])
       const dependencies = fixture.dependencies(undefined, room)
@@ -416,6 +417,48 @@ describe('an uploaded build', () => {
       'br',
       'application/wasm',
     ])
+  })
+})
+
+describe('a text file of an upload', () => {
+  it('is compressed once, at its upload, and requests only read the copy', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    const script = 'export const step = () => undefined\n'.repeat(2_000)
+    const { build } = await fixture.upload(
+      ada,
+      slug,
+      [page('<!doctype html>'), { name: 'game.js', content: script }, { name: 'small.js', content: 'export {}' }],
+      { size: 100_000 },
+    )
+    await fixture.publish(ada, slug)
+    const path = `/uploads/${build}/game.js`
+    const folder = buildFolder(fixture.root, build)
+    const copies = readdirSync(folder).filter((name) => name.endsWith('.br'))
+    expect(copies).toHaveLength(1)
+    const bytes = statSync(join(folder, copies[0] ?? '')).size
+    expect(bytes).toBeLessThan(script.length / 10)
+    const packed = await fixture.ask(path, { 'accept-encoding': 'gzip, br' })
+    expect([packed.status, packed.headers['content-encoding'], packed.headers['content-length']]).toEqual([
+      200,
+      'br',
+      String(bytes),
+    ])
+    const etag = packed.headers.etag ?? ''
+    expect((await fixture.ask(path, { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
+    // Nothing is compressed for a request: whoever does not take the copy gets the file itself.
+    for (const accepted of ['gzip', 'identity', 'br;q=0']) {
+      const plain = await fixture.ask(path, { 'accept-encoding': accepted, 'if-none-match': etag })
+      expect([plain.status, plain.headers['content-encoding'], plain.text]).toEqual([200, undefined, script])
+    }
+    const part = await fixture.ask(path, { 'accept-encoding': 'br', range: 'bytes=0-5' })
+    expect([part.status, part.headers['content-encoding'], part.text]).toEqual([206, undefined, 'export'])
+    const small = await fixture.ask(`/uploads/${build}/small.js`, { 'accept-encoding': 'br' })
+    expect([small.headers['content-encoding'], small.text]).toEqual([undefined, 'export {}'])
+    // The copy counts as used space.
+    const [row] = await fixture.database.select().from(uploadBuilds).where(eq(uploadBuilds.hash, build))
+    const stored = readdirSync(folder).map((name) => toDiskBytes(statSync(join(folder, name)).size))
+    expect(row?.diskBytes).toBe(stored.reduce((sum, each) => sum + each, 0))
   })
 })
 
