@@ -102,7 +102,7 @@ const restrict = (selector, message) => ({ selector, message: `${message} ${inex
 const exactRules = {
   files: [
     'lib/games/{cyberwave-runner,maze,night-drive,three-worlds}/**/*.ts',
-    'lib/games/{all-rules,input-log,interpolate,made-level,made-rules,random,reference-rules,replay,rules,treasures,typed-array}.ts',
+    'lib/games/{all-rules,input-log,interpolate,made-level,made-rules,plausible-run,random,reference-rules,replay,rules,treasures,typed-array}.ts',
   ],
   // Drawings are no rules.
   ignores: ['**/*.test.ts', '**/draw-*.ts'],

@@ -1,4 +1,5 @@
 import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
+import { encodeInputLog } from '@/lib/games/input-log'
 import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
 import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
@@ -72,7 +73,12 @@ async function connect(): Promise<GameHost> {
     },
     readFiles: () => request({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
     keyFound: (key) => send({ kind: 'key-found', key }),
-    reach: (moment) => send({ kind: 'moment-reached', moment }),
+    reach: (moment, run) =>
+      send({
+        kind: 'moment-reached',
+        moment,
+        ...(run ? { run: { seed: run.seed, log: encodeInputLog(run) } } : {}),
+      }),
     thingFound: (thing) => send({ kind: 'thing-found', thing }),
     trouble: (trouble) => send({ kind: 'trouble', trouble }),
     quit: () => send({ kind: 'quit' }),

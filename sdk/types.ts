@@ -31,6 +31,15 @@ export type FinishedRun = {
   readonly score: number
 }
 
+/** A run for a replay with the game's `rules.js`, up to a moment that it reached. */
+export type PlayedRun = {
+  readonly seed: string
+  /** Its length until then, in ticks of 1/60 second. At most ten minutes. */
+  readonly ticks: number
+  /** Every change of the held input, in order: the tick from which on it is held, and the input, from 0 to 65535. It is 0 first. */
+  readonly changes: readonly (readonly [tick: number, input: number])[]
+}
+
 /** The result of a finished run. `best` is the player's best score, `rank` its rank on the all-time board, from 1. */
 export type RunOutcome =
   | { readonly kind: 'stored'; readonly score: number; readonly best: number; readonly rank: number | null }
@@ -105,8 +114,10 @@ export type GameHost = {
    * Reports that the player reached a moment, such as `tower-top`: up to 32 lower-case letters, digits and hyphens. If a
    * hunt of this game has keys at the moment, the site gives one or enters the player in its draw. No key is ever in the
    * files of a game, which everybody can read.
+   *
+   * With a run, the site replays it if the hunt asks for that. The run has begun with the seed of the newest `run` event.
    */
-  readonly reach: (moment: string) => void
+  readonly reach: (moment: string, run?: PlayedRun) => void
   /**
    * Reports an opened chest or collected key by its id in the level. If a hunt hid a key in it, the host celebrates.
    * Only the replay of the run earns the key.

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { momentProofs } from '@/lib/hunts/hunt-draft'
 import { practiceKeys } from '@/lib/hunts/hunt-key'
 import { CopyNamed } from './copy-named'
 
@@ -12,6 +13,8 @@ export const guideExamples = [
   ['settings.js', 'settings'],
   ['keep.js', 'keep'],
   ['moment.js', 'moment'],
+  ['rules.js', 'rules'],
+  ['replay.js', 'replay'],
   ['key.js', 'key'],
   ['Intrepid.jslib', 'jslib'],
   ['Intrepid.cs', 'csharp'],
@@ -24,6 +27,7 @@ const rules = ['files', 'paths', 'network', 'workers', 'unity'] as const
 /** How a game communicates with this site, with files to copy. @param props.texts the examples by name. */
 export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, string>> }) {
   const t = useTranslations('sdkGuide')
+  const words = useTranslations('hunts.momentRules')
   return (
     <section aria-labelledby="sdk-guide">
       <h2 id="sdk-guide" className="scroll-mt-28 text-title font-semibold">
@@ -46,6 +50,17 @@ export function SdkGuide({ texts }: { texts: Readonly<Record<GuideExample, strin
           </code>
         </a>
       </p>
+      <h3 className="mt-8 text-lead font-semibold">{t('moments.title')}</h3>
+      <p className="mt-2 max-w-prose text-quiet">{t('moments.text')}</p>
+      <dl className="mt-4 grid gap-4 lg:grid-cols-3">
+        {momentProofs.map((proof) => (
+          <div key={proof} className="rounded-card border border-hairline bg-surface p-4">
+            <dt className="font-semibold">{words(`${proof}.name`)}</dt>
+            <dd className="mt-2 text-note text-quiet">{words(`${proof}.protects`)}</dd>
+            <dd className="mt-2 text-note text-quiet">{words(`${proof}.limits`)}</dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         {guideExamples.map(([name, words]) => (
           <CodeExample key={name} name={name} text={texts[name]} lead={t(`examples.${words}`)} />

@@ -12,6 +12,8 @@ export const startedAttemptSchema = v.object({
   version: wholeNumber,
   seed: seedSchema,
   expiresAt: moment,
+  /** False for a run of an uploaded game: no board has its score, but hunts may replay it. */
+  isScored: v.optional(v.boolean(), true),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { type DraftTier, parseHuntDraft, type HuntDraft } from './hunt-draft'
+import { createDraftTier, type DraftTier, parseHuntDraft, type HuntDraft } from './hunt-draft'
 
 const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
 const draft: HuntDraft = {
@@ -8,7 +8,7 @@ const draft: HuntDraft = {
   address: 'example.org/game',
   title: ' My hunt ',
   mode: 'hidden',
-  tiers: [{ count: '3', reward: '2,5', kind: 'score', least: '', things: null, eligibility: null }],
+  tiers: [{ ...createDraftTier(), count: '3', reward: '2,5', kind: 'score', least: '' }],
   start: '',
   end: '2026-12-01T00:00:00Z',
   share: '12.5',
@@ -37,11 +37,10 @@ it('parses a valid draft', () => {
 })
 
 const inTier = (reward: string, eligibility: DraftTier['eligibility'] = null): DraftTier => ({
-  count: '1',
+  ...createDraftTier(),
   reward,
   kind: 'score',
   least: '5',
-  things: null,
   eligibility,
 })
 
@@ -85,7 +84,9 @@ it.each<[string, Partial<HuntDraft['rules']>]>([
 })
 
 it('multiplies the number of keys by the number of things', () => {
-  const tiers = [{ count: '2', reward: '1', kind: 'things', least: '', things: [4, 9, 11], eligibility: null }] as const
+  const tiers = [
+    { ...createDraftTier(), count: '2', reward: '1', kind: 'things', least: '', things: [4, 9, 11] },
+  ] as const
   expect(read({ mode: 'earned', tiers }).hunt?.tiers).toEqual([
     { count: 6, reward: parseEther('1'), condition: { kind: 'things', things: [4, 9, 11] } },
   ])
@@ -96,40 +97,40 @@ it.each<[string, Partial<HuntDraft>]>([
     'things',
     {
       mode: 'earned',
-      tiers: [{ count: '1', reward: '1', kind: 'things', least: '', things: null, eligibility: null }],
+      tiers: [{ ...createDraftTier(), count: '1', reward: '1', kind: 'things', least: '', things: null }],
     },
   ],
   [
     'things',
-    { mode: 'earned', tiers: [{ count: '1', reward: '1', kind: 'things', least: '', things: [], eligibility: null }] },
+    {
+      mode: 'earned',
+      tiers: [{ ...createDraftTier(), count: '1', reward: '1', kind: 'things', least: '', things: [] }],
+    },
   ],
   [
     'things',
     {
       mode: 'earned',
       tiers: [4, 4].map((thing) => ({
-        count: '1',
-        reward: '1',
+        ...createDraftTier(),
         kind: 'things' as const,
-        least: '',
         things: [thing],
-        eligibility: null,
       })),
     },
   ],
   ['address', { address: 'http://example.org' }],
   ['title', { title: ' ' }],
   ['title', { title: 'x'.repeat(61) }],
-  ['count', { tiers: [{ count: '10001', reward: '1', kind: 'score', least: '', things: null, eligibility: null }] }],
-  ['count', { tiers: [{ count: '0', reward: '1', kind: 'score', least: '', things: null, eligibility: null }] }],
+  ['count', { tiers: [{ ...createDraftTier(), count: '10001', reward: '1', kind: 'score', least: '' }] }],
+  ['count', { tiers: [{ ...createDraftTier(), count: '0', reward: '1', kind: 'score', least: '' }] }],
   [
     'count',
     {
       mode: 'earned',
-      tiers: [{ count: '1001', reward: '1', kind: 'score', least: '5', things: null, eligibility: null }],
+      tiers: [{ ...createDraftTier(), count: '1001', reward: '1', kind: 'score', least: '5' }],
     },
   ],
-  ['reward', { tiers: [{ count: '1', reward: '0,9', kind: 'score', least: '', things: null, eligibility: null }] }],
+  ['reward', { tiers: [{ ...createDraftTier(), count: '1', reward: '0,9', kind: 'score', least: '' }] }],
   ['least', { mode: 'earned' }],
   ['end', { end: '2026-11-21T12:00:05Z' }],
   ['end', { end: '' }],
@@ -142,4 +143,23 @@ it.each<[string, Partial<HuntDraft>]>([
   const { hunt, wrong } = read(change)
   expect(hunt).toBeNull()
   expect([...wrong]).toEqual([field])
+})
+
+it('names moments of an uploaded game, and how the site checks them', () => {
+  const digest = 'ab'.repeat(32)
+  const signer = '0x00000000000000000000000000000000000000AA'
+  const tier = { ...createDraftTier(), kind: 'moment', moment: 'tower-top' } as const
+  const conditionsOf = (tiers: readonly DraftTier[]) =>
+    read({ mode: 'earned', game: 'my-game', tiers }).hunt?.tiers.map(({ condition }) => condition)
+  expect(
+    conditionsOf([tier, { ...tier, proof: 'signer', signer }, { ...tier, proof: 'rules', rules: digest }]),
+  ).toEqual([
+    { kind: 'moment', moment: 'tower-top', signer: null },
+    { kind: 'moment', moment: 'tower-top', signer },
+    { kind: 'moment', moment: 'tower-top', signer: null, rules: digest },
+  ])
+  const wrongOf = (change: Partial<DraftTier>) => [...read({ mode: 'earned', tiers: [{ ...tier, ...change }] }).wrong]
+  expect(wrongOf({ moment: 'Tower' })).toEqual(['moment'])
+  expect(wrongOf({ proof: 'signer', signer: '0x12' })).toEqual(['signer'])
+  expect(wrongOf({ proof: 'rules' })).toEqual(['rules'])
 })

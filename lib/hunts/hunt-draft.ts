@@ -1,9 +1,11 @@
-import { formatEther, type Hex } from 'viem'
+import * as v from 'valibot'
+import { type Address, formatEther, type Hex } from 'viem'
+import { addressSchema } from '@/contracts/address'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { huntLimits } from './hunt-limits'
 import { isOutsidePlace, toOutsidePlace } from './hunt-place'
 import { defaultEligibility, defaultTerms, type Eligibility, type HuntRules, isDrawn, ruleLimits } from './hunt-rules'
-import type { Hunt, HuntCondition } from './hunt-schema'
+import { type Hunt, type HuntCondition, momentSchema } from './hunt-schema'
 
 /**
  * A reward tier in the form. `things` null selects all chests and keys of the game; `count` is then the number of keys
@@ -12,12 +14,28 @@ import type { Hunt, HuntCondition } from './hunt-schema'
 export type DraftTier = {
   readonly count: string
   readonly reward: string
-  readonly kind: Exclude<HuntCondition['kind'], 'moment'>
+  readonly kind: HuntCondition['kind']
   readonly least: string
   readonly things: readonly number[] | null
+  /** The name of a moment of an uploaded game, and how the site checks that a player got there. */
+  readonly moment: string
+  readonly proof: MomentProof
+  /** The address whose server signs. */
+  readonly signer: string
+  /** The SHA-256 of the game's rules module; null without one. */
+  readonly rules: string | null
   /** Who can win earned keys; null for the default of the reward. */
   readonly eligibility: Eligibility | null
 }
+
+/** How the site checks that a player got to a moment. */
+export const momentProofs = ['word', 'signer', 'rules'] as const
+
+export type MomentProof = (typeof momentProofs)[number]
+
+/** How the site checks a stored condition. */
+export const toMomentProof = ({ signer, rules }: Extract<HuntCondition, { kind: 'moment' }>): MomentProof =>
+  rules === undefined ? (signer === null ? 'word' : 'signer') : 'rules'
 
 /** The rules of earned keys in the form: whole numbers. */
 type RuleField = 'minPower' | 'holdHours' | 'roundHours' | 'anyonePerHour'
@@ -65,6 +83,9 @@ export type DraftField =
   | 'reward'
   | 'least'
   | 'things'
+  | 'moment'
+  | 'signer'
+  | 'rules'
   | 'start'
   | 'end'
   | 'endDrawn'
@@ -109,8 +130,19 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
   const title = draft.title.trim()
   if (title === '' || title.length > huntLimits.maxTitleCharacters) wrong.add('title')
-  const readCondition = ({ kind, least, things }: DraftTier): HuntCondition => {
+  const readMoment = ({ moment, proof, signer, rules }: DraftTier): HuntCondition => ({
+    kind: 'moment',
+    moment: need('moment', v.is(momentSchema, moment) ? moment : null) ?? '',
+    signer:
+      proof === 'signer'
+        ? need('signer', v.is(addressSchema, signer.trim()) ? (signer.trim() as Address) : null)
+        : null,
+    ...(proof === 'rules' ? { rules: need('rules', rules) ?? '' } : {}),
+  })
+  const readCondition = (tier: DraftTier): HuntCondition => {
+    const { kind, least, things } = tier
     if (draft.mode === 'hidden') return { kind: 'checkpoints', least: 1 }
+    if (kind === 'moment') return readMoment(tier)
     if (kind !== 'things') return { kind, least: need('least', wholeNumber(least, 2 ** 31 - 1)) ?? 1 }
     const isUsable = things !== null && things.length > 0 && things.length <= huntLimits.maxThings
     return { kind, things: need('things', isUsable ? things : null) ?? [] }
@@ -180,7 +212,16 @@ const usualDays = 30
 
 const hourSeconds = 3_600
 
-const someCheckpoint = { kind: 'checkpoints', least: '1', things: null, eligibility: null } as const
+const someCheckpoint = {
+  kind: 'checkpoints',
+  least: '1',
+  things: null,
+  moment: '',
+  proof: 'word',
+  signer: '',
+  rules: null,
+  eligibility: null,
+} as const
 
 /** The form's values of rules. */
 const toDraftRules = (rules: Omit<HuntRules, 'eligibility'>): HuntDraft['rules'] => ({
@@ -214,7 +255,7 @@ export function createDraft(game: string): HuntDraft {
 export const createGameDraft = (game: string): HuntDraft => ({
   ...createDraft(game),
   mode: 'earned',
-  tiers: [{ count: '1', reward: '10', kind: 'things', least: '1', things: null, eligibility: null }],
+  tiers: [{ ...createDraftTier(), reward: '10', kind: 'things' }],
 })
 
 /** A draft with the terms of an existing hunt. */
@@ -241,6 +282,13 @@ function toDraftTier({ count, reward, condition, eligibility }: Hunt['tiers'][nu
     reward: formatEther(reward),
     ...someCheckpoint,
     ...(isInThings && { kind: 'things', things: condition.things }),
+    ...(condition?.kind === 'moment' && {
+      kind: 'moment',
+      moment: condition.moment,
+      proof: toMomentProof(condition),
+      signer: condition.signer ?? '',
+      rules: condition.rules ?? null,
+    }),
     ...(condition && 'least' in condition && { kind: condition.kind, least: String(condition.least) }),
     eligibility,
   }

@@ -63,9 +63,17 @@ export const conditionSchema = v.variant('kind', [
   }),
   /**
    * A moment of an uploaded game, at which it asks the site for a key. With a `signer`, the developer's own server has to
-   * sign that the player got there.
+   * sign that the player got there. With `rules`, the SHA-256 of the game's rules module, the site replays the run.
    */
-  v.strictObject({ kind: v.literal('moment'), moment: momentSchema, signer: v.nullable(addressSchema) }),
+  v.pipe(
+    v.strictObject({
+      kind: v.literal('moment'),
+      moment: momentSchema,
+      signer: v.nullable(addressSchema),
+      rules: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not a digest'))),
+    }),
+    v.check(({ signer, rules }) => signer === null || rules === undefined, 'a signer or rules'),
+  ),
 ])
 
 const tierSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keySignatureSchema } from './claim'
 import { momentSchema } from './hunt-schema'
+import { rulesModuleLimits } from './rules-module'
 import { ticketsResponseSchema } from './ticket'
 
 // An uploaded game contains no key. At a moment that its hunt names, it asks the site for one; with a signer, the
@@ -20,6 +21,13 @@ export const momentRequestSchema = v.strictObject({
   game: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'not a game')),
   moment: momentSchema,
   proof: v.optional(proofSchema),
+  /** A run that the site replays: its id from `POST /api/attempts`, and its input log. */
+  run: v.optional(
+    v.strictObject({
+      attempt: v.pipe(v.string(), v.uuid()),
+      log: v.pipe(v.string(), v.maxLength(rulesModuleLimits.logCharacters), v.regex(/^[\w-]+$/, 'not a log')),
+    }),
+  ),
 })
 
 /** `POST /api/hunts/moments`: as for a run, and what a proof needs. */
@@ -27,7 +35,7 @@ export const momentResponseSchema = v.object({
   ...ticketsResponseSchema.entries,
   /** Names the player to the developer's server, in this game only: 32 hexadecimal digits. */
   tag: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
-  /** Whether there are keys at this moment that need a proof, which was missing or not valid. */
+  /** Whether there are keys at this moment that need a proof or a run to replay, which was missing or not valid. */
   needsProof: v.boolean(),
 })
 

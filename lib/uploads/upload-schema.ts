@@ -60,6 +60,8 @@ const ownUploadSchema = v.object({
   preview: v.string(),
   hasCover: v.boolean(),
   version: count,
+  /** The SHA-256 of the current version's rules module; null without one. */
+  rules: v.nullable(hash),
   versions: v.array(v.object({ version: count, files: count, bytes: count, uploadedAt: moment })),
   isPublished: v.boolean(),
   keptUntil: v.nullable(moment),

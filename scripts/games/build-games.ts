@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
-import { gamesFolder, levelWorkerName, replayWorkerName } from '@/lib/server/games/built-games'
+import { gamesFolder, levelWorkerName, replayWorkerName, rulesModuleWorkerName } from '@/lib/server/games/built-games'
 import { hashInputs } from '@/scripts/dev/build-site'
 import { withLock } from '@/scripts/dev/lock'
 import { bundleGame } from './bundle-game'
@@ -14,6 +24,7 @@ const inputs = [
   'sdk',
   'lib/builder',
   'lib/games',
+  'lib/hunts',
   'lib/server/builder',
   'lib/server/games',
   'lib/server/http',
@@ -32,7 +43,11 @@ async function buildInto(root: string, folder: string): Promise<void> {
   const ids = (Object.keys(gameSources) as BuiltGameId[]).sort()
   const games: BuiltGame[] = []
   for (const id of ids) games.push(await bundleGame(root, id, folder))
-  await Promise.all([bundleReplayWorker(root, folder), bundleLevelWorker(root, folder)])
+  await Promise.all([
+    bundleReplayWorker(root, folder),
+    bundleLevelWorker(root, folder),
+    bundleRulesModuleWorker(root, folder),
+  ])
   writeFileSync(join(folder, 'games.json'), JSON.stringify(games))
 }
 
@@ -77,6 +92,13 @@ export const bundleReplayWorker = (root: string, folder: string): Promise<void> 
 /** Bundles the code that works on levels on the server, for the threads of `runLevelTask`. */
 export const bundleLevelWorker = (root: string, folder: string): Promise<void> =>
   bundleWorker(root, 'lib/server/builder/level-worker.ts', join(folder, levelWorkerName))
+
+/** Bundles the code that runs rules modules of uploaded games, with the engine in WebAssembly that it loads from its own folder. */
+export async function bundleRulesModuleWorker(root: string, folder: string): Promise<void> {
+  await bundleWorker(root, 'lib/server/games/rules-module-worker.ts', join(folder, rulesModuleWorkerName))
+  const engine = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm')
+  copyFileSync(engine, join(folder, basename(engine)))
+}
 
 async function bundleWorker(root: string, entry: string, outfile: string): Promise<void> {
   await build({

@@ -7,6 +7,7 @@ public class Intrepid : MonoBehaviour
     [DllImport("__Internal")] static extern void IntrepidScore(int points);
     [DllImport("__Internal")] static extern void IntrepidSay(string text);
     [DllImport("__Internal")] static extern void IntrepidKeyFound(string key);
+    [DllImport("__Internal")] static extern void IntrepidReach(string moment);
     [DllImport("__Internal")] static extern void IntrepidWriteStore(string text);
 
     public void OnRun(string seed) { /* Start a new run. */ }

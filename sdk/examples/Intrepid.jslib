@@ -8,6 +8,9 @@ mergeInto(LibraryManager.library, {
   IntrepidKeyFound: function (key) {
     window.dispatchReactUnityEvent('KeyFound', UTF8ToString(key))
   },
+  IntrepidReach: function (moment) {
+    window.dispatchReactUnityEvent('Reach', UTF8ToString(moment))
+  },
   IntrepidWriteStore: function (text) {
     window.dispatchReactUnityEvent('WriteStore', UTF8ToString(text))
   },

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildEvents } from '@/games/shared/unity/create-bridge'
 import type { GameMessage } from '@/lib/games/frame-protocol/game-messages'
 import type { HostMessage } from '@/lib/games/frame-protocol/host-messages'
+import { decodeInputLog } from '@/lib/games/input-log'
 import { isPracticeKey, practiceKeys } from '@/lib/hunts/hunt-key'
 
 afterEach(() => {
@@ -66,12 +67,15 @@ function openSdk(): unknown {
 }
 
 /** Runs an example from the docs with the published SDK. */
-async function run(name: string, stored: string | null = null) {
+async function run(name: string, stored: string | null = null, rules: object = {}) {
   const host = openHost(stored)
   const logged = vi.spyOn(console, 'log').mockReturnValue(undefined)
   const text = readFileSync(join(import.meta.dirname, name), 'utf8')
   expect(text.startsWith(importOfSdk)).toBe(true)
-  await new AsyncFunction('connectHost', text.slice(importOfSdk.length))(openSdk())
+  const script = text.slice(importOfSdk.length).replace(/^import \{.*\} from '\.\/rules\.js'\n/, '')
+  const globals = Object.entries(rules)
+  const names = ['connectHost', ...globals.map(([key]) => key)]
+  await new AsyncFunction(...names, script)(openSdk(), ...globals.map(([, value]) => value as unknown))
   await vi.waitFor(() => expect(host.heard.map(({ kind }) => kind)).toContain('ready'), 10_000)
   return { ...host, logged }
 }
@@ -122,6 +126,41 @@ describe('an example of the guide', () => {
     close()
   })
 
+  it('hands in the run that reached a moment, which its rules replay', async () => {
+    const modulePath = `data:text/javascript,${encodeURIComponent(readFileSync(join(import.meta.dirname, 'rules.js'), 'utf8'))}`
+    const rules = (await import(/* @vite-ignore */ modulePath)) as {
+      start: (seed: string) => unknown
+      step: (state: unknown, input: number) => void
+      moments: (state: unknown) => string[]
+    }
+    let tick: () => void = () => undefined
+    vi.stubGlobal('setInterval', (run: () => void) => ((tick = run), 1))
+    const { heard, close } = await run('replay.js', null, rules)
+    const press = (type: string, key: string) => dispatchEvent(new KeyboardEvent(type, { key }))
+    await vi.waitFor(() => expect(String(tick)).not.toBe('() => void 0'), 10_000)
+    const way = (parseInt('0123456', 16) % 100) - 50
+    press('keydown', way < 0 ? 'ArrowLeft' : 'ArrowRight')
+    for (let walked = 0; walked < Math.abs(way); walked++) tick()
+    press('keyup', way < 0 ? 'ArrowLeft' : 'ArrowRight')
+    press('keydown', 'ArrowUp')
+    for (let climbed = 0; climbed < 60; climbed++) tick()
+    const reached = await vi.waitFor(() => {
+      const message = heard.find(({ kind }) => kind === 'moment-reached')
+      if (message?.kind !== 'moment-reached' || !message.run) throw new Error('not yet')
+      return message.run
+    }, 10_000)
+    const log = decodeInputLog(reached.log)
+    expect(log?.ticks).toBe(Math.abs(way) + 60)
+    const state = rules.start(reached.seed)
+    let held = 0
+    for (let at = 0; at < (log?.ticks ?? 0); at++) {
+      held = log?.changes.find(([from]) => from === at)?.[1] ?? held
+      rules.step(state, held)
+    }
+    expect(rules.moments(state)).toEqual(['tower-top'])
+    close()
+  })
+
   it('is a complete game that can be uploaded as it is', async () => {
     document.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'starter/index.html'), 'utf8').replace(
       /<script.*<\/script>/,
@@ -147,7 +186,7 @@ describe('an example of the guide', () => {
       globalThis,
     )
     for (const call of Object.values(library)) call('7')
-    expect(said).toEqual(['Score', 'Say', 'KeyFound', 'WriteStore'])
+    expect(said).toEqual(['Score', 'Say', 'KeyFound', 'Reach', 'WriteStore'])
     expect(said.every((word) => (buildEvents as readonly string[]).includes(word))).toBe(true)
 
     const script = readFileSync(join(import.meta.dirname, 'Intrepid.cs'), 'utf8')

@@ -126,6 +126,7 @@ for (const { kind, locale, payer, write, play } of kinds) {
     await connect(developer)
     await page.getByLabel(huntForm.title, { exact: true }).fill(title)
     await page.getByLabel(huntForm.game, { exact: true }).selectOption(slug)
+    await page.getByLabel(huntForm.mode, { exact: true }).selectOption('hidden')
     await page.getByLabel(huntForm.count, { exact: true }).fill('3')
     await page.getByLabel(huntForm.perPlayer, { exact: true }).fill('2')
     await page.getByRole('button', { name: huntForm.make, exact: true }).click()

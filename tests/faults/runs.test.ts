@@ -34,7 +34,7 @@ async function judgeElsewhere({ submission, now }: Played) {
 /** The player's page: it submits a run with the tries and waits of the product, until it is stored or given up. */
 async function submitAsPage({ submission, now }: Played) {
   const { id, game, seed, version, score, log } = submission
-  const started = { id, game, version, seed: toSeed(seed), expiresAt: now.toISOString() }
+  const started = { id, game, version, seed: toSeed(seed), expiresAt: now.toISOString(), isScored: true }
   const runs = createRuns(game, () => ({
     start: () => Promise.resolve(started),
     finish: () =>

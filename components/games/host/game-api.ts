@@ -12,6 +12,7 @@ import {
 } from '@/lib/games/score-schema'
 import type { FinishedRun } from '@/lib/games/frame-protocol/game-messages'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
+import type { MomentRequest } from '@/lib/hunts/moment'
 import { parseResponse } from '@/lib/site-api/fetch-json'
 import type { GameStorage } from './game-storage'
 
@@ -24,8 +25,8 @@ export type GameApi = {
   readonly finish: (attempt: string, game: string, run: FinishedRun) => Promise<FinishedAttempt>
   readonly scores: (game: string, period: BoardPeriod) => Promise<ScoreBoard>
   readonly replay: (attempt: string) => Promise<StoredReplay>
-  /** Asks for the keys of a moment; missing where nothing can be won. */
-  readonly reach?: (game: string, moment: string) => Promise<void>
+  /** Asks for the keys of a moment, with the run if the site can replay it; missing where nothing can be won. */
+  readonly reach?: (game: string, moment: string, run?: MomentRequest['run']) => Promise<void>
   /** Wraps the game's storage, for tests; without it the game uses its own. */
   readonly wrapStorage?: (storage: GameStorage) => GameStorage
 }
@@ -70,8 +71,8 @@ export const siteGameApi: GameApi = {
   scores: (game, period) =>
     requestAsPlayer(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema, { token: tokenFor(game) }),
   replay: (attempt) => requestAsPlayer(`/api/scores/${attempt}`, storedReplaySchema, { token: null }),
-  async reach(game, moment) {
+  async reach(game, moment, run) {
     const { collectMoment } = await import('./reach-moment')
-    await collectMoment(game, moment, tokenFor(game))
+    await collectMoment({ game, moment, ...(run ? { run } : {}) }, tokenFor(game))
   },
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/frame-protocol/host-messages'
+import { toSeed } from '@/lib/games/seed'
 import type { FrameListeners } from './frame-channel'
+import type { GameApi } from './game-api'
 import { type GameSessionOptions, openGameSession } from './game-session'
 import { initialView } from './game-state'
 
@@ -35,15 +37,22 @@ const identityOf = (name: string | null): GameIdentity => ({
   web3,
 })
 
-function open({ mayBeSilent = false, updateView = (() => undefined) as GameSessionOptions['updateView'] } = {}) {
+const offline: GameApi['start'] = () => Promise.reject(new TypeError('offline'))
+
+function open({
+  mayBeSilent = false,
+  updateView = (() => undefined) as GameSessionOptions['updateView'],
+  start = offline,
+} = {}) {
   let identity = identityOf(null)
   channel.sent.length = 0
   const frame = document.createElement('iframe')
   const api = {
-    start: () => Promise.reject(new TypeError('offline')),
+    start,
     finish: vi.fn(),
     scores: vi.fn(),
     replay: vi.fn(),
+    reach: vi.fn<NonNullable<GameApi['reach']>>(() => Promise.resolve()),
   }
   const session = openGameSession({
     frame,
@@ -63,7 +72,7 @@ function open({ mayBeSilent = false, updateView = (() => undefined) as GameSessi
     identity = identityOf(name)
     session.update()
   }
-  return { session, signIn, frame }
+  return { session, signIn, frame, api }
 }
 
 const identities = () =>
@@ -109,4 +118,28 @@ it('treats a silent document as playing only when the game may be silent', () =>
   expect(kinds).toEqual(['playing', 'failed'])
   ours.session.close()
   vi.useRealTimers()
+})
+
+it('asks for the keys of a moment, with the run that got there if it began with a seed of the site', async () => {
+  const seed = toSeed('ab'.repeat(16))
+  const id = '00000000-0000-4000-8000-000000000000'
+  const expiresAt = '2026-11-21T12:00:00.000Z'
+  const started = { id, game: 'reference', version: 0, seed, expiresAt, isScored: false }
+  const { session, api } = open({ start: () => Promise.resolve(started) })
+  channel.listeners?.onConnect()
+  channel.listeners?.onMessage({ kind: 'ready' })
+  await vi.waitFor(() =>
+    expect(channel.sent.at(-1)).toEqual({ kind: 'run', run: { seed, isCounted: false, watch: null } }),
+  )
+  const report = (run?: { seed: string; log: string }) =>
+    channel.listeners?.onMessage({ kind: 'moment-reached', moment: 'tower-top', ...(run ? { run } : {}) })
+  report()
+  report({ seed, log: 'AQo' })
+  report({ seed: 'cd'.repeat(16), log: 'AQo' })
+  expect(api.reach.mock.calls).toEqual([
+    ['reference', 'tower-top', undefined],
+    ['reference', 'tower-top', { attempt: id, log: 'AQo' }],
+    ['reference', 'tower-top', undefined],
+  ])
+  session.close()
 })

@@ -148,9 +148,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       case 'key-found':
         return updateView(() => ({ foundKey: message.key }))
       case 'moment-reached':
-        return void api()
-          .reach?.(game, message.moment)
-          .catch(() => undefined)
+        return void reach(message).catch(() => undefined)
       case 'trouble':
         return handleTrouble(message.trouble)
       case 'crash':
@@ -187,6 +185,11 @@ export function openGameSession(options: GameSessionOptions): GameSession {
         await storage().write(question.text)
         return null
     }
+  }
+
+  async function reach({ moment, run }: Extract<GameMessage, { kind: 'moment-reached' }>): Promise<void> {
+    const attempt = run ? runs.findAttempt(run.seed) : null
+    await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
   }
 
   async function beginRun(replay: RunToPlay | null): Promise<void> {

@@ -1,11 +1,18 @@
-import type { GameApi } from './game-api'
+import { type GameApi, siteGameApi } from './game-api'
 
 const refuse = () => Promise.reject(new TypeError('Practice runs have no rules that the server could replay.'))
 
-/** For games without rules on the server, such as Unity builds, uploads and unpublished levels: runs are practice and boards are empty. */
+/** For games without rules on the server, such as Unity builds and unpublished games: runs are practice and boards are empty. */
 export const practiceGameApi: GameApi = {
   start: refuse,
   finish: refuse,
   scores: () => Promise.resolve({ rows: [], own: null, players: 0 }),
   replay: refuse,
+}
+
+/** For published uploads: no board, but their hunts have keys at moments, and can replay the run that got there. */
+export const uploadedGameApi: GameApi = {
+  ...practiceGameApi,
+  start: (game) => siteGameApi.start(game),
+  reach: async (...reached) => siteGameApi.reach?.(...reached),
 }

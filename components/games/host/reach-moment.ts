@@ -1,12 +1,16 @@
-import { momentResponseSchema } from '@/lib/hunts/moment'
-import { saveFind } from '@/lib/hunts/saved-finds'
+import { type MomentRequest, momentResponseSchema } from '@/lib/hunts/moment'
+import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import { requestAsPlayer } from './game-api'
+import { submitWithRetries } from './run-submission'
 
-/** Asks the site what the player of an uploaded game gets at a moment, and saves the tickets. The game learns nothing of it. */
-export async function collectMoment(game: string, moment: string, token: string | null): Promise<void> {
-  const { tickets } = await requestAsPlayer('/api/hunts/moments', momentResponseSchema, {
-    token,
-    body: { game, moment },
-  })
+/**
+ * Asks the site what the player of an uploaded game gets at a moment, saves the tickets, and shows what the player entered
+ * in draws. The game learns nothing of it. Rejects after all retries.
+ */
+export async function collectMoment(request: MomentRequest, token: string | null): Promise<void> {
+  const { tickets, entries } = await submitWithRetries(() =>
+    requestAsPlayer('/api/hunts/moments', momentResponseSchema, { token, body: request }),
+  )
   for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
+  showEntries(entries)
 }

@@ -10,6 +10,7 @@ const started = {
   version: 1,
   seed,
   expiresAt: '2026-11-21T12:00:00Z',
+  isScored: true,
 }
 const run = { seed, version: 1, log: 'AQo', score: 300 }
 
@@ -36,6 +37,19 @@ describe('createRuns', () => {
     expect(first.seed).not.toBe(second.seed)
     expect(await runs.finish({ ...run, seed: second.seed })).toEqual({ kind: 'uncounted', best: 300 })
     expect(await runs.finish({ ...run, seed: second.seed, score: 100 })).toEqual({ kind: 'uncounted', best: 300 })
+  })
+
+  it('knows the run of an uploaded game, for a replay of its moments, and submits no score of it', async () => {
+    const finish = vi.fn()
+    const runs = createRuns('upload-1', () => ({
+      start: () => Promise.resolve({ ...started, isScored: false }),
+      finish,
+    }))
+    expect(await runs.begin()).toEqual({ seed, isCounted: false, watch: null })
+    expect(await runs.finish(run)).toMatchObject({ kind: 'uncounted' })
+    expect(runs.findAttempt(seed)).toBe(started.id)
+    expect(runs.findAttempt('f'.repeat(32))).toBeNull()
+    expect(finish).not.toHaveBeenCalled()
   })
 
   it('does not submit a practice run, nor the run that was open before it', async () => {

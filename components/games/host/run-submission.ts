@@ -41,6 +41,8 @@ export type Runs = {
   readonly begin: () => Promise<RunToPlay>
   /** Starts a practice run on a seed that was played before. It never counts, not even as this visit's best. */
   readonly practise: (seed: Seed) => RunToPlay
+  /** The id of an open run by its seed; null when the site does not know it. */
+  readonly findAttempt: (seed: string) => string | null
   /** Submits the current run. Never rejects. `onRetry` is called when the first request fails. */
   readonly finish: (run: FinishedRun, onRetry?: () => void) => Promise<RunOutcome>
 }
@@ -65,8 +67,9 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
       open.set(attempt.seed, attempt)
       const [oldest = ''] = open.keys()
       if (open.size > maxOpen) open.delete(oldest)
-      return { seed: attempt.seed, isCounted: true, watch: null }
+      return { seed: attempt.seed, isCounted: attempt.isScored, watch: null }
     },
+    findAttempt: (seed) => open.get(seed)?.id ?? null,
     practise(seed) {
       open.delete(seed)
       practiceSeed = seed
@@ -75,8 +78,8 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
     async finish(run, onRetry = () => undefined) {
       if (run.seed !== practiceSeed) best = Math.max(best, run.score)
       const attempt = open.get(run.seed)
-      open.delete(run.seed)
-      if (!attempt) return { kind: 'uncounted', best }
+      if (attempt?.isScored) open.delete(run.seed)
+      if (!attempt?.isScored) return { kind: 'uncounted', best }
       try {
         const stored = await submitWithRetries(() => api().finish(attempt.id, game, run), onRetry)
         best = Math.max(best, stored.best)

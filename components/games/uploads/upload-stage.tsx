@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { UploadCover } from '@/components/covers/upload-cover'
 import type { UploadKind } from '@/lib/uploads/upload-schema'
 import { GameFront } from '../host/game-front'
-import { practiceGameApi } from '../host/practice-game-api'
+import { practiceGameApi, uploadedGameApi } from '../host/practice-game-api'
 
 const loadFrame = () => import('../host/game-frame').then((file) => ({ default: file.GameFrame }))
 const GameFrame = lazy(loadFrame)
@@ -20,7 +20,7 @@ type UploadStageProps = {
   /** Whether the upload contains a cover image. */
   hasCover: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
-  /** Whether found keys are saved to be claimed. False for previews, where they are only shown. */
+  /** Whether found keys are saved to be claimed, and moments reported. False for previews, where they are only shown. */
   savesKeys?: boolean
   /** Whether the player shares name, address and game token with this game. */
   sharesIdentity?: boolean
@@ -56,7 +56,7 @@ export function UploadStage({
         locksPointer
         restartsBy="loading"
         watched={null}
-        api={practiceGameApi}
+        api={savesKeys ? uploadedGameApi : practiceGameApi}
         savesKeys={savesKeys}
         mayBeSilent={kind === 'html'}
         sharesIdentity={sharesIdentity}

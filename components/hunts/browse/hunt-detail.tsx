@@ -22,6 +22,7 @@ import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
+import { toMomentProof } from '@/lib/hunts/hunt-draft'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
@@ -65,6 +66,7 @@ function Tiers({ hunt }: { hunt: Hunt }) {
               <ConditionWords condition={tier.condition} place={hunt.place} />
             </p>
           )}
+          {tier.condition?.kind === 'moment' && <MomentRule condition={tier.condition} />}
           {tier.eligibility && <p className="mt-1 text-note text-quiet">{t(`whoCan.${tier.eligibility}`)}</p>}
         </li>
       ))}
@@ -161,6 +163,29 @@ function ConditionWords({ condition, place }: { condition: HuntCondition; place:
   return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }
 
+/** Whether the site replays every run that earns a key. */
+const isReplayed = ({ tiers }: Hunt) =>
+  tiers.every(({ condition }) => condition?.kind !== 'moment' || condition.rules !== undefined)
+
+/** How the site checks a moment, what that protects against, and what not. */
+function MomentRule({ condition }: { condition: Extract<HuntCondition, { kind: 'moment' }> }) {
+  const t = useTranslations('hunts.momentRules')
+  const proof = toMomentProof(condition)
+  const published = condition.signer ?? condition.rules
+  return (
+    <div className="mt-2 text-note text-quiet" data-proof={proof}>
+      <p className="font-semibold text-ink">{t(`${proof}.name`)}</p>
+      <p>{t(`${proof}.protects`)}</p>
+      <p>{t(`${proof}.limits`)}</p>
+      {published && (
+        <p className="mt-1 break-all">
+          {t(proof === 'rules' ? 'digest' : 'address')} <Isolate className="font-mono">{published}</Isolate>
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The commitment of a hunt on the chain, how anybody verifies it, and a check in the user's browser. */
 function HuntProof({ hunt }: { hunt: Hunt }) {
   const t = useTranslations('hunts.proof')
@@ -175,7 +200,7 @@ function HuntProof({ hunt }: { hunt: Hunt }) {
         {(['money', 'keys', 'claim', 'end'] as const).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
-        {hunt.mode === 'earned' && <li>{t('earned')}</li>}
+        {hunt.mode === 'earned' && <li>{t(isReplayed(hunt) ? 'earned' : 'earnedMoment')}</li>}
         <li>{t(hunt.areKeysSealed ? 'sealed' : 'known')}</li>
         {hunt.parts.length > 1 && <li>{pages('added')}</li>}
       </ul>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { chooseGame } from './hunt-fields'
-import { type DraftTier, createDraft } from '@/lib/hunts/hunt-draft'
+import { type DraftTier, createDraft, createDraftTier } from '@/lib/hunts/hunt-draft'
 
-const tier: DraftTier = { count: '10', reward: '5', kind: 'checkpoints', least: '30', things: null, eligibility: null }
+const tier: DraftTier = { ...createDraftTier(), count: '10', reward: '5', least: '30' }
 const draft = {
   ...createDraft('car-game'),
   mode: 'earned' as const,
@@ -18,4 +18,9 @@ it('adapts the conditions to the chosen game', () => {
   ])
   expect(chooseGame(draft, 'a-vault', 'made').tiers).toEqual([{ ...tier, kind: 'things', count: '1', things: null }])
   expect(chooseGame(draft, 'web', 'web').mode).toBe('hidden')
+  const uploaded = chooseGame({ ...draft, mode: 'hidden' }, 'my-game', 'uploaded')
+  expect([uploaded.mode, ...uploaded.tiers.map(({ kind }) => kind)]).toEqual(['earned', 'moment', 'moment', 'moment'])
+  expect(chooseGame(uploaded, 'cyberwave-runner', 'ours').tiers.map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 3 }, () => 'checkpoints'),
+  )
 })

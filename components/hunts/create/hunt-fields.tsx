@@ -19,9 +19,10 @@ import { TierRows } from './tier-rows'
 /** The place of the keys: a game of this site, a web address, a game from the builder, or an uploaded game. */
 type GameKind = 'ours' | 'web' | 'made' | 'uploaded'
 
+const atMoment = (tier: DraftTier): DraftTier => ({ ...tier, kind: 'moment', things: null })
 const inThings = (tier: DraftTier): DraftTier => ({ ...tier, kind: 'things', things: null, count: '1' })
 const forCheckpoints = (tier: DraftTier): DraftTier =>
-  tier.kind === 'things' ? { ...tier, kind: 'checkpoints', things: null } : tier
+  tier.kind === 'things' || tier.kind === 'moment' ? { ...tier, kind: 'checkpoints', things: null } : tier
 
 /** Limits a condition to the stages that the game has. */
 function within(game: string, tier: DraftTier): DraftTier {
@@ -33,11 +34,12 @@ function within(game: string, tier: DraftTier): DraftTier {
 /** Moves a draft to another game: removes what that game does not support, and the things of the old one. */
 export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): HuntDraft {
   if (kind === 'made') return { ...draft, game, mode: 'earned', tiers: draft.tiers.slice(0, 1).map(inThings) }
+  if (kind === 'uploaded') return { ...draft, game, mode: 'earned', tiers: draft.tiers.map(atMoment) }
   return {
     ...draft,
     game,
     tiers: draft.tiers.map((tier) => within(game, forCheckpoints(tier))),
-    ...(kind === 'web' || kind === 'uploaded' ? { mode: 'hidden' as const } : {}),
+    ...(kind === 'web' ? { mode: 'hidden' as const } : {}),
   }
 }
 
@@ -66,6 +68,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           : 'made'
   const set = (change: Partial<HuntDraft>) => onChange({ ...draft, ...change })
   const note = (field: DraftField) => (wrong.has(field) ? t(`wrong.${field}`) : undefined)
+  const uploaded = uploads.find(({ slug }) => slug === draft.game)
   const isOutside = draft.game === 'web'
   // The game of the link belongs to somebody else, or the user is not signed in.
   const unknown = kindOf(draft.game) === 'made' && !chosen ? [[draft.game, draft.game] as const] : []
@@ -107,8 +110,6 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           />
         ) : kindOf(draft.game) === 'made' ? (
           <p className="max-w-prose text-note text-quiet sm:pt-8">{t(chosen ? 'madeHint' : 'madeUnknown')}</p>
-        ) : kindOf(draft.game) === 'uploaded' ? (
-          <p className="max-w-prose text-note text-quiet sm:pt-8">{t('uploadedHint')}</p>
         ) : (
           <ChoiceField
             id="hunt-mode"
@@ -118,8 +119,9 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
               ['hidden', t('modes.hidden')],
               ['earned', t('modes.earned')],
             ]}
-            onChoose={(mode) => set({ mode })}
-            hint={t(`modeHints.${draft.mode}`)}
+            // A draft from a link chose the game before the user's uploads were loaded.
+            onChoose={(mode) => set({ mode, tiers: uploaded ? draft.tiers.map(atMoment) : draft.tiers })}
+            hint={t(uploaded ? `uploadedHints.${draft.mode}` : `modeHints.${draft.mode}`)}
           />
         )}
       </div>
@@ -129,6 +131,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
         place={draft.game}
         hasThings={things !== null || kindOf(draft.game) === 'made'}
         things={things}
+        upload={uploaded}
         wrong={wrong}
         onChange={(tiers) => set({ tiers })}
       />

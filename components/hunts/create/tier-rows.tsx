@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import * as v from 'valibot'
+import { addressSchema } from '@/contracts/address'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
@@ -8,9 +10,11 @@ import { AmountField } from '@/components/ui/amount-field'
 import { Field } from '@/components/ui/field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
-import { createDraftTier, type DraftField, type HuntDraft, readEligibility } from '@/lib/hunts/hunt-draft'
+import { createDraftTier, type DraftField, type HuntDraft, momentProofs, readEligibility } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { eligibilities, type Eligibility } from '@/lib/hunts/hunt-rules'
+import { momentSchema } from '@/lib/hunts/hunt-schema'
+import type { OwnUpload } from '@/lib/uploads/upload-schema'
 import { KeyPicture } from '../hunt-parts'
 import type { GameThings } from './use-game-things'
 
@@ -22,12 +26,14 @@ type TierRowsProps = {
   /** Whether the game has chests and keys; `things` lists them once they are loaded. */
   hasThings: boolean
   things: GameThings | null
+  /** The uploaded game that has the keys, whose earned keys are for moments. */
+  upload: Pick<OwnUpload, 'rules' | 'version'> | undefined
   wrong: ReadonlySet<DraftField>
   onChange: (tiers: readonly Tier[]) => void
 }
 
 /** The reward tiers of a hunt: number of keys, reward, and the condition of earned keys. */
-export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onChange }: TierRowsProps) {
+export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
   const set = (index: number, change: Partial<Tier>) =>
     onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
@@ -57,18 +63,35 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
             error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined}
             onText={(reward) => set(index, { reward })}
           />
-          {isEarned && (
+          {isEarned && upload && (
+            <div className="sm:col-span-2">
+              <Field
+                id={`tier-moment-${index}`}
+                label={t('moment.label')}
+                hint={t('moment.hint')}
+                dir="ltr"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={32}
+                value={tier.moment}
+                placeholder="tower-top"
+                error={wrong.has('moment') && !v.is(momentSchema, tier.moment) ? t('wrong.moment') : undefined}
+                onChange={(event) => set(index, { kind: 'moment', moment: event.target.value })}
+              />
+            </div>
+          )}
+          {isEarned && !upload && (
             <>
               <ChoiceField
                 id={`tier-kind-${index}`}
                 label={t('condition')}
-                value={tier.kind}
+                value={tier.kind === 'moment' ? 'checkpoints' : tier.kind}
                 choices={[
                   ...(hasThings ? ([['things', t('kinds.things')]] as const) : []),
                   ['checkpoints', t(`kinds.${getCheckpointKind(place)}`)],
                   ['score', t('kinds.score')],
                 ]}
-                onChoose={(kind) =>
+                onChoose={(kind: Exclude<Tier['kind'], 'moment'>) =>
                   set(index, { kind, least: '1', things: null, ...(kind === 'things' ? { count: '1' } : {}) })
                 }
               />
@@ -100,6 +123,17 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
               <WhoField index={index} tier={tier} onChoose={(eligibility) => set(index, { eligibility })} />
             </div>
           )}
+          {isEarned && upload && (
+            <div className="sm:col-span-full">
+              <ProofFields
+                index={index}
+                tier={tier}
+                upload={upload}
+                wrong={wrong}
+                onChange={(change) => set(index, change)}
+              />
+            </div>
+          )}
           {isEarned && tier.kind === 'things' && things && (
             <div className="min-w-0 sm:col-span-full">
               <ThingChoice
@@ -117,7 +151,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, wrong, onC
         size="s"
         className="w-fit"
         disabled={tiers.length >= huntLimits.maxTiers}
-        onClick={() => onChange([...tiers, createDraftTier()])}
+        onClick={() => onChange([...tiers, { ...createDraftTier(), ...(upload ? { kind: 'moment' } : {}) }])}
       >
         {t('addTier')}
       </Button>
@@ -148,6 +182,61 @@ function WhoField({ index, tier, onChoose }: WhoFieldProps) {
       hint={isForAnyone || chosen === 'anyone' ? t(`hints.${chosen}`) : `${t(`hints.${chosen}`)} ${t('notAnyone')}`}
       onChoose={onChoose}
     />
+  )
+}
+
+type ProofFieldsProps = {
+  index: number
+  tier: Tier
+  upload: NonNullable<TierRowsProps['upload']>
+  wrong: ReadonlySet<DraftField>
+  onChange: (change: Partial<Tier>) => void
+}
+
+/** Chooses how the site checks a moment, with what that protects against, and what not. */
+function ProofFields({ index, tier: { proof, signer }, upload, wrong, onChange }: ProofFieldsProps) {
+  const t = useTranslations('huntForm')
+  const words = useTranslations('hunts.momentRules')
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <div>
+        <ChoiceField
+          id={`tier-proof-${index}`}
+          label={t('moment.proof')}
+          value={proof}
+          choices={momentProofs.map((each) => [each, words(`${each}.name`)] as const)}
+          onChoose={(chosen) => onChange({ proof: chosen, rules: chosen === 'rules' ? upload.rules : null })}
+        />
+        <ul className="mt-2 grid gap-1 text-note text-quiet">
+          <li>{words(`${proof}.protects`)}</li>
+          <li>{words(`${proof}.limits`)}</li>
+        </ul>
+      </div>
+      {proof === 'signer' && (
+        <Field
+          id={`tier-signer-${index}`}
+          label={t('moment.signer')}
+          hint={t('moment.signerHint')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={signer}
+          placeholder="0x"
+          error={wrong.has('signer') && !v.is(addressSchema, signer.trim()) ? t('wrong.signer') : undefined}
+          onChange={(event) => onChange({ signer: event.target.value })}
+        />
+      )}
+      {proof === 'rules' && (
+        <p
+          className={`max-w-prose text-note break-all sm:pt-8 ${upload.rules === null ? 'text-danger' : 'text-quiet'}`}
+        >
+          {t(upload.rules === null ? 'wrong.rules' : 'moment.rules', { version: upload.version })}{' '}
+          <code dir="ltr" className="font-mono">
+            {upload.rules}
+          </code>
+        </p>
+      )}
+    </div>
   )
 }
 

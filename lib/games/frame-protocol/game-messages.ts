@@ -60,6 +60,8 @@ export const gameMessageSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('moment-reached'),
     moment: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/, 'not a moment')),
+    /** The run until then, for hunts whose moments the site replays. */
+    run: v.optional(v.strictObject({ seed: text(32), log: v.pipe(v.string(), v.maxLength(maxLogCharacters)) })),
   }),
   /** The player opened a chest or took a key, given by its id in the level. A hunt may have hidden a key in it. */
   v.strictObject({ kind: v.literal('thing-found'), thing: wholeNumber }),

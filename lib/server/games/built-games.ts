@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** The file name of the replay worker among the built games. */
 export const replayWorkerName = 'replay-worker.mjs'
 
+/** The file name of the worker that runs rules modules, beside it. */
+export const rulesModuleWorkerName = 'rules-module-worker.mjs'
+
 /** The file name of the worker for tasks on levels, beside it. */
 export const levelWorkerName = 'level-worker.mjs'
 

@@ -15,8 +15,9 @@ import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules, type FoundRules } from './find-rules'
 import { namePlayers } from './name-players'
-import { ReplayFailed, replayInThread } from './replay-in-thread'
+import { replayInThread } from './replay-in-thread'
 import type { ReplayVerdict } from './replay-task'
+import { ReplayFailed } from './run-in-thread'
 import { readStoredRun, storeRun } from './store-run'
 
 type Attempt = typeof gameAttempts.$inferSelect

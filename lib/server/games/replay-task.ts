@@ -11,14 +11,9 @@ export type ReplayTask = {
   readonly log: string
 }
 
-/** The worker's first message. */
-export const replayBegunSchema = v.object({ kind: v.literal('begun'), threadFolder: v.nullable(v.string()) })
-
-export type ReplayBegun = v.InferOutput<typeof replayBegunSchema>
-
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The worker's second message: the result of the run, or why it is invalid. */
+/** The worker's message: the result of the run, or why it is invalid. */
 export const replayVerdictSchema = v.variant('kind', [
   v.object({
     kind: v.literal('played'),

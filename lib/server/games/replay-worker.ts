@@ -1,5 +1,4 @@
 import 'server-only'
-import { readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { allRules } from '@/lib/games/all-rules'
 import { decodeInputLog } from '@/lib/games/input-log'
@@ -7,16 +6,8 @@ import { parseMadeLevel } from '@/lib/games/made-level'
 import { createMadeRules } from '@/lib/games/made-rules'
 import { findHumanProblem, toRunShape } from '@/lib/games/plausible-run'
 import { replay } from '@/lib/games/replay'
-import type { ReplayBegun, ReplayTask, ReplayVerdict } from './replay-task'
-
-/** The folder in which Linux says how much CPU time this thread has used; null on other systems. */
-function findThreadFolder(): string | null {
-  try {
-    return `/proc/${readlinkSync('/proc/thread-self')}`
-  } catch {
-    return null
-  }
-}
+import type { ReplayTask, ReplayVerdict } from './replay-task'
+import { findThreadFolder, type ThreadBegun } from './thread-begun'
 
 /** The entry of the replay worker thread: says where its CPU time is found, replays one run and posts the verdict. */
 function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
@@ -34,5 +25,5 @@ function replayTask({ game, level, seed, log }: ReplayTask): ReplayVerdict {
   }
 }
 
-parentPort?.postMessage({ kind: 'begun', threadFolder: findThreadFolder() } satisfies ReplayBegun)
+parentPort?.postMessage({ kind: 'begun', threadFolder: findThreadFolder() } satisfies ThreadBegun)
 parentPort?.postMessage(replayTask(workerData as ReplayTask))

@@ -5,11 +5,15 @@ import type * as v from 'valibot'
 import { type Address, recoverMessageAddress } from 'viem'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { maxProofSeconds, type MomentRequest, type momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
+import { getDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
+import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readHuntSecret } from './seal-key'
+import { judgeMomentRun, type RunModule } from './rules-modules'
 import { selectListedHunts } from './select-hunts'
 import { issue, type Reached } from './tickets'
 
@@ -39,16 +43,20 @@ async function findSigner(
 
 /**
  * Gives what a moment of an uploaded game earns: entries in draws, and keys that anyone can win. The site cannot see how
- * an uploaded game is played, so a moment without a signer is the game's, or anybody's, word; who can win and how many
- * keys there are limits what it is worth. Repeated calls return the same.
+ * an uploaded game is played, so a moment without a signer and without rules to replay is the game's, or anybody's, word;
+ * who can win and how many keys there are limits what it is worth. Repeated calls return the same.
  *
- * @throws HttpError 429 `limited`, 503 `no-secret`.
+ * @throws HttpError 429 `limited`, 503 `no-secret`, and as `judgeMomentRun`.
  */
 export async function reachMoment(
   request: Reaching,
-  options: HuntContextOptions = {},
+  { runModule = runRulesModuleInThread, ...options }: HuntContextOptions & { readonly runModule?: RunModule } = {},
 ): Promise<v.InferInput<typeof momentResponseSchema>> {
-  const { env, database, chainId, now } = toHuntContext(options)
+  const { database = getDatabase() } = options
+  // The clock by which runs began and rounds close, because those of several machines may differ.
+  const clock = options.now ?? Math.floor((await readClock(database)).getTime() / 1_000)
+  const context = toHuntContext({ ...options, database, now: clock })
+  const { env, chainId, now } = context
   const { game, moment, player, visitor } = request
   await requireRateLimit('earn-key', [visitor], database)
   const tag = toPlayerTag(await readHuntSecret(env), { game, player })
@@ -66,13 +74,19 @@ export async function reachMoment(
     desc(hunts.escrowBaseUnits),
   )
   const signer = await findSigner(request, { chainId, tag, now })
+  const { run } = request
+  const judged = run ? await judgeMomentRun({ ...request, run }, open, runModule, context) : null
   const here = open.flatMap((row) =>
     row.list.conditions.flatMap((condition, tier) =>
-      condition.kind === 'moment' && condition.moment === moment ? [{ row, tier, needed: condition.signer }] : [],
+      condition.kind === 'moment' && condition.moment === moment
+        ? [{ row, tier, signer: condition.signer, rules: condition.rules ?? null }]
+        : [],
     ),
   )
-  const isProved = ({ needed }: (typeof here)[number]) =>
-    needed === null || needed.toLowerCase() === signer?.toLowerCase()
+  const isProved = (each: (typeof here)[number]) =>
+    each.rules === null
+      ? each.signer === null || each.signer.toLowerCase() === signer?.toLowerCase()
+      : each.rules === judged?.digest
   const bySeries = new Map<string, Reached[]>()
   for (const { row, tier } of here.filter(isProved)) {
     const series = row.list.continues ?? row.list.root
@@ -81,7 +95,8 @@ export async function reachMoment(
   }
   const earned = { tickets: [] as Response['tickets'], entries: [] as Response['entries'] }
   for (const [series, reached] of bySeries) {
-    const earning = { player, attempt: null, shape: [], at: now, isHuman: true, now }
+    const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
+    const earning = { player, attempt: null, shape, at: now, isHuman, now }
     const { tickets, entries } = await issue(series, reached, earning, database)
     earned.tickets.push(...tickets)
     earned.entries.push(...entries)

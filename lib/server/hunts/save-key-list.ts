@@ -28,6 +28,7 @@ import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
 import { requireInNoBuild } from './keys-in-build'
 import { requirePlace } from './require-place'
+import { type RunModule, storeRulesModules } from './rules-modules'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
 
@@ -141,19 +142,21 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `wrong-list`, `wrong-root`, `key-in-build`, `too-much` or `not-judged-here`, 409 `known-list`, 429 `limited`, 503
+ * `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503
  * `no-secret` or `busy`.
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
-  options: HuntContextOptions = {},
+  { runModule, ...options }: HuntContextOptions & { readonly runModule?: RunModule } = {},
 ): Promise<v.InferInput<typeof keyListResponseSchema>> {
-  const { env, database, chainId } = toHuntContext(options)
+  const context = toHuntContext(options)
+  const { env, database, chainId } = context
   await requireRateLimit('list-hunt', [visitor], database)
   await requirePlace(list, ownerId, database)
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
+  if (list.mode === 'earned') await storeRulesModules(list, { visitor, runModule }, context)
   if (list.mode === 'hidden') await requireKeysInNoBuild(list, ownerId, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')

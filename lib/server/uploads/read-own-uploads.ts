@@ -1,10 +1,13 @@
 import 'server-only'
 import { desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
+import { readServerEnv } from '@/lib/env/server-env'
+import { rulesModuleName } from '@/lib/hunts/rules-module'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { ownUploadsSchema } from '@/lib/uploads/upload-schema'
+import { readBuildList } from './build-storage'
 import { readAccountBytes } from './disk-space'
 import { createPreviewFolder } from './preview-path'
 import { selectGames } from './read-uploads'
@@ -15,6 +18,7 @@ const dayMs = 86_400_000
 export async function readOwnUploads(
   ownerId: string,
   database: PooledDatabase = getDatabase(),
+  root = readServerEnv().uploadsDir,
 ): Promise<v.InferInput<typeof ownUploadsSchema>> {
   const [bytes, games, versions] = await Promise.all([
     readAccountBytes(ownerId, database),
@@ -35,6 +39,7 @@ export async function readOwnUploads(
       .orderBy(desc(uploadVersions.version)),
   ])
   const previews = await Promise.all(games.map(({ build }) => createPreviewFolder(build.hash)))
+  const lists = await Promise.all(games.map(({ build }) => readBuildList(root, build.hash)))
   const uploads = games.map(({ game, build }, index) => ({
     slug: game.slug,
     preview: previews[index] ?? '',
@@ -44,6 +49,7 @@ export async function readOwnUploads(
     build: build.hash,
     hasCover: build.cover !== null,
     version: game.version,
+    rules: lists[index]?.files.get(rulesModuleName)?.digest ?? null,
     versions: versions
       .filter(({ slug }) => slug === game.slug)
       .map(({ version, files, bytes, uploadedAt }) => ({

@@ -21,12 +21,13 @@ import { blockNumber, chainId, chainTime, uint256 } from './columns'
 
 /**
  * What a run must reach for a key of a tier: a score, a number of checkpoints (chests count), one of these items, or a
- * moment of an uploaded game, which its developer's server confirms if `signer` is an address.
+ * moment of an uploaded game, which its developer's server confirms if `signer` is an address, or the replay with the
+ * rules module with the SHA-256 `rules`.
  */
 export type StoredCondition =
   | { readonly kind: 'score' | 'checkpoints'; readonly least: number }
   | { readonly kind: 'things'; readonly things: readonly number[] }
-  | { readonly kind: 'moment'; readonly moment: string; readonly signer: Address | null }
+  | { readonly kind: 'moment'; readonly moment: string; readonly signer: Address | null; readonly rules?: string }
 
 /** A winner of a draw with the key; null if the winner had deleted the account. */
 type StoredWinner = DrawWinner & { readonly keyIndex: number | null }
@@ -70,6 +71,13 @@ export const huntLists = pgTable(
     check('hunt_lists_mode_known', sql`${table.mode} in ('hidden', 'earned')`),
   ],
 )
+
+/** The rules modules that lists name, by their SHA-256, so that a hunt keeps its rules whatever is uploaded later. */
+export const huntModules = pgTable('hunt_modules', {
+  digest: text('digest').primaryKey(),
+  code: text('code').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
 
 /** Keys of these hunts: their addresses, and the sealed private keys of earned ones. */
 export const huntKeys = pgTable(

@@ -1,0 +1,56 @@
+import 'server-only'
+import { join } from 'node:path'
+import { createBoundedQueue } from '@/lib/server/bounded-queue'
+import { gamesFolder, rulesModuleWorkerName } from './built-games'
+import { type RulesModuleTask, type RulesModuleVerdict, rulesModuleVerdictSchema } from './rules-module-task'
+import { ReplayFailed, runInThread } from './run-in-thread'
+
+/**
+ * Limits of runs of rules modules. They have a queue of their own, so that a slow module makes no other game wait, and a
+ * game and a visitor have a share of it.
+ */
+export const rulesModuleBounds = {
+  cpuMs: 6_000,
+  ms: 20_000,
+  megabytes: 64,
+  atOnce: 1,
+  waiting: 20,
+  ofGame: 8,
+  ofVisitor: 2,
+} as const
+
+const { atOnce, waiting, ofGame, ofVisitor } = rulesModuleBounds
+const ofGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
+const ofVisitors = createBoundedQueue({ atOnce: atOnce + waiting, waiting: 0, ofOne: ofVisitor })
+
+export type RulesModuleOptions = {
+  readonly game: string
+  readonly visitor: string
+  /** The built worker. */
+  readonly script?: string
+  readonly cpuMs?: number
+}
+
+/**
+ * Runs a rules module in a thread of its own with limits of time and memory.
+ *
+ * @throws ReplayFailed on a fault of ours, QueueFull when too many wait in total, of one game or of one visitor.
+ */
+export async function runRulesModuleInThread(
+  task: RulesModuleTask,
+  {
+    game,
+    visitor,
+    script = join(gamesFolder(), rulesModuleWorkerName),
+    cpuMs = rulesModuleBounds.cpuMs,
+  }: RulesModuleOptions,
+): Promise<RulesModuleVerdict> {
+  const bounds = { script, cpuMs, ms: rulesModuleBounds.ms, megabytes: rulesModuleBounds.megabytes }
+  const work = () => runInThread(task, rulesModuleVerdictSchema, bounds)
+  try {
+    return await ofVisitors(() => ofGames(work, game), visitor)
+  } catch (error) {
+    if (error instanceof ReplayFailed && error.fault === 'run') return { kind: 'too-much-work' }
+    throw error
+  }
+}
