@@ -74,7 +74,11 @@ export async function readAccount(session: CurrentSession): Promise<AccountRespo
 async function readSignedInUser(userId: string): Promise<SignedInUser | null> {
   const found = await readUser(userId)
   if (!found) return null
-  const [wallet] = await readWallets(userId)
+  const { defaultChainId } = readServerEnv()
+  // A contract on another chain is not the wallet that this address is here.
+  const wallet = (await readWallets(userId)).find(
+    ({ contractChainId }) => contractChainId === null || contractChainId === defaultChainId,
+  )
   const { id, name } = found.user
   return { id, name, username: found.username, walletAddress: wallet ? getAddress(wallet.address) : null }
 }

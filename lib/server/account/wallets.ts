@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -21,7 +22,7 @@ import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sig
  * Links the wallet that signed with the logged-in account. A wallet of another account stays with that account.
  *
  * @returns cookies for the response: the current session is replaced.
- * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken` or `too-many-wallets`.
+ * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken`, `other-kind` or `too-many-wallets`.
  */
 export async function linkWallet(signed: SignedSignIn): Promise<readonly string[]> {
   const session = await requireFreshSession(signed.request)
@@ -86,8 +87,9 @@ export async function requireAnotherLogin(userId: string, database: Database): P
 /**
  * The account that a wallet belongs to; null for an unlinked wallet.
  *
- * A contract wallet is bound to its chain: the same address on another chain may belong to another person, and so may the
- * key of that address. A key may log in to what a contract of its address linked.
+ * A contract wallet is bound to its chain: the contract with the same address on another chain may belong to another person, and so
+ * has an account of its own. A key may log in to what a contract of its address linked, because nobody else has that address; a
+ * contract may not log in to what the key linked.
  *
  * @throws HttpError 409 `other-kind`.
  */
@@ -95,26 +97,30 @@ export async function readWalletOwner(
   { address, contractChainId }: ProvenWallet,
   database: Database,
 ): Promise<string | null> {
-  const [found] = await database.select().from(wallets).where(eq(wallets.address, address.toLowerCase()))
-  if (!found) return null
-  if (found.contractChainId === contractChainId || contractChainId === null) return found.userId
-  throw new HttpError(409, 'other-kind', 'This address was linked on another chain or by its key.')
+  const linked = await database
+    .select()
+    .from(wallets)
+    .where(eq(wallets.address, address.toLowerCase()))
+    .orderBy(asc(wallets.linkedAt))
+  const same = linked.find((wallet) => wallet.contractChainId === contractChainId)
+  if (same) return same.userId
+  if (contractChainId === null) return linked[0]?.userId ?? null
+  if (linked.every((wallet) => wallet.contractChainId !== null)) return null
+  throw new HttpError(409, 'other-kind', 'This address was linked by its key.')
 }
 
-/** Stores the owner of a wallet unless it has one. @returns the id of the account that owns the wallet afterwards. */
-export async function assignWallet(
-  { address, contractChainId }: ProvenWallet,
-  userId: string,
-  database: Database,
-): Promise<string> {
-  const [row] = await database
-    .insert(wallets)
-    .values({ address: address.toLowerCase(), contractChainId, userId })
-    // An update that changes nothing makes PostgreSQL return the existing row.
-    .onConflictDoUpdate({ target: wallets.address, set: { linkedAt: sql`${wallets.linkedAt}` } })
-    .returning({ userId: wallets.userId })
-  if (!row) throw new Error('the wallet was neither inserted nor found')
-  return row.userId
+/**
+ * Stores the owner of a wallet unless it has one, in a transaction.
+ *
+ * @returns the id of the account that owns the wallet afterwards. @throws HttpError 409 `other-kind`.
+ */
+export async function assignWallet(wallet: ProvenWallet, userId: string, transaction: Database): Promise<string> {
+  const address = wallet.address.toLowerCase()
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.wallet}, hashtext(${address}))`)
+  const owner = await readWalletOwner(wallet, transaction)
+  if (owner !== null) return owner
+  await transaction.insert(wallets).values({ address, contractChainId: wallet.contractChainId, userId })
+  return userId
 }
 
 /** The `users.email` of an account without an e-mail address, which better-auth requires: its domain can never exist (RFC 2606). */

@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { requireSession } from '@/lib/server/account/sessions'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { CreditPlayer } from '@/lib/server/credits/read-balance'
 import { wallets } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
@@ -27,7 +28,7 @@ export async function readChancePlayer(request: Request): Promise<ChancePlayer> 
   const [wallet] = await getDatabase()
     .select({ address: wallets.address })
     .from(wallets)
-    .where(and(eq(wallets.userId, userId), or(isNull(wallets.contractChainId), eq(wallets.contractChainId, chainId))))
+    .where(and(eq(wallets.userId, userId), isWalletOnChain(chainId)))
     .orderBy(asc(wallets.linkedAt), asc(wallets.address))
     .limit(1)
   return { account: wallet ? { chainId, player: getAddress(wallet.address) } : null, setCookies }

@@ -12,4 +12,6 @@ export const advisoryLocks = {
   rebuild: 0x1d7e_0006,
   /** Second key is the chain id: one process at a time sends transactions of the relayer, because of their nonces. */
   relayer: 0x1d7e_0007,
+  /** Second key is a hash of the address: one request at a time decides which account a wallet belongs to. */
+  wallet: 0x1d7e_0008,
 } as const

@@ -1,7 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { asc, inArray, or } from 'drizzle-orm'
+import { and, asc, inArray, or } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
+import { readServerEnv } from '@/lib/env/server-env'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { profiles, wallets } from '@/lib/server/database/schema/account'
 import type { PooledDatabase } from '@/lib/server/database/client'
 
@@ -29,7 +31,12 @@ export async function namePlayers(
   const linked = await database
     .select({ address: wallets.address, userId: wallets.userId })
     .from(wallets)
-    .where(or(inArray(wallets.address, addresses), inArray(wallets.userId, accounts)))
+    .where(
+      and(
+        or(inArray(wallets.address, addresses), inArray(wallets.userId, accounts)),
+        isWalletOnChain(readServerEnv().defaultChainId),
+      ),
+    )
     .orderBy(asc(wallets.linkedAt))
   const userIds = [...new Set([...accounts, ...linked.map(({ userId }) => userId)])]
   const named = await database

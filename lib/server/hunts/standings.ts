@@ -10,6 +10,7 @@ import {
   toHolderStanding,
 } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { chainEvents } from '@/lib/server/database/schema/chain'
 
@@ -66,8 +67,8 @@ async function readPowerChanges(
 
 type Account = { readonly id: string; readonly confirmedAt: number | null }
 
-/** The accounts of players, by id, with their wallets. `address:` players may belong to an account too. */
-async function readAccounts(players: readonly string[], database: Reader) {
+/** The accounts of players, by id, with their wallets on a chain. `address:` players may belong to an account too. */
+async function readAccounts(players: readonly string[], chainId: number, database: Reader) {
   const ids = new Set(players.flatMap((player) => (player.startsWith('account:') ? [player.slice(8)] : [])))
   const addresses = players.flatMap((player) => (player.startsWith('address:') ? [player.slice(8)] : []))
   const accountOf = new Map<string, string>()
@@ -75,7 +76,7 @@ async function readAccounts(players: readonly string[], database: Reader) {
     for (const { address, userId } of await database
       .select()
       .from(wallets)
-      .where(inArray(wallets.address, [...slice]))) {
+      .where(and(inArray(wallets.address, [...slice]), isWalletOnChain(chainId)))) {
       accountOf.set(address, userId)
       ids.add(userId)
     }
@@ -91,7 +92,7 @@ async function readAccounts(players: readonly string[], database: Reader) {
     const linked = await database
       .select()
       .from(wallets)
-      .where(inArray(wallets.userId, [...slice]))
+      .where(and(inArray(wallets.userId, [...slice]), isWalletOnChain(chainId)))
     for (const { userId, address } of linked) push(walletsOf, userId, address)
   }
   return { accountOf, accounts, walletsOf }
@@ -115,7 +116,7 @@ export async function readStandings(
   { chainId, closesAt, publishedAt, rules }: Moment,
   database: Reader,
 ): Promise<ReadonlyMap<string, PlayerStanding>> {
-  const { accountOf, accounts, walletsOf } = await readAccounts(players, database)
+  const { accountOf, accounts, walletsOf } = await readAccounts(players, chainId, database)
   const known = players.map((player) => {
     const address = player.startsWith('address:') ? player.slice(8) : null
     const account = address === null ? player.slice(8) : accountOf.get(address)

@@ -65,6 +65,7 @@ export async function readRows(
     from (${selectRows(toBoardSource(board), choice, limit)}) chosen
     join players on players.chain_id = ${board.chainId} and players.address = chosen.address
     left join wallets on wallets.address = chosen.address
+      and (wallets.contract_chain_id is null or wallets.contract_chain_id = ${board.chainId})
     left join profiles on profiles.user_id = wallets.user_id
     order by chosen.score desc, chosen.address`)
   return rows.map((row) => ({

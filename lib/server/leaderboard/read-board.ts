@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { formatLines } from '@/lib/leaderboard/leaderboard-text'
 import { createPowerTable, type PowerTable } from '@/lib/leaderboard/power-table'
 import { createRankTableBuilder, updateRankTable, type RankTable } from '@/lib/leaderboard/rank-table'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { profiles, wallets } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { players } from '@/lib/server/database/schema/chain'
@@ -138,7 +139,7 @@ function readBestPlayers(
   return moment
     .select({ username: profiles.username, crystalPower: best.crystalPower })
     .from(best)
-    .leftJoin(wallets, eq(wallets.address, best.address))
+    .leftJoin(wallets, and(eq(wallets.address, best.address), isWalletOnChain(chainId)))
     .leftJoin(profiles, eq(profiles.userId, wallets.userId))
     .orderBy(desc(best.crystalPower), asc(best.address))
 }

@@ -116,12 +116,17 @@ export function toSeasonChoice(name: string | undefined): number | 'current' | '
 const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** Finds the addresses, in lower case, of players whose username begins with `text`, ignoring case. */
-async function findAddressesByName(moment: Pick<Database, 'execute'>, text: string, limit: number): Promise<string[]> {
+async function findAddressesByName(
+  moment: Pick<Database, 'execute'>,
+  text: string,
+  { chainId, limit }: { readonly chainId: number; readonly limit: number },
+): Promise<string[]> {
   const { rows } = await moment.execute<{ address: string }>(sql`
     select wallets.address
     from (select user_id from profiles where lower(username) like ${`${escapePattern(text.normalize('NFC').toLowerCase())}%`}
       order by lower(username) limit ${limit}) found
-    join wallets on wallets.user_id = found.user_id`)
+    join wallets on wallets.user_id = found.user_id
+      and (wallets.contract_chain_id is null or wallets.contract_chain_id = ${chainId})`)
   return rows.map(({ address }) => address)
 }
 
@@ -146,7 +151,7 @@ export async function searchLeaderboard(options: {
       const choice: RowChoice = addressStart.test(text)
         ? // 'g' sorts after all hexadecimal digits, so this ends after every address with that prefix.
           { kind: 'address-from', from: start, to: `${start}g` }
-        : { kind: 'of', addresses: await findAddressesByName(moment, text, limit) }
+        : { kind: 'of', addresses: await findAddressesByName(moment, text, { chainId, limit }) }
       const rows = await readRows(moment, board, choice, limit)
       return { ...state, found: await rankAnyRows(moment, board, rows) }
     },

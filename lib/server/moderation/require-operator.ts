@@ -1,7 +1,8 @@
 import 'server-only'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -19,12 +20,10 @@ const notOperator = () => new HttpError(403, 'not-operator', 'Only operators of 
 /** Wallets of an account that count on this chain. A contract wallet linked on another chain does not: its address may belong to somebody else here. */
 async function provenWallets(userId: string, env: ServerEnv, database: PooledDatabase): Promise<readonly Address[]> {
   const rows = await database
-    .select({ address: wallets.address, contractChainId: wallets.contractChainId })
+    .select({ address: wallets.address })
     .from(wallets)
-    .where(eq(wallets.userId, userId))
-  return rows
-    .filter(({ contractChainId }) => contractChainId === null || contractChainId === env.defaultChainId)
-    .map(({ address }) => address as Address)
+    .where(and(eq(wallets.userId, userId), isWalletOnChain(env.defaultChainId)))
+  return rows.map(({ address }) => address as Address)
 }
 
 /**

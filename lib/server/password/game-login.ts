@@ -1,7 +1,7 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import { type Address, type Hex, hexToBytes, zeroHash } from 'viem'
-import { readContract } from 'viem/actions'
+import { getCode, readContract } from 'viem/actions'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { localChainId, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -53,9 +53,27 @@ export async function logInToGame(
   await requireRateLimit('log-in-to-game-of-account', account, database)
   if (!(await isRegisteredPassword(password, { chainId: chain, registry, account: address }, env)))
     throw new HttpError(401, 'wrong-login', 'Address or password is wrong.')
+  if (chain !== env.defaultChainId) await requireKeyWallet(address, chain)
   await refundRateLimit('log-in-to-game-of-account-here', [visitor, ...account], database)
   await refundRateLimit('log-in-to-game-of-account', account, database)
   return { address, ...(await createGameToken(toAddressPlayer(address), { game, env, now })) }
+}
+
+/** What the code of a wallet with a key begins with when it delegates to a contract (EIP-7702). */
+const delegation = '0xef0100'
+
+/**
+ * Requires that a wallet of another chain has a key. The contract with the same address on the site's own chain, whose power and name
+ * the player would have, may belong to somebody else.
+ *
+ * @throws HttpError 401 `wrong-login`, 503 `node-silent`.
+ */
+async function requireKeyWallet(address: Address, chain: SupportedChainId): Promise<void> {
+  const code = await getCode(getNode(chain), { address }).catch(() => {
+    throw new HttpError(503, 'node-silent', 'The node that stores the password does not respond.')
+  })
+  if (code && !code.startsWith(delegation))
+    throw new HttpError(401, 'wrong-login', "A contract wallet logs in with a password on the site's own chain only.")
 }
 
 /**

@@ -5,6 +5,8 @@ import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, signInNonces, users, wallets } from '@/lib/server/database/schema/account'
 import { signInStatements } from '@/lib/server/account/sign-in-message'
+import { namePlayers } from '@/lib/server/games/name-players'
+import { readStandings } from '@/lib/server/hunts/standings'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { openSite, password, TestBrowser, type Answer, type TestSite } from '@/tests/support/account-site'
 
@@ -221,12 +223,34 @@ describe('a contract wallet', () => {
       status: 503,
       code: 'node-silent',
     })
-    // The same address on another chain may belong to another person.
+  })
+
+  it('that somebody else registered first on another chain neither is blocked nor gives that account away', async () => {
+    const address = getAddress('0x00000000000000000000000000000000000c0de2')
+    const there = new TestBrowser()
+    await chain.client.setCode({ address, bytecode: yes })
+    const signature = await freshAccount().signMessage({ message: 'anything' })
+    await send(there, await ask(there, address), signature)
+    // The node of the other chain is not there, so the row says that this contract is on it.
     await site.database.update(wallets).set({ contractChainId: 25 }).where(eq(wallets.address, address.toLowerCase()))
-    expect(await send(browser, await ask(browser, address), signature)).toMatchObject({
-      status: 409,
-      code: 'other-kind',
-    })
+    const here = new TestBrowser()
+    expect(await send(here, await ask(here, address), signature)).toMatchObject(done)
+    const [first, second] = [await there.user(), await here.user()]
+    expect(second?.id).not.toBe(first?.id)
+    // What the index of this chain knows of the address is of the account here.
+    expect([first?.walletAddress, second?.walletAddress]).toEqual([null, address])
+    const other = new TestBrowser()
+    await logIn(other, freshAccount())
+    const message = await ask(other, address, 'link')
+    expect(await other.post('wallet/link', { message, signature })).toMatchObject({ status: 409, code: 'wallet-taken' })
+    const players = [`address:${address.toLowerCase()}`, `account:${first?.id}`]
+    const named = await namePlayers(players, site.database)
+    expect(named.map((player) => player.address)).toEqual([address, null])
+    const rules = { minPower: 1, holdSeconds: 86_400 }
+    const moment = { chainId: 31337, closesAt: 2_000_000_000, publishedAt: 1_000_000_000, rules }
+    const standings = await readStandings(players, moment, site.database)
+    expect([...standings.values()].map(({ owner }) => owner)).toEqual([`account:${second?.id}`, `account:${first?.id}`])
+    expect(standings.get(`account:${first?.id}`)?.holders.need).toBe('wallet')
   })
 
   it('cannot log in to what a key has linked', async () => {

@@ -137,6 +137,18 @@ describe('a game login', () => {
     expect(await logIn()).toMatchObject({ address })
   })
 
+  it('of a contract on another chain fails, because its address may belong to somebody else here', async () => {
+    await register(await hashFor(5031))
+    // Both chains of this test are one node, on which a contract may stand at the address.
+    await local.testClient.setCode({ address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    expect(await refusalOf(logIn({ chainId: 5031 }))).toMatchObject(wrongLogin)
+    // A key that delegates to a contract is the same on every chain.
+    await local.testClient.setCode({ address, bytecode: `0xef0100${'ab'.repeat(20)}` })
+    expect(await logIn({ chainId: 5031 })).toMatchObject({ address })
+    await local.testClient.setCode({ address, bytecode: '0x' })
+    await register(await hashFor(31337))
+  })
+
   it('allows five wrong tries per network and account, and says how long to wait', async () => {
     const visitor = freshVisitor()
     const other: Address = '0x00000000000000000000000000000000000000bb'

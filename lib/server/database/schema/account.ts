@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -89,7 +89,7 @@ export const wallets = pgTable(
   'wallets',
   {
     /** In lower case. */
-    address: text('address').primaryKey(),
+    address: text('address').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -98,6 +98,8 @@ export const wallets = pgTable(
     linkedAt: moment('linked_at').notNull().defaultNow(),
   },
   (table) => [
+    /** The contracts of one address on two chains may belong to two people. */
+    unique('wallets_once').on(table.address, table.contractChainId).nullsNotDistinct(),
     index('wallets_of_user').on(table.userId, table.linkedAt),
     check('wallets_address_form', sql`${table.address} ~ '^0x[0-9a-f]{40}$'`),
   ],
