@@ -11,11 +11,9 @@ const digest = 'ab'.repeat(32)
 const { momentRules } = messages.hunts
 const { moment, wrong } = messages.huntForm
 
-let tiers: readonly DraftTier[] = []
-
-function Form({ rules }: { rules: string | null }) {
+/** The form; `onTiers` receives every change. */
+function Form({ rules, onTiers }: { rules: string | null; onTiers: (tiers: readonly DraftTier[]) => void }) {
   const [shown, setShown] = useState<readonly DraftTier[]>([{ ...createDraftTier(), kind: 'moment' }])
-  tiers = shown
   return (
     <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm, hunts: messages.hunts }}>
       <TierRows
@@ -26,7 +24,10 @@ function Form({ rules }: { rules: string | null }) {
         things={null}
         upload={{ rules, version: 3 }}
         wrong={new Set()}
-        onChange={setShown}
+        onChange={(tiers) => {
+          setShown(tiers)
+          onTiers(tiers)
+        }}
       />
     </NextIntlClientProvider>
   )
@@ -34,7 +35,8 @@ function Form({ rules }: { rules: string | null }) {
 
 it('declares a moment of an uploaded game, and says beside each rule what it protects against and what not', async () => {
   const user = userEvent.setup()
-  render(<Form rules={digest} />)
+  let tiers: readonly DraftTier[] = []
+  render(<Form rules={digest} onTiers={(changed) => (tiers = changed)} />)
   await user.type(screen.getByLabelText(moment.label), 'tower-top')
   for (const proof of momentProofs) {
     await user.selectOptions(screen.getByLabelText(moment.proof), proof)
@@ -50,7 +52,8 @@ it('declares a moment of an uploaded game, and says beside each rule what it pro
 
 it('says that a game without rules cannot be replayed', async () => {
   const user = userEvent.setup()
-  render(<Form rules={null} />)
+  let tiers: readonly DraftTier[] = []
+  render(<Form rules={null} onTiers={(changed) => (tiers = changed)} />)
   await user.selectOptions(screen.getByLabelText(moment.proof), 'rules')
   expect(screen.getByText(wrong.rules.replace('{version}', '3'))).toBeVisible()
   expect(tiers[0]?.rules).toBeNull()
