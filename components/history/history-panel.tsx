@@ -9,7 +9,7 @@ import { useAccount, useConfig } from 'wagmi'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
-import { requestConnect } from '@/components/wallet/connect/connect-request'
+import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { isSupportedChainId } from '@/lib/chains'
@@ -76,13 +76,14 @@ function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'wa
 /** The history of the connected account, or a hint to connect a wallet. */
 export function HistoryPanel() {
   const t = useTranslations('historyCard')
-  const { address, isKnown } = useWallet()
+  const { address } = useWallet()
+  const connect = useConnectAction()
   const chain = useActiveChain()
   if (!address || !chain) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-quiet">{t('connectHint')}</p>
-        <Button variant="secondary" pending={!isKnown} onClick={requestConnect}>
+        <Button variant="secondary" {...connect}>
           {t('connect')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-style'
-import { requestConnect } from '@/components/wallet/connect/connect-request'
+import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
@@ -30,6 +30,7 @@ export function TransactionButton(props: TransactionButtonProps) {
   const { state, onRun, children, disabled, variant, size, className, form } = props
   const t = useTranslations('transactionStatus')
   const wallet = useWallet()
+  const connect = useConnectAction()
   const config = useRuntimeConfig()
   const chainSwitch = useSwitchChain()
   const target = findChain(config, config?.defaultChainId)
@@ -37,7 +38,7 @@ export function TransactionButton(props: TransactionButtonProps) {
 
   if (!wallet.isConnected) {
     return (
-      <Button {...looks} pending={!wallet.isKnown} onClick={requestConnect}>
+      <Button {...looks} {...connect}>
         {t('connect')}
       </Button>
     )

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { requestConnect } from '@/components/wallet/connect/connect-request'
+import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { type RelayResponse, toPlayerReward } from '@/lib/hunts/claim'
@@ -87,6 +87,7 @@ function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): 
 export function SavedFindCard({ find }: { find: SavedFind }) {
   const t = useTranslations('hunts.claim')
   const wallet = useWallet()
+  const connect = useConnectAction()
   const chain = useActiveChain()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
   const { state, claim, own } = useClaim(find)
@@ -169,8 +170,9 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
         )}
         {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && !wallet.wrongNetwork && (
           <Button
-            pending={state.kind === 'working' || !wallet.isKnown}
-            onClick={wallet.isConnected ? () => void claim(place) : requestConnect}
+            {...(wallet.isConnected
+              ? { pending: state.kind === 'working', onClick: () => void claim(place) }
+              : connect)}
           >
             {t(wallet.isConnected ? 'claim' : 'connect')}
           </Button>

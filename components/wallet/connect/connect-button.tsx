@@ -16,7 +16,7 @@ import { localChainId, supportedChains } from '@/lib/chains'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import { toShortAddress } from '@/lib/units/short-address'
 import { requestFaucet } from '@/lib/wallet/demo-wallet/request-faucet'
-import { accountButtonId, requestConnect } from './connect-request'
+import { accountButtonId, useConnectAction } from './connect-request'
 
 /**
  * Connects the wallet, then opens the account panel; on a wrong network also switches it. It stays the same button
@@ -24,7 +24,8 @@ import { accountButtonId, requestConnect } from './connect-request'
  */
 export function ConnectButton() {
   const t = useTranslations('wallet')
-  const { address, isKnown, wrongNetwork } = useWallet()
+  const { address, wrongNetwork } = useWallet()
+  const connect = useConnectAction()
   const config = useRuntimeConfig()
   const chainSwitch = useSwitchChain()
   const target = findChain(config, config?.defaultChainId)
@@ -54,7 +55,7 @@ export function ConnectButton() {
         'aria-controls': panelId,
         onClick: () => setIsOpen(!isOpen),
       }
-    : { pending: !isKnown, onClick: requestConnect }
+    : connect
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 py-2 [&>[role=alert]]:text-end">
       {wrongNetwork && target && (

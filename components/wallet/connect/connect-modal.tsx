@@ -36,12 +36,15 @@ function toTheme(isLight: boolean) {
 /** Opens the dialog once for every request. */
 function OpenOnRequest({ request }: { request: number }) {
   const { openConnectModal } = useConnectModal()
+  const { isConnected } = useAccount()
   const answered = useRef(0)
   useEffect(() => {
+    // A wallet that was reconnected after the request needs no dialog, now or when it is disconnected.
+    if (isConnected) answered.current = request
     if (!openConnectModal || answered.current === request) return
     answered.current = request
     openConnectModal()
-  }, [openConnectModal, request])
+  }, [openConnectModal, isConnected, request])
   return null
 }
 

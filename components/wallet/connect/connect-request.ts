@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useWallet } from '@/components/wallet/use-wallet'
 
 /** The number of requests to open the connect dialog; it opens at every change. At 0 its code is not loaded. */
 export const useConnectRequests = create<{ readonly count: number }>(() => ({ count: 0 }))
@@ -9,6 +10,16 @@ let asker: Element | null = null
 export function requestConnect(): void {
   asker = document.activeElement
   useConnectRequests.setState(({ count }) => ({ count: count + 1 }))
+}
+
+/**
+ * The properties of a Connect button. A press before the wallets of this browser are known counts: the button looks pressed, and the dialog
+ * opens as soon as they are known.
+ */
+export function useConnectAction(): { pending: boolean; onClick: () => void } {
+  const { isKnown } = useWallet()
+  const isAsked = useConnectRequests(({ count }) => count > 0)
+  return { pending: isAsked && !isKnown, onClick: requestConnect }
 }
 
 /** The id of the button in the wallet bar that connects or opens the account. */
