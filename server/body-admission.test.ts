@@ -34,12 +34,14 @@ describe('createBodyAdmission', () => {
   })
 
   it('lets a bounded number wait for a place', async () => {
-    const admit = createBodyAdmission({ ...bodyBounds, ofOne: 1, waiting: 1, waitMs: 60_000 })
-    const first = await ask(admit, '1.2.3.4', large)
-    const second = ask(admit, '1.2.3.4', large)
-    expect((await ask(admit, '1.2.3.4', large)).isAdmitted).toBe(false)
-    first.end()
-    expect((await second).isAdmitted).toBe(true)
+    for (const bound of [{ waiting: 1 }, { waitingOfOne: 1 }]) {
+      const admit = createBodyAdmission({ ...bodyBounds, ofOne: 1, waitMs: 60_000, ...bound })
+      const first = await ask(admit, '1.2.3.4', large)
+      const second = ask(admit, '1.2.3.4', large)
+      expect((await ask(admit, '1.2.3.4', large)).isAdmitted).toBe(false)
+      first.end()
+      expect((await second).isAdmitted).toBe(true)
+    }
   })
 })
 

@@ -14,6 +14,7 @@ export const bodyBounds = {
   /** Who finds no place waits for so long before the refusal, unread: a client that tries again and again costs less. */
   waitMs: 4_000,
   waiting: 512,
+  waitingOfOne: 64,
 }
 
 export type BodyBounds = typeof bodyBounds
@@ -25,6 +26,26 @@ type Large = {
   readonly since: number
   /** Bytes that the connection had received before this body. */
   readonly bytesBefore: number
+}
+
+/** The visitor of a request, and the group of networks that it belongs to. */
+function toVisitor({ headers }: IncomingMessage): readonly [visitor: string, group: string] {
+  const address = String(headers['x-forwarded-for'])
+  return [toVisitorNetwork(address), toVisitorGroup(address)]
+}
+
+/** Counts by name, without the names that have none. */
+function createCounts() {
+  const counts = new Map<string, number>()
+  const get = (name: string) => counts.get(name) ?? 0
+  return {
+    get,
+    change(name: string, by: 1 | -1) {
+      const count = get(name) + by
+      if (count === 0) counts.delete(name)
+      else counts.set(name, count)
+    },
+  }
 }
 
 /**
@@ -41,10 +62,13 @@ export function createBodyAdmission(
   now: () => number = () => performance.now(),
 ): (request: IncomingMessage, response: Pick<ServerResponse, 'once'>) => Promise<boolean> {
   const inProgress = new Set<Large>()
+  /** How many of them each visitor, and each group of networks, has. */
+  const ofVisitors = createCounts()
+  const ofGroups = createCounts()
+  const waitingOfVisitors = createCounts()
   /** In the order of their arrival. Each takes a place if there is one for it. */
   const waiting = new Set<() => void>()
 
-  const countOf = (group: string) => [...inProgress].filter((large) => large.group === group).length
   const rateOf = ({ request, since, bytesBefore }: Large) =>
     (request.socket.bytesRead - bytesBefore) / Math.max(now() - since, 1)
   const isArriving = ({ request }: Large) => !request.complete && !request.socket.destroyed
@@ -52,10 +76,8 @@ export function createBodyAdmission(
   /** The place that a request from a group of networks may take, if any: of the slowest body that arrives in the largest group, or of all. */
   function findTakeable(group: string): Large | undefined {
     const bySpeed = [...inProgress].filter(isArriving).toSorted((one, other) => rateOf(one) - rateOf(other))
-    const counts = new Map<string, number>()
-    for (const large of inProgress) counts.set(large.group, (counts.get(large.group) ?? 0) + 1)
-    const most = Math.max(...bySpeed.map((large) => counts.get(large.group) ?? 0))
-    if (most > countOf(group) + 1) return bySpeed.find((large) => counts.get(large.group) === most)
+    const most = Math.max(...bySpeed.map((large) => ofGroups.get(large.group)))
+    if (most > ofGroups.get(group) + 1) return bySpeed.find((large) => ofGroups.get(large.group) === most)
     const [slowest] = bySpeed
     if (!slowest || now() - slowest.since < bounds.graceMs) return undefined
     return rateOf(slowest) * 1_000 < bounds.bytesPerSecond ? slowest : undefined
@@ -65,21 +87,30 @@ export function createBodyAdmission(
     if (inProgress.size < bounds.atOnce) return true
     const taken = findTakeable(group)
     if (!taken) return false
-    inProgress.delete(taken)
+    forget(taken)
     taken.request.socket.destroy()
     return true
   }
 
+  function forget(large: Large): void {
+    if (!inProgress.delete(large)) return
+    ofVisitors.change(large.visitor, -1)
+    ofGroups.change(large.group, -1)
+  }
+
   function takePlace(request: IncomingMessage, response: Pick<ServerResponse, 'once'>): boolean {
-    const address = String(request.headers['x-forwarded-for'])
-    const [visitor, group] = [toVisitorNetwork(address), toVisitorGroup(address)]
-    const own = [...inProgress].filter((large) => large.visitor === visitor).length
-    if (own >= bounds.ofOne || !hasPlace(group)) return false
+    const [visitor, group] = toVisitor(request)
+    if (ofVisitors.get(visitor) >= bounds.ofOne || !hasPlace(group)) return false
     const large = { visitor, group, request, since: now(), bytesBefore: request.socket.bytesRead }
     inProgress.add(large)
+    ofVisitors.change(visitor, 1)
+    ofGroups.change(group, 1)
     response.once('close', () => {
-      inProgress.delete(large)
-      for (const takeIfFree of waiting) takeIfFree()
+      forget(large)
+      for (const takeIfFree of waiting) {
+        if (inProgress.size >= bounds.atOnce) break
+        takeIfFree()
+      }
     })
     return true
   }
@@ -88,10 +119,11 @@ export function createBodyAdmission(
     const { headers } = request
     const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
     if (!isLarge || takePlace(request, response)) return true
-    if (waiting.size >= bounds.waiting) return false
+    const [visitor] = toVisitor(request)
+    if (waiting.size >= bounds.waiting || waitingOfVisitors.get(visitor) >= bounds.waitingOfOne) return false
     return new Promise((resolve) => {
       const end = (isAdmitted: boolean) => {
-        waiting.delete(takeIfFree)
+        if (waiting.delete(takeIfFree)) waitingOfVisitors.change(visitor, -1)
         clearTimeout(timer)
         resolve(isAdmitted)
       }
@@ -102,6 +134,7 @@ export function createBodyAdmission(
       const timer = setTimeout(() => end(takePlace(request, response)), bounds.waitMs)
       response.once('close', () => end(false))
       waiting.add(takeIfFree)
+      waitingOfVisitors.change(visitor, 1)
     })
   }
 }

@@ -35,7 +35,8 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
     .innerJoin(users, eq(users.id, credentials.userId))
     .where(eq(users.email, email))
   const passwordHash = stored?.passwordHash ?? undefined
-  const device = passwordHash && stored ? await readKnownDevice(request, { ...stored, passwordHash }) : null
+  // An unknown address costs the same; nothing is ever signed for an account without an id.
+  const device = await readKnownDevice(request, { userId: stored?.userId ?? '', passwordHash: passwordHash ?? '' })
   const limits: readonly (readonly [RateLimitName, readonly string[]])[] =
     device === null
       ? [

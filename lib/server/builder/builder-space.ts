@@ -11,7 +11,7 @@ export const accountBytes = 100_000_000
 /** How long the sum of all accounts may be old, in milliseconds. It reads a row for each version. */
 const totalIsFreshForMs = 10_000
 
-const totals = new WeakMap<PooledDatabase, { readonly bytes: number; readonly readAt: number }>()
+const totals = new WeakMap<PooledDatabase, { readonly bytes: Promise<number>; readonly readAt: number }>()
 
 async function readAccountBytes(ownerId: string, database: Database): Promise<number> {
   const { rows } = await database.execute<{ bytes: number }>(sql`select (
@@ -23,15 +23,21 @@ async function readAccountBytes(ownerId: string, database: Database): Promise<nu
   return rows[0]?.bytes ?? 0
 }
 
-async function readTotalBytes(database: PooledDatabase, now: number): Promise<number> {
-  const known = totals.get(database)
-  if (known && now - known.readAt < totalIsFreshForMs) return known.bytes
+async function sumTotalBytes(database: PooledDatabase): Promise<number> {
   const { rows } = await database.execute<{ bytes: number }>(sql`select (
     (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDrafts}) +
     (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDraftVersions}) +
     (select coalesce(sum(pg_column_size(level)), 0) from ${builderLevels}))::float8 as bytes`)
-  const bytes = rows[0]?.bytes ?? 0
+  return rows[0]?.bytes ?? 0
+}
+
+/** Bytes of all accounts. Saves at the same time share one query. */
+function readTotalBytes(database: PooledDatabase, now: number): Promise<number> {
+  const known = totals.get(database)
+  if (known && now - known.readAt < totalIsFreshForMs) return known.bytes
+  const bytes = sumTotalBytes(database)
   totals.set(database, { bytes, readAt: now })
+  bytes.catch(() => totals.delete(database))
   return bytes
 }
 

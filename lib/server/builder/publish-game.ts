@@ -99,6 +99,7 @@ export async function publishGame(
   await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, allowsRemix, level } = game
   const levelHash = hashLevel(level)
+  let replaced: string | undefined
   await refuseWhenFull(() =>
     database.transaction(async (transaction) => {
       await claimName({ slug, ownerId, sort: 'made' }, transaction)
@@ -111,6 +112,7 @@ export async function publishGame(
         .insert(builderLevels)
         .values({ hash: levelHash, level, storedAt: now })
         .onConflictDoUpdate({ target: builderLevels.hash, set: { storedAt: now } })
+      if (before && before.levelHash !== levelHash) replaced = before.levelHash
       const values = {
         kind,
         title,
@@ -138,6 +140,9 @@ export async function publishGame(
           .where(and(eq(builderDrafts.id, draftId), eq(builderDrafts.ownerId, ownerId)))
     }),
   )
+  // `deleteUnusedLevels` leaves it for a while: runs on it may be judged at this moment.
+  if (replaced !== undefined)
+    await database.update(builderLevels).set({ storedAt: now }).where(eq(builderLevels.hash, replaced))
   invalidateBoards(slug, database)
   invalidateGame(slug)
   return { slug }

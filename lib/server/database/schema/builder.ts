@@ -17,7 +17,7 @@ const owner = () =>
 export const builderLevels = pgTable('builder_levels', {
   hash: text('hash').primaryKey(),
   level: text('level').notNull(),
-  /** When it was last published. */
+  /** When it was last published or replaced. */
   storedAt: moment('stored_at').notNull().defaultNow(),
 })
 
