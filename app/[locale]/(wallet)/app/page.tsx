@@ -37,7 +37,7 @@ export default async function AppPage() {
       <AccountOverview />
       <FirstSteps />
       <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr]">
-        <div id="buy" className="grid scroll-mt-32">
+        <div id="buy" className="min-w-0 scroll-mt-32">
           <BuyTokenCard risks={<PurchaseRisks areTransfersOpen={isTransferable} className="mt-4" />} />
         </div>
         <EarningsCard />
