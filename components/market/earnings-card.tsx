@@ -21,6 +21,9 @@ import type { UserData } from '@/lib/contracts/read-user-data'
 import { RewardFacts } from './reward-facts'
 
 const RewardRecord = dynamic(() => import('./reward-record').then((file) => file.RewardRecord), { ssr: false })
+// Needed only for a wallet with rewards.
+const ClaimPreview = dynamic(() => import('./claim-steps').then((file) => file.ClaimPreview), { ssr: false })
+const ClaimedCard = dynamic(() => import('./claim-steps').then((file) => file.ClaimedCard), { ssr: false })
 
 const loadFlow = () => import('@/lib/transactions/flows/claim-earnings')
 
@@ -90,6 +93,9 @@ export function EarningsCard() {
         <p className="mt-4 text-note text-quiet">{t('nothing')}</p>
       )}
       <div className="mt-auto pt-4">
+        {isConnected && hasEarnings && user.kind === 'ready' && (
+          <ClaimPreview user={user.value} feeWei={fee.kind === 'ready' ? fee.value : null} symbol={symbol} />
+        )}
         <TransactionButton
           className="w-full"
           state={claim.state}
@@ -100,6 +106,7 @@ export function EarningsCard() {
         </TransactionButton>
         <FeeLine fee={fee} />
         <TransactionStatus state={claim.state} onCancel={claim.cancel} />
+        {claim.state.kind === 'confirmed' && <ClaimedCard symbol={symbol} />}
       </div>
     </Card>
   )

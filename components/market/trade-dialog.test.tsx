@@ -4,53 +4,89 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Asset } from '@/lib/contracts/read-assets'
+import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import messages from '@/messages/en.json'
 import { TradeDialog } from './trade-dialog'
 
 const buy = vi.fn()
-/** The amount of the last quote; null while none is asked for. */
-const shown: { quoted: bigint | null } = { quoted: null }
+/** `quoted` is the amount of the last quote of a purchase, null while none is asked for. */
+const shown: { quoted: bigint | null; hasLimits: boolean; buyState: TransactionState; global: object; user: object } = {
+  quoted: null,
+  hasLimits: true,
+  buyState: { kind: 'idle' },
+  global: { kind: 'loading' },
+  user: { kind: 'loading' },
+}
 
 vi.mock('./use-trade', () => ({
   useTrade: () => ({
-    buy: { state: { kind: 'idle' }, run: buy, cancel: () => undefined },
+    buy: { state: shown.buyState, run: buy, cancel: () => undefined },
     sell: { state: { kind: 'idle' }, run: () => undefined, cancel: () => undefined },
   }),
 }))
 vi.mock('@/components/wallet/use-chain-query', () => ({
-  useChainQuery: ({ key: [, , , amount], isEnabled }: { key: readonly (bigint | undefined)[]; isEnabled: boolean }) => {
-    shown.quoted = isEnabled ? (amount ?? null) : null
-    return isEnabled ? { kind: 'ready', value: (amount ?? 0n) * 5n, readAtMs: 0 } : { kind: 'loading' }
+  useChainQuery: ({ key: [, , , amount, isBuy], isEnabled }: { key: readonly unknown[]; isEnabled: boolean }) => {
+    const ordered = isEnabled ? (amount as bigint) : null
+    if (isBuy) shown.quoted = ordered
+    return ordered === null ? { kind: 'loading' } : { kind: 'ready', value: ordered * 5_000n, readAtMs: 0 }
   },
 }))
 vi.mock('@/components/transactions/transaction-button', () => ({
-  TransactionButton: (props: { onRun: () => void; disabled: boolean; form: string; children: ReactNode }) => (
-    <button type="submit" form={props.form} disabled={props.disabled} onClick={props.onRun}>
+  TransactionButton: (props: {
+    onRun: () => void
+    disabled: boolean
+    form: string
+    describedBy: string
+    children: ReactNode
+  }) => (
+    <button
+      type="submit"
+      form={props.form}
+      disabled={props.disabled}
+      aria-describedby={props.describedBy}
+      onClick={props.onRun}
+    >
       {props.children}
     </button>
   ),
 }))
-vi.mock('@/components/wallet/use-platform-data', () => ({ useGlobalData: () => ({ kind: 'loading' }) }))
-vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => ({ kind: 'loading' }) }))
+vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
+vi.mock('@/components/wallet/use-platform-data', () => ({
+  useGlobalData: () => shown.global,
+  useTakesLimits: () => ({ kind: 'ready', value: shown.hasLimits, readAtMs: 0 }),
+}))
+vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => shown.user }))
 vi.mock('@/components/wallet/use-wallet', () => ({
   useWallet: () => ({ isConnected: true, nativeTokenSymbol: 'CRO' }),
 }))
 // jsdom has no modal dialogs.
-vi.mock('@/components/ui/dialog', () => ({ Dialog: ({ children }: { children: ReactNode }) => <div>{children}</div> }))
+vi.mock('@/components/ui/dialog', () => ({
+  Dialog: ({ children }: { children: ReactNode }) => <section>{children}</section>,
+}))
 vi.mock('@/components/gems/gem-picture', () => ({ GemPicture: () => null }))
 
-const asset = { kind: 'gem', index: 0, name: 'Moonstone', power: 10n, isListed: true } as unknown as Asset
+const gem = { kind: 'gem', index: 0, name: 'Moonstone', power: 10n, unscaledPrice: 5_000n, isListed: true } as Asset
+const crystal = { ...gem, kind: 'crystal' } as Asset
 
-function open() {
-  const { unmount } = render(
+type OpenOptions = { asset?: Asset; owned?: bigint; spendableInt?: bigint | null }
+
+function open({ asset = gem, owned = 0n, spendableInt = null }: OpenOptions = {}) {
+  const dialog = () => (
     <NextIntlClientProvider locale="en" messages={messages}>
-      <TradeDialog asset={asset} owned={0n} spendableInt={null} onClose={() => undefined} />
-    </NextIntlClientProvider>,
+      <TradeDialog asset={asset} owned={owned} spendableInt={spendableInt} onClose={() => undefined} />
+    </NextIntlClientProvider>
   )
+  const { unmount, rerender } = render(dialog())
   const field = screen.getByLabelText<HTMLInputElement>('Quantity')
   const type = (text: string) => fireEvent.change(field, { target: { value: text } })
-  return { field, type, unmount, button: screen.getByRole('button', { name: 'Buy Moonstone' }) }
+  return {
+    field,
+    type,
+    unmount,
+    rerender: () => rerender(dialog()),
+    button: screen.getByRole('button', { name: 'Buy Moonstone' }),
+  }
 }
 
 it.each([
@@ -129,4 +165,82 @@ it('shows, quotes and signs the same quantity after any sequence of keys', () =>
       }
     }),
   )
+})
+
+it('shows the most that a crystal costs, and signs for exactly that', () => {
+  const { button, unmount } = open({ asset: crystal })
+  expect(screen.getByText(/^At most 5,025 INT\. The price can rise/)).toBeInTheDocument()
+  buy.mockClear()
+  fireEvent.click(button)
+  expect(buy).toHaveBeenCalledExactlyOnceWith({ index: 0, amount: 1n, maxCostInt: 5_025n })
+  unmount()
+})
+
+it('promises no limit where the platform takes none, and says the risk', () => {
+  shown.hasLimits = false
+  const { button, unmount } = open({ asset: crystal, owned: 3n })
+  shown.hasLimits = true
+  expect(screen.queryByText(/At most|Minimum received/)).toBeNull()
+  expect(screen.getAllByText(/^These contracts take no price limit/)).toHaveLength(2)
+  buy.mockClear()
+  fireEvent.click(button)
+  expect(buy).toHaveBeenCalledExactlyOnceWith({ index: 0, amount: 1n, maxCostInt: null })
+  unmount()
+})
+
+it('says at the field and at the button why the INT do not suffice', () => {
+  const { field, type, button, unmount } = open({ spendableInt: 12_000n })
+  type('3')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('You need 15,000 INT and have 12,000 INT.')
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription('Costs 15,000 INT You need 15,000 INT and have 12,000 INT.')
+  type('')
+  expect(button).toHaveAccessibleDescription('Enter a quantity.')
+  unmount()
+})
+
+const pools = {
+  totalGemPower: 90n,
+  totalCrystalPower: 0n,
+  totalIntInGems: 45_000n,
+  totalIntInCrystals: 0n,
+  totalPriceUnitsInCrystals: 0n,
+  rewardStream: { leftWei: 10n ** 18n, end: 0n },
+}
+const own = { spendableInt: 20_000n, gemPower: 0n, crystalPower: 0n }
+
+it('announces cost, balance, power, share and rewards once for each quantity', () => {
+  Object.assign(shown, {
+    global: { kind: 'ready', value: pools, readAtMs: 0 },
+    user: { kind: 'ready', value: own, readAtMs: 0 },
+  })
+  const { type, rerender, unmount } = open({ spendableInt: 20_000n })
+  type('2')
+  const announced = () => screen.getByRole('status').textContent
+  const sentence =
+    'Costs 10,000 INT · INT balance: 20,000, then 10,000 · Gem power: 0, then 20 · Your share of the rewards per second: 0%, then 18.1818% · Rewards the stream still pays you: 0 CRO, then 0.181818 CRO'
+  expect(announced()).toBe(sentence)
+  // Somebody else stakes: the shown share changes, and nothing is read again.
+  Object.assign(shown, { global: { kind: 'ready', value: { ...pools, totalGemPower: 980n }, readAtMs: 0 } })
+  rerender()
+  expect(screen.queryByText('18.1818%')).toBeNull()
+  expect(announced()).toBe(sentence)
+  unmount()
+})
+
+it('moves the focus to the title of the success', () => {
+  const { button, rerender, unmount } = open()
+  button.focus()
+  shown.buyState = {
+    kind: 'confirmed',
+    step: { name: 'buy-gem', index: 0, count: 1 },
+    hash: '0x1',
+    seconds: 1,
+    blockNumber: 1n,
+  }
+  rerender()
+  expect(screen.getByRole('heading', { name: 'Moonstone staked' })).toHaveFocus()
+  shown.buyState = { kind: 'idle' }
+  unmount()
 })

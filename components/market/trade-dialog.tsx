@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { GemPicture } from '@/components/gems/gem-picture'
+import { StepPreview } from '@/components/transactions/step-preview'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { AmountField, useAmountInput } from '@/components/ui/amount-field'
@@ -10,14 +12,15 @@ import { Dialog } from '@/components/ui/dialog'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { useGlobalData, useTakesLimits } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
-import { toTradeOutcome, type Trade } from '@/lib/assets/trade-outcome'
+import { rewardSharePpm, toTradeOutcome, type Trade } from '@/lib/assets/trade-outcome'
 import type { QueryResult } from '@/lib/contracts/query-result'
-import { type AssetOrder, readAssetQuote } from '@/lib/contracts/read-asset-quote'
+import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import type { Asset } from '@/lib/contracts/read-assets'
+import { toMaxCost, toMinReceived } from '@/lib/transactions/slippage'
 import { type TradeHandle, useTrade } from './use-trade'
 
 type TradeDialogProps = {
@@ -41,6 +44,25 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   const isOverLimit = input.kind === 'amount' && input.value > quantityLimit
   const quantity = input.kind === 'amount' && input.value > 0n && !isOverLimit ? input.value : null
   const trade = useTrade(asset)
+  const noteId = `${id}-quantity-note`
+  const canSell = owned > 0n || trade.sell.state.kind !== 'idle'
+  const isTooMany = quantity !== null && quantity > owned
+  const buyQuote = useAssetQuote(asset, asset.isListed ? quantity : null, true)
+  const sellQuote = useAssetQuote(asset, canSell && !isTooMany ? quantity : null, false)
+  const needInt =
+    buyQuote.kind === 'ready' && spendableInt !== null && buyQuote.value > spendableInt ? buyQuote.value : null
+  const tooDear =
+    needInt === null ? null : t('tooDear', { need: format.int(needInt), have: format.int(spendableInt ?? 0n) })
+  const tooMany = isTooMany ? t('owned', { quantity: format.int(owned) }) : null
+  // The quantity is wrong when it fits neither direction that is offered.
+  const problem =
+    asset.isListed && tooDear === null
+      ? null
+      : canSell
+        ? tooMany && (tooDear ?? tooMany)
+        : asset.isListed
+          ? tooDear
+          : null
 
   return (
     <Dialog open onClose={onClose} title={asset.name} closeLabel={t('close')}>
@@ -59,81 +81,121 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
           decimals={0}
           text={text}
           onText={setText}
-          error={isOverLimit ? tAmount('tooMany', { max: format.int(quantityLimit) }) : undefined}
+          error={isOverLimit ? tAmount('tooMany', { max: format.int(quantityLimit) }) : (problem ?? undefined)}
           stepper={{ min: 1n, max: quantityLimit, lessLabel: t('less'), moreLabel: t('more') }}
         />
       </form>
       <div className="mt-6 grid gap-6">
         {asset.isListed ? (
           <TradeSide
-            side="buy"
+            isBuy
             asset={asset}
             quantity={quantity}
-            limit={spendableInt}
+            quote={buyQuote}
+            problem={tooDear}
+            fieldNoteId={problem === null ? null : noteId}
             run={trade.buy}
             form={`${id}-form`}
           />
         ) : (
           <p className="text-note text-quiet">{t('delisted')}</p>
         )}
-        {(owned > 0n || trade.sell.state.kind !== 'idle') && (
-          <TradeSide side="sell" asset={asset} quantity={quantity} limit={owned} run={trade.sell} />
+        {trade.buy.state.kind === 'confirmed' && <StakedCard name={asset.name} owned={owned} onClose={onClose} />}
+        {canSell && (
+          <TradeSide
+            isBuy={false}
+            asset={asset}
+            quantity={quantity}
+            quote={sellQuote}
+            problem={tooMany}
+            fieldNoteId={null}
+            run={trade.sell}
+          />
         )}
+        {trade.sell.state.kind === 'confirmed' && <ReturnedCard name={asset.name} onClose={onClose} />}
       </div>
     </Dialog>
   )
 }
 
 type TradeSideProps = {
-  side: 'buy' | 'sell'
+  isBuy: boolean
   asset: Asset
   /** Null while none is typed. */
   quantity: bigint | null
-  /** The whole INT to spend, or the assets to sell; null while it is unknown. */
-  limit: bigint | null
+  /** The whole INT that the quantity costs or returns. */
+  quote: QueryResult<bigint>
+  /** Why the quantity cannot be traded in this direction. */
+  problem: string | null
+  /** The id of the field's note, if that says the problem. */
+  fieldNoteId: string | null
   run: TradeHandle
   /** The form whose fields press the button with Enter. */
   form?: string
 }
 
-/** One direction of a trade: the price of the quantity, the button, and the state of the transaction. */
-function TradeSide({ side, asset, quantity, limit, run, form }: TradeSideProps) {
+/** The limit of a trade at the pool's price: the most it costs or the least it returns; null where the platform takes none. */
+type TradeLimit = { readonly maxCostInt: bigint | null } | { readonly minReceivedInt: bigint | null }
+
+/** One direction of a trade: the price of the quantity and its limit, the button, and the state of the transaction. */
+function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, form }: TradeSideProps) {
   const t = useTranslations('assetCard')
   const format = useSiteFormatter()
-  const isBuy = side === 'buy'
-  const isTooMany = !isBuy && limit !== null && quantity !== null && quantity > limit
-  const quote = useAssetQuote(
-    isTooMany || quantity === null ? null : { kind: asset.kind, index: asset.index, amount: quantity, isBuy },
-  )
-  const isTooDear = isBuy && limit !== null && quote.kind === 'ready' && quote.value > limit
+  const noteId = useId()
+  const takesLimits = useTakesLimits()
+  const isPooled = asset.kind === 'crystal'
+  const hasLimits = takesLimits.kind === 'ready' ? takesLimits.value : null
+  const priceInt = quantity !== null && quote.kind === 'ready' ? quote.value : null
+  const price = priceInt === null ? null : t(isBuy ? 'cost' : 'refund', { amount: format.int(priceInt) })
+  const isReady = priceInt !== null && problem === null && (!isPooled || hasLimits !== null)
+
+  function toLimit(quotedInt: bigint): TradeLimit | Record<never, never> {
+    if (!isPooled) return {}
+    if (isBuy) return { maxCostInt: hasLimits ? toMaxCost(quotedInt) : null }
+    return { minReceivedInt: hasLimits ? toMinReceived(quotedInt) : null }
+  }
+
+  function start() {
+    if (quantity === null || priceInt === null || !isReady) return
+    void run.run({ index: asset.index, amount: quantity, ...toLimit(priceInt) })
+  }
 
   return (
     <div>
-      <p className={`mb-2 min-h-[1.6em] ${isTooDear || isTooMany ? 'text-danger' : 'text-quiet'}`}>
-        {isTooMany ? (
-          t('owned', { quantity: format.int(limit) })
-        ) : quantity === null ? (
-          '–'
+      <p id={noteId} className={`min-h-[1.6em] ${problem ? 'text-danger' : 'text-quiet'}`}>
+        {quantity === null ? (
+          t('enterQuantity')
+        ) : price === null && problem === null ? (
+          <QueryValue result={quote}>{(amountInt) => format.int(amountInt)}</QueryValue>
         ) : (
-          <QueryValue result={quote}>
-            {(amountInt) => (
-              <>
-                {t(isBuy ? 'cost' : 'refund', { amount: format.int(amountInt) })}
-                {isTooDear && <> · {t('notEnough', { have: format.int(limit) })}</>}
-              </>
-            )}
-          </QueryValue>
+          [price, fieldNoteId === null && problem].filter(Boolean).join(' · ')
         )}
       </p>
-      {quote.kind === 'ready' && !isTooMany && quantity !== null && (
-        <TradeOutcomeLines trade={{ ...asset, isBuy, amount: quantity, amountInt: quote.value }} />
+      {isPooled && priceInt !== null && problem === null && (
+        <p className={`text-note ${hasLimits === false ? 'text-reward' : 'text-quiet'}`}>
+          {hasLimits === false && t('noLimits')}
+          {hasLimits === true &&
+            (isBuy
+              ? t('most', { amount: format.int(toMaxCost(priceInt)) })
+              : t('least', { amount: format.int(toMinReceived(priceInt)) }))}
+        </p>
       )}
+      <TradePreview
+        trade={
+          priceInt === null || quantity === null || problem !== null
+            ? null
+            : { ...asset, isBuy, amount: quantity, amountInt: priceInt }
+        }
+        announceFor={String(quantity)}
+        lead={quantity === null ? t('enterQuantity') : [price, problem].filter(Boolean).join(' · ')}
+      />
       <TransactionButton
         className="w-full"
         variant={isBuy ? 'primary' : 'secondary'}
         state={run.state}
-        disabled={isTooDear || isTooMany || quote.kind !== 'ready'}
-        onRun={() => quantity !== null && void run.run({ index: asset.index, amount: quantity })}
+        disabled={!isReady}
+        describedBy={[noteId, fieldNoteId].filter(Boolean).join(' ')}
+        onRun={start}
         {...(form ? { form } : {})}
       >
         {t(isBuy ? 'buyNamed' : 'sellNamed', { name: asset.name })}
@@ -143,50 +205,140 @@ function TradeSide({ side, asset, quantity, limit, run, form }: TradeSideProps) 
   )
 }
 
+type TradePreviewProps = {
+  /** Null while there is nothing to trade. */
+  trade: Trade | null
+  announceFor: string
+  lead: string
+}
+
 /**
- * The effect of a trade: the price of the next asset, the player's share of the rewards before and after, and the rewards that
- * unstaking gives up.
+ * The effect of a trade: balance, power, share of the rewards and what the reward stream still pays, before and after; the price
+ * of the next asset; and the rewards that unstaking gives up.
  */
-function TradeOutcomeLines({ trade }: { trade: Trade }) {
+function TradePreview({ trade, announceFor, lead }: TradePreviewProps) {
   const t = useTranslations('assetCard')
+  const tPreview = useTranslations('stepPreview')
+  const tOverview = useTranslations('overview')
   const format = useSiteFormatter()
-  const { number } = useSiteFormatter()
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const global = useGlobalData()
   const user = useUserData()
-  if (global.kind !== 'ready') return null
-  const own = isConnected && user.kind === 'ready' ? user.value : { gemPower: 0n, crystalPower: 0n }
+  if (!trade || global.kind !== 'ready') {
+    return <StepPreview rows={[]} announceFor={`${announceFor} ${lead}`} lead={lead} />
+  }
+  const own = isConnected && user.kind === 'ready' ? user.value : null
   const stream = global.value.rewardStream
-  const outcome = toTradeOutcome(trade, own, global.value, stream?.leftWei ?? 0n)
-  const { priceAfterInt, shareBeforePpm, shareAfterPpm, givenUpWei } = outcome
-  const percent = (ppm: bigint) => number(Number(ppm) / 1_000_000, 'finePercent')
+  const outcome = toTradeOutcome(trade, own ?? { gemPower: 0n, crystalPower: 0n }, global.value, stream?.leftWei ?? 0n)
+  const { priceAfterInt, shareBeforePpm, shareAfterPpm, leftBeforeWei, leftAfterWei, givenUpWei } = outcome
+  const percent = (ppm: bigint) => format.number(Number(ppm) / 1_000_000, 'finePercent')
+  const sign = trade.isBuy ? 1n : -1n
+  const toRow = (label: string, before: bigint, change: bigint) => ({
+    label,
+    before: format.int(before),
+    after: format.int(before + sign * change),
+  })
+  const isGem = trade.kind === 'gem'
+  const rows = [
+    ...(own
+      ? [
+          toRow(tOverview('intBalance'), own.spendableInt, -trade.amountInt),
+          toRow(
+            tOverview(isGem ? 'gemPower' : 'crystalPower'),
+            isGem ? own.gemPower : own.crystalPower,
+            trade.amount * trade.power,
+          ),
+        ]
+      : []),
+    { label: tPreview('share'), before: percent(shareBeforePpm), after: percent(shareAfterPpm) },
+    ...(own && stream
+      ? [
+          {
+            label: tPreview('rewardsLeft'),
+            before: `${format.balanceWei(leftBeforeWei, 6)} ${symbol}`,
+            after: `${format.balanceWei(leftAfterWei, 6)} ${symbol}`,
+          },
+        ]
+      : []),
+  ]
   return (
-    <ul className="mb-3 text-note text-quiet">
-      <li>{t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: format.int(priceAfterInt) })}</li>
-      <li>{t('share', { before: percent(shareBeforePpm), after: percent(shareAfterPpm) })}</li>
+    <>
+      <StepPreview rows={rows} announceFor={`${announceFor} ${own !== null}`} lead={lead} />
+      <p className="mb-3 text-note text-quiet">
+        {t(trade.isBuy ? 'nextPrice' : 'nextRefund', { amount: format.int(priceAfterInt) })}
+      </p>
       {!trade.isBuy && stream && givenUpWei > 0n && (
-        <li>
+        <p className="mb-3 text-note text-quiet">
           {t('givenUp', {
             amount: format.costWei(givenUpWei),
             symbol,
             end: format.dateTime(Number(stream.end) * 1000, 'moment'),
           })}
-        </li>
+        </p>
       )}
-    </ul>
+    </>
   )
 }
 
-/** The whole INT that an order costs (buy) or returns (sell) now. Loading while there is no order. */
-function useAssetQuote(order: AssetOrder | null): QueryResult<bigint> {
+type StakedCardProps = { name: string; owned: bigint; onClose: () => void }
+
+const nextStep = 'inline-flex min-h-9 items-center text-brand underline underline-offset-2'
+
+/** What the player owns after staking and what it earns, and the way to the rewards. */
+function StakedCard({ name, owned, onClose }: StakedCardProps) {
+  const t = useTranslations('success')
+  const format = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  const global = useGlobalData()
+  return (
+    <SuccessCard
+      title={t('stakedTitle', { name })}
+      next={
+        <a href="#rewards" onClick={onClose} className={nextStep}>
+          {t('stakedNext')}
+        </a>
+      }
+    >
+      <QueryValue result={user}>
+        {(value) =>
+          global.kind === 'ready' &&
+          t('staked', {
+            quantity: format.int(owned),
+            share: format.number(Number(rewardSharePpm(value, global.value)) / 1_000_000, 'finePercent'),
+          })
+        }
+      </QueryValue>
+    </SuccessCard>
+  )
+}
+
+/** The INT that the player has after returning an asset. */
+function ReturnedCard({ name, onClose }: Omit<StakedCardProps, 'owned'>) {
+  const t = useTranslations('success')
+  const { int } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={t('returnedTitle', { name })}
+      next={
+        <button type="button" onClick={onClose} className={nextStep}>
+          {t('returnedNext')}
+        </button>
+      }
+    >
+      <QueryValue result={user}>{({ spendableInt }) => t('returned', { amount: int(spendableInt) })}</QueryValue>
+    </SuccessCard>
+  )
+}
+
+/** The whole INT that an amount of an asset costs (buy) or returns (sell) now. Loading while there is no amount. */
+function useAssetQuote({ kind, index }: Asset, amount: bigint | null, isBuy: boolean): QueryResult<bigint> {
   return useChainQuery({
-    key: ['asset-quote', order?.kind, order?.index, order?.amount, order?.isBuy],
-    isEnabled: order !== null && order.amount > 0n,
+    key: ['asset-quote', kind, index, amount, isBuy],
+    isEnabled: amount !== null,
     // Other trades move the price of crystals; gems have a fixed price.
-    isLive: order?.kind === 'crystal',
-    read: (node, { platform }) => {
-      if (!order) throw new Error('nothing is ordered')
-      return readAssetQuote(node, platform, order, quoteCrystalUnits)
-    },
+    isLive: kind === 'crystal',
+    read: (node, { platform }) =>
+      readAssetQuote(node, platform, { kind, index, amount: amount ?? 0n, isBuy }, quoteCrystalUnits),
   })
 }

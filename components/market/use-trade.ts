@@ -1,11 +1,14 @@
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import type { AssetKind } from '@/lib/contracts/read-assets'
-import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
-import { type AssetAmount, planBuyGem } from '@/lib/transactions/flows/buy-gem'
-import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import { type BuyCrystalRequest, planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planBuyGem } from '@/lib/transactions/flows/buy-gem'
+import { planSellCrystal, type SellCrystalRequest } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 
-export type TradeHandle = TransactionHandle<[order: AssetAmount]>
+/** A trade with the limit that the user has seen; gems have a fixed price and need none. */
+export type TradeRequest = BuyCrystalRequest & SellCrystalRequest
+
+export type TradeHandle = TransactionHandle<[order: TradeRequest]>
 
 /** Buys and sells gems or crystals of one kind; `index` is the kind's index in the contract. */
 export function useTrade({ kind, index }: { kind: AssetKind; index: number }): {

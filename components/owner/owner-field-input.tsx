@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AmountField } from '@/components/ui/amount-field'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -88,13 +89,15 @@ export function OwnerFieldInput({ id, field, text, parsed, onChange }: OwnerFiel
         duration: t('minutes'),
       }
       return (
-        <Field
-          {...shared}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
+        <AmountField
+          id={id}
+          label={label}
+          hint={hint}
+          error={error}
+          text={text}
+          onText={onChange}
+          decimals={field.kind === 'wei' || field.kind === 'int-base-units' ? 18 : 0}
           suffix={suffixes[field.kind]}
-          onChange={(event) => onChange(event.target.value)}
         />
       )
     }

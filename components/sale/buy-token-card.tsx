@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { FeeLine } from '@/components/transactions/network-fee'
@@ -12,7 +13,7 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
-import { useGlobalData, usePriceSteps } from '@/components/wallet/use-platform-data'
+import { useGlobalData, usePriceSteps, useTakesLimits } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import type { QueryResult } from '@/lib/contracts/query-result'
@@ -24,6 +25,10 @@ import { defaultSlippage, SlippageSettings } from './slippage-settings'
 import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
 import { useReferrer } from './use-referrer'
+
+// Loaded only for a connected wallet with an amount.
+const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => file.PurchasePreview), { ssr: false })
+const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
 
 /** A maximum that is readable: rounded down to four decimals, unless nothing would be left. */
 function roundDown(wei: bigint): bigint {
@@ -46,8 +51,10 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   const { valueWei, quote, fee, problem } = usePayment(text)
   const toErrorText = useProblemText()
   const purchase = useBuyToken()
+  const takesLimits = useTakesLimits()
+  const hasLimits = takesLimits.kind === 'ready' ? takesLimits.value : null
   const isAmountProblem = problem === 'tooMuch' || problem === 'tooLittle'
-  const canBuy = problem === null && quote.kind === 'ready'
+  const canBuy = problem === null && quote.kind === 'ready' && hasLimits !== null
   const priceWei = global.kind === 'ready' ? global.value.currentPriceWei : null
 
   function type(value: string) {
@@ -56,11 +63,14 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   }
 
   function buy() {
-    if (valueWei === null || quote.kind !== 'ready') return
-    const minReceivedInt = toMinReceived(quote.value.tokensInt, slippage.slippageBps)
+    if (valueWei === null || quote.kind !== 'ready' || hasLimits === null) return
+    const { tokensInt, costWei } = quote.value
+    const limits = hasLimits
+      ? { valueWei, minReceivedInt: toMinReceived(tokensInt, slippage.slippageBps) }
+      : { valueWei: costWei, minReceivedInt: null }
     const { deadlineSeconds } = slippage
     void purchase
-      .run({ valueWei, minReceivedInt, deadlineSeconds, ...(referrer ? { referrer } : {}) })
+      .run({ ...limits, deadlineSeconds, ...(referrer ? { referrer } : {}) })
       .then((isDone) => isDone && setText(''))
   }
 
@@ -99,12 +109,23 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
         ) : valueWei === null || isAmountProblem ? (
           <StepMeter symbol={symbol} />
         ) : (
-          <TokenQuoteLines result={quote} valueWei={valueWei} symbol={symbol} slippageBps={slippage.slippageBps} />
+          <TokenQuoteLines
+            result={quote}
+            valueWei={valueWei}
+            symbol={symbol}
+            slippageBps={hasLimits === true ? slippage.slippageBps : null}
+            isExact={hasLimits === false}
+            feeWei={fee.kind === 'ready' ? fee.value : null}
+          />
         )}
       </div>
       <SaleAccess />
       <ReferrerLine />
-      <SlippageSettings value={slippage} onChange={setSlippage} />
+      {hasLimits === false ? (
+        <p className="mt-3 text-note text-reward">{t('noLimits')}</p>
+      ) : (
+        <SlippageSettings value={slippage} onChange={setSlippage} />
+      )}
       {risks}
       <TransactionButton
         className="mt-4 w-full"
@@ -117,6 +138,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
       </TransactionButton>
       <FeeLine fee={fee} />
       <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />
+      {purchase.state.kind === 'confirmed' && <BoughtCard />}
     </Card>
   )
 }
@@ -166,31 +188,57 @@ function StepMeter({ symbol }: { symbol: string }) {
   )
 }
 
-type TokenQuoteLinesProps = { result: QueryResult<TokenQuote>; valueWei: bigint; symbol: string; slippageBps: bigint }
+type TokenQuoteLinesProps = {
+  result: QueryResult<TokenQuote>
+  valueWei: bigint
+  symbol: string
+  /** Null while the platform takes no limit, or while that is unknown. */
+  slippageBps: bigint | null
+  /** Whether only the exact price of whole INT is paid. */
+  isExact: boolean
+  feeWei: bigint | null
+}
 
 /** The quote of a payment: INT, minimum received, average price and refund. */
-function TokenQuoteLines({ result, valueWei, symbol, slippageBps }: TokenQuoteLinesProps) {
+function TokenQuoteLines({ result, valueWei, symbol, slippageBps, isExact, feeWei }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
   const format = useSiteFormatter()
+  const { isConnected } = useWallet()
   return (
-    <dl aria-live="polite" className="grid gap-1 text-quiet">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt>{t('receive')}</dt>
-        <dd className="text-lead font-semibold text-ink">
-          <QueryValue result={result}>
-            {({ tokensInt }) => <Isolate>{`${format.int(tokensInt)} INT`}</Isolate>}
-          </QueryValue>
-        </dd>
-      </div>
-      {result.kind === 'ready' && result.value.tokensInt > 0n && (
-        <>
-          <dd>{t('average', { price: format.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
-          <dd>{t('minimum', { amount: format.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
-          {valueWei > result.value.costWei && (
-            <dd>{t('refund', { amount: format.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
-          )}
-        </>
+    <>
+      <dl className="grid gap-1 text-quiet">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt>{t('receive')}</dt>
+          <dd className="text-lead font-semibold text-ink">
+            <QueryValue result={result}>
+              {({ tokensInt }) => <Isolate>{`${format.int(tokensInt)} INT`}</Isolate>}
+            </QueryValue>
+          </dd>
+        </div>
+        {result.kind === 'ready' && result.value.tokensInt > 0n && (
+          <>
+            <dd>{t('average', { price: format.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
+            {slippageBps !== null && (
+              <dd>{t('minimum', { amount: format.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
+            )}
+            {isExact && (
+              <dd>
+                {t('exact', {
+                  amount: format.costWei(result.value.costWei, 18),
+                  symbol,
+                  tokens: format.int(result.value.tokensInt),
+                })}
+              </dd>
+            )}
+            {slippageBps !== null && valueWei > result.value.costWei && (
+              <dd>{t('refund', { amount: format.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
+            )}
+          </>
+        )}
+      </dl>
+      {isConnected && result.kind === 'ready' && (
+        <PurchasePreview quote={result.value} feeWei={feeWei} symbol={symbol} />
       )}
-    </dl>
+    </>
   )
 }

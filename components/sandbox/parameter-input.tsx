@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type ReactNode, useRef } from 'react'
 import type { AbiParameter } from 'viem'
+import { Readings } from '@/components/ui/amount-input'
 import { Button } from '@/components/ui/button'
 import { messageKey } from '@/lib/i18n/message-key'
 import { emptyDraft, type InputDraft, shapeOf } from '@/lib/sandbox/parameter-shape'
@@ -113,6 +114,7 @@ function ValueInput({ id, name, type, text, problem, onChange }: ValueInputProps
           {toText(problem)}
         </p>
       )}
+      {problem?.kind === 'ambiguous' && <Readings fieldId={id} readings={problem.readings} onText={onChange} />}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { hashFn } from 'wagmi/query'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { AmountField, useAmountInput } from '@/components/ui/amount-field'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
@@ -20,7 +20,6 @@ import { readReceiptLogs, type ReceiptLogs } from '@/lib/sandbox/contract-logs'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { planCallContract } from '@/lib/transactions/flows/call-contract'
 import { isPending } from '@/lib/transactions/transaction-state'
-import { parseDecimalInput } from '@/lib/units/decimal-input'
 import { toShortAddress } from '@/lib/units/short-address'
 import { CallForm, useCallInputs } from './call-form'
 import { Facts } from './code'
@@ -33,14 +32,12 @@ import { useKnownContracts } from './sandbox-contracts-context'
 export function WriteForm({ contract, called }: CalledFunction) {
   const t = useTranslations('sandbox')
   const id = useId()
-  const { iso } = useSiteFormatter()
   const symbol = useNativeSymbol()
   const { address: account } = useAccount()
   const inputs = useCallInputs(called.item.inputs)
   const [paymentText, setPaymentText] = useState('')
-  const [isAttempted, setIsAttempted] = useState(false)
-  const payment = parseDecimalInput(paymentText, 18, iso)
-  const isPaymentInvalid = isAttempted && payment.kind === 'invalid'
+  const payment = useAmountInput(paymentText, 18)
+  const isPaymentInvalid = payment.kind === 'invalid'
   const valueWei = payment.kind === 'amount' ? payment.value : 0n
   const { parsed } = inputs
   const call =
@@ -52,7 +49,6 @@ export function WriteForm({ contract, called }: CalledFunction) {
   const isReady = simulation.outcome?.kind === 'returned'
 
   function simulate() {
-    setIsAttempted(true)
     sending.reset()
     void simulation.simulate()
   }
@@ -65,17 +61,13 @@ export function WriteForm({ contract, called }: CalledFunction) {
     <>
       <CallForm inputs={inputs} onSubmit={simulate} isOtherInvalid={isPaymentInvalid}>
         {called.isPayable && (
-          <Field
+          <AmountField
             id={`${id}-payment`}
             label={t('payment', { symbol })}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
+            decimals={18}
             suffix={symbol}
-            value={paymentText}
-            onChange={(event) => setPaymentText(event.target.value)}
-            error={isPaymentInvalid ? t('paymentProblem') : undefined}
+            text={paymentText}
+            onText={setPaymentText}
           />
         )}
         <div className="flex flex-wrap items-center gap-3">

@@ -23,11 +23,13 @@ type TransactionButtonProps = {
   className?: string
   /** The id of a form whose fields press this button with Enter. */
   form?: string
+  /** The id of the sentence that says what the button costs, or why it is disabled. */
+  describedBy?: string
 }
 
 /** One button for all steps: connect the wallet, switch the network, run the transaction, wait for it. */
 export function TransactionButton(props: TransactionButtonProps) {
-  const { state, onRun, children, disabled, variant, size, className, form } = props
+  const { state, onRun, children, disabled, variant, size, className, form, describedBy } = props
   const t = useTranslations('transactionStatus')
   const wallet = useWallet()
   const connect = useConnectAction()
@@ -57,6 +59,7 @@ export function TransactionButton(props: TransactionButtonProps) {
     <Button
       {...looks}
       {...(form ? ({ type: 'submit', form } as const) : {})}
+      aria-describedby={describedBy}
       pending={isPending(state)}
       disabled={disabled}
       onClick={onRun}

@@ -55,6 +55,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'wallet-not-connected':
       case 'wallet-unsupported':
       case 'not-available':
+      case 'no-limits':
         return t(messageKey(failure.kind))
     }
   }

@@ -58,6 +58,25 @@ describe('usePolledJson', () => {
     expect(result.current).toEqual({ data: { block: 3 }, failed: false })
   })
 
+  it('goes on polling after a request without a response', async () => {
+    const late = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const fetchSilently = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('late')))),
+    )
+    vi.stubGlobal('fetch', fetchSilently)
+    const { result } = renderHook(() => usePolledJson({ ...options, initial: { block: 1 } }))
+    await pass(60_000)
+    expect(fetchSilently).toHaveBeenCalledTimes(1)
+    late.abort()
+    await pass(0)
+    expect(result.current).toEqual({ data: { block: 1 }, failed: true })
+    await pass(1_000)
+    expect(fetchSilently).toHaveBeenCalledTimes(2)
+    vi.restoreAllMocks()
+  })
+
   it('does not fetch while the page is hidden or after unmounting', async () => {
     fetcher.mockImplementation(() => response({ block: 1 }))
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

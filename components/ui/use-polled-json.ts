@@ -9,6 +9,9 @@ import { loadingAtLeastMs } from '@/components/ui/use-lasting-loading'
  */
 export type PolledJson<T> = { readonly data: T | null; readonly failed: boolean }
 
+/** A request without a response after this time has failed, in milliseconds. */
+const longestMs = 15_000
+
 type PolledJsonOptions<T> = {
   url: string
   /** Parses a response and throws when it is invalid. Must be a stable reference. */
@@ -36,7 +39,9 @@ export function usePolledJson<T>({ url, parse, initial, intervalMs }: PolledJson
     const wasSeen = () => new Promise((resolve) => setTimeout(resolve, loadingAtLeastMs))
 
     async function load() {
-      const response = await fetch(url, { signal: abort.signal })
+      // A request without a response must not end the polling.
+      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(longestMs)])
+      const response = await fetch(url, { signal })
       return parse(await response.json())
     }
 

@@ -23,9 +23,9 @@ export function findChain(config: RuntimeConfig | undefined, chainId: number | u
   return config?.chains.find((chain) => chain.id === chainId)
 }
 
-/** Fetches and validates `/config.json`. @throws when it is unreachable or invalid. */
+/** Fetches and validates `/config.json`. @throws when it is invalid, or not there within 15 seconds. */
 export async function loadRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json', { signal })
+  const response = await fetch('/config.json', { signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]) })
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   return v.parse(runtimeConfigSchema, await response.json())
 }

@@ -24,6 +24,17 @@ export function useAssets(): QueryResult<Assets> {
   })
 }
 
+/** Whether the platform takes price limits and deadlines; those of the live generation take none. */
+export function useTakesLimits(): QueryResult<boolean> {
+  return useChainQuery({
+    key: ['takes-limits'],
+    read: async (node, { platform }) => {
+      const { takesLimits } = await import('@/lib/transactions/trade-limits')
+      return takesLimits(node, platform.address)
+    },
+  })
+}
+
 /** The price curve of the sale. */
 export function usePriceSteps(): QueryResult<readonly PriceStep[]> {
   return useChainQuery({

@@ -21,8 +21,11 @@ export type Writer = {
   close(): Promise<void>
 }
 
-/** After this idle time (a frozen process, a broken network) the server closes the connection, which releases the lock. */
-const maxIdleMs = 12_000
+/**
+ * After this idle time (a frozen process, a broken network) the server closes the connection, which releases the lock. A process
+ * that lives gives signs of life in between: a slow node may keep it waiting for longer.
+ */
+const defaultMaxIdleMs = 12_000
 
 /** A query without a response after this time is given up with its connection, in milliseconds. */
 const queryTimeoutMs = 60_000
@@ -30,13 +33,13 @@ const queryTimeoutMs = 60_000
 /**
  * Connects a writer for a chain. Following and rebuilding have different locks. Rejects if the database is unreachable.
  *
- * @param options.queryTimeoutMs for queries over whole tables, which take longer than a minute.
+ * @param options.queryTimeoutMs for queries over whole tables, which take longer than a minute. `maxIdleMs` is for tests.
  */
 export async function connectWriter(
   databaseUrl: string,
   chainId: number,
   purpose: 'indexer' | 'rebuild' = 'indexer',
-  options: { readonly queryTimeoutMs?: number } = {},
+  options: { readonly queryTimeoutMs?: number; readonly maxIdleMs?: number } = {},
 ): Promise<Writer> {
   const client = new DeadlineClient({
     connectionString: databaseUrl,
@@ -49,7 +52,19 @@ export async function connectWriter(
   // If the connection breaks between two queries, the next query fails.
   client.on('error', () => undefined)
   await client.connect()
+  const { maxIdleMs = defaultMaxIdleMs } = options
   await client.query(`set idle_session_timeout = ${maxIdleMs}; set idle_in_transaction_session_timeout = ${maxIdleMs}`)
+  let isPinging = false
+  const signsOfLife = setInterval(() => {
+    // A long query is a sign of life itself.
+    if (isPinging) return
+    isPinging = true
+    void client
+      .query('select 1')
+      .catch(() => undefined)
+      .finally(() => (isPinging = false))
+  }, maxIdleMs / 3).unref()
+  client.once('end', () => clearInterval(signsOfLife))
   let isLocked = false
   return {
     database: drizzle(client, { schema }),
@@ -65,6 +80,9 @@ export async function connectWriter(
     async ping() {
       await client.query('select 1')
     },
-    close: () => client.end().catch(() => undefined),
+    close: () => {
+      clearInterval(signsOfLife)
+      return client.end().catch(() => undefined)
+    },
   }
 }

@@ -67,6 +67,8 @@ describe('toTradeOutcome', () => {
       priceAfterInt: 5_000n,
       shareBeforePpm: 0n,
       shareAfterPpm: 1_000_000n,
+      leftBeforeWei: 0n,
+      leftAfterWei: 0n,
       givenUpWei: 0n,
     })
   })

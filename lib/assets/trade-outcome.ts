@@ -29,7 +29,10 @@ export type TradeOutcome = {
   /** Parts per million, rounded down. */
   readonly shareBeforePpm: bigint
   readonly shareAfterPpm: bigint
-  /** What the reward stream would pay the player until its end without the trade, less what it pays with it. Never negative. */
+  /** What the reward stream pays the player until its end without the trade, and with it. */
+  readonly leftBeforeWei: bigint
+  readonly leftAfterWei: bigint
+  /** The part of it that the trade gives up. Never negative. */
   readonly givenUpWei: bigint
 }
 
@@ -83,11 +86,15 @@ export function toTradeOutcome(trade: Trade, own: OwnPower, pools: StakePools, s
         totalPriceUnitsInCrystals: pools.totalPriceUnitsInCrystals + units,
       }
   const pool = { totalInt: after.totalIntInCrystals, totalPriceUnits: after.totalPriceUnitsInCrystals }
-  const givenUpWei = earningsUntilEnd(streamLeftWei, own, pools) - earningsUntilEnd(streamLeftWei, ownAfter, after)
+  const leftBeforeWei = earningsUntilEnd(streamLeftWei, own, pools)
+  const leftAfterWei = earningsUntilEnd(streamLeftWei, ownAfter, after)
+  const givenUpWei = leftBeforeWei - leftAfterWei
   return {
     priceAfterInt: isGem ? trade.unscaledPrice : quoteCrystalUnits(pool, trade.unscaledPrice, trade.isBuy),
     shareBeforePpm: rewardSharePpm(own, pools),
     shareAfterPpm: rewardSharePpm(ownAfter, after),
+    leftBeforeWei,
+    leftAfterWei,
     givenUpWei: givenUpWei > 0n ? givenUpWei : 0n,
   }
 }

@@ -2,7 +2,6 @@ import { type Address, type Hex, isAddress, parseEther, parseUnits } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import type { PasswordRegistryContract } from '@/lib/contracts/password-registry'
 import { planPayRegistrationFee, planRegisterPassword } from '@/lib/transactions/flows/register-password'
-import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
 import { type AssetAmount, planBuyGem } from '@/lib/transactions/flows/buy-gem'
@@ -12,7 +11,7 @@ import { planClaimReferralBonus } from '@/lib/transactions/flows/claim-referral-
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
 import { planSellGem } from '@/lib/transactions/flows/sell-gem'
 import { runTransactionFlow } from '@/lib/transactions/run-transaction-flow'
-import { toMinReceived } from '@/lib/transactions/slippage'
+import { takesLimits } from '@/lib/transactions/trade-limits'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import type { FlowContext, TransactionClients, TransactionStep } from '@/lib/transactions/transaction-flow'
 import { type ContractReads, createContractReads } from './contract-reads'
@@ -71,17 +70,21 @@ function createContractWrites({ clients, contracts, registry, onFailure }: Manag
     })
   }
 
+  /** A function of the specification has no argument for a limit. Where the platform takes one, it is the default. */
+  const acceptsAny = async () => !(await takesLimits(clients.node, contracts.platform.address))
+  type TradeOrder = AssetAmount & { readonly maxCostInt?: null; readonly minReceivedInt?: null }
   const trade =
-    (plan: (context: FlowContext, order: AssetAmount) => ReturnType<Plan>) => (type: number, amount: number) =>
-      write(async (context) => plan(context, { index: type, amount: BigInt(amount) }))
+    (plan: (context: FlowContext, order: TradeOrder) => ReturnType<Plan>) => (type: number, amount: number) =>
+      write(async (context) => {
+        const limits = (await acceptsAny()) ? ({ maxCostInt: null, minReceivedInt: null } as const) : {}
+        return plan(context, { index: type, amount: BigInt(amount), ...limits })
+      })
 
   const buyToken: ContractWrites['buyToken'] = (amount, referrer = '') =>
     write(async (context) => {
       const valueWei = parseEther(amount)
-      const { tokensInt } = await readTokenQuote(clients.node, contracts.platform, valueWei)
-      const minReceivedInt = toMinReceived(tokensInt)
       if (referrer !== '' && !isAddress(referrer)) throw new Error(`${referrer} is no address`)
-      return planBuyToken(context, { valueWei, minReceivedInt, ...(referrer === '' ? {} : { referrer }) })
+      return planBuyToken(context, { valueWei, minReceivedInt: null, ...(referrer === '' ? {} : { referrer }) })
     })
 
   return {

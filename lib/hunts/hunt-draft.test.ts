@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { createDraftTier, type DraftTier, parseHuntDraft, type HuntDraft } from './hunt-draft'
+import { createDraftTier, type DraftTier, parseHuntDraft, type HuntDraft, toHuntDraft } from './hunt-draft'
+import type { Hunt } from './hunt-schema'
 
 const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
 const draft: HuntDraft = {
@@ -163,3 +164,31 @@ it('names moments of an uploaded game, and how the site checks them', () => {
   expect(wrongOf({ proof: 'signer', signer: '0x12' })).toEqual(['signer'])
   expect(wrongOf({ proof: 'rules' })).toEqual(['rules'])
 })
+
+it.each([
+  ['en-US', '1,000', 1_000],
+  ['de-DE', '1.000', 1_000],
+  ['ar', '٣', 3],
+] as const)('reads a number of keys as it is written in %s', (iso, count, keys) => {
+  const tiers = [{ ...inTier('1'), count }]
+  expect(parseHuntDraft({ ...draft, share: '10', tiers }, now, iso).hunt?.tiers[0]?.count).toBe(keys)
+})
+
+it.each(['en-US', 'de-DE', 'pt-PT', 'ar', 'id', 'zh-CN'])(
+  'writes the terms of a hunt so that they are read as the same terms in %s',
+  (iso) => {
+    const reward = parseEther('1.234')
+    const tier = { count: 2, found: 0, reward, condition: null, eligibility: null }
+    const hunt = {
+      ...draft,
+      place: 'night-drive',
+      tiers: [tier],
+      developerShareBps: 1_250,
+      rules: null,
+      maxKeysPerPlayer: 1,
+    }
+    const { tiers, share } = toHuntDraft(hunt as unknown as Hunt, iso)
+    const parsed = parseHuntDraft({ ...draft, tiers, share }, now, iso).hunt
+    expect(parsed).toMatchObject({ tiers: [{ count: 2, reward }], developerShareBps: 1_250 })
+  },
+)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Address, formatEther, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import { parseDecimalInput } from '@/lib/units/decimal-input'
+import { parseDecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
 import { huntLimits } from './hunt-limits'
 import { isOutsidePlace, toOutsidePlace } from './hunt-place'
 import { defaultEligibility, defaultTerms, type Eligibility, type HuntRules, isDrawn, ruleLimits } from './hunt-rules'
@@ -96,8 +96,11 @@ export type DraftField =
 
 export type ParsedDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
 
-const wholeNumber = (text: string, most: number): number | null =>
-  /^\d{1,9}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+/** A typed whole number from 1 to `most`; null for any other text. */
+export function readWholeNumber(text: string, most: number, iso: string): number | null {
+  const parsed = parseDecimalInput(text, 0, iso)
+  return parsed.kind === 'amount' && parsed.value >= 1n && parsed.value <= BigInt(most) ? Number(parsed.value) : null
+}
 
 /** The reward of a key in INT base units; null if it cannot be used. */
 function readReward(text: string, iso: string): bigint | null {
@@ -130,6 +133,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const place = draft.game === 'web' ? need('address', toOutsidePlace(draft.address)) : draft.game
   const title = draft.title.trim()
   if (title === '' || title.length > huntLimits.maxTitleCharacters) wrong.add('title')
+  const wholeNumber = (text: string, most: number) => readWholeNumber(text, most, iso)
   const readMoment = ({ moment, proof, signer, rules }: DraftTier): HuntCondition => ({
     kind: 'moment',
     moment: need('moment', v.is(momentSchema, moment) ? moment : null) ?? '',
@@ -181,10 +185,9 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const rules = draft.mode === 'earned' ? readRules() : null
   if (rules?.eligibility.some(isDrawn) && end - Math.max(begins, now) < ruleLimits.minDrawnHuntSeconds)
     wrong.add('endDrawn')
-  const share = /^\d{1,3}([.,]\d{1,2})?$/.test(draft.share.trim())
-    ? Math.round(Number(draft.share.trim().replace(',', '.')) * 100)
-    : 10_001
-  if (share > 10_000) wrong.add('share')
+  const typedShare = parseDecimalInput(draft.share, 2, iso)
+  const share = typedShare.kind === 'amount' && typedShare.value <= 10_000n ? Number(typedShare.value) : null
+  if (share === null) wrong.add('share')
   const maxKeysPerPlayer = need('perPlayer', wholeNumber(draft.perPlayer, maxKeys)) ?? 1
   const hints = draft.hints
     .filter(({ text }) => text.trim() !== '')
@@ -200,7 +203,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     tiers,
     start,
     end,
-    developerShareBps: share,
+    developerShareBps: share ?? 0,
     maxKeysPerPlayer,
     rules,
     hints,
@@ -258,8 +261,8 @@ export const createGameDraft = (game: string): HuntDraft => ({
   tiers: [{ ...createDraftTier(), reward: '10', kind: 'things' }],
 })
 
-/** A draft with the terms of an existing hunt. */
-export function toHuntDraft(hunt: Hunt): HuntDraft {
+/** A draft with the terms of an existing hunt. @param iso BCP 47 tag of the user's language, in which amounts are written. */
+export function toHuntDraft(hunt: Hunt, iso: string): HuntDraft {
   const place = hunt.place ?? ''
   const isOutside = isOutsidePlace(place)
   return {
@@ -267,19 +270,19 @@ export function toHuntDraft(hunt: Hunt): HuntDraft {
     address: isOutside ? place : '',
     title: hunt.title ?? '',
     mode: hunt.mode ?? 'hidden',
-    tiers: hunt.tiers.map(toDraftTier),
+    tiers: hunt.tiers.map((tier) => toDraftTier(tier, iso)),
     end: hunt.state === 'live' || hunt.state === 'upcoming' ? toLocalMoment(hunt.end * 1_000) : usualEnd(),
-    share: String(hunt.developerShareBps / 100),
+    share: toDecimalInput(BigInt(hunt.developerShareBps), 2, iso),
     perPlayer: String(hunt.maxKeysPerPlayer),
     rules: toDraftRules(hunt.rules ?? defaultTerms),
   }
 }
 
-function toDraftTier({ count, reward, condition, eligibility }: Hunt['tiers'][number]): DraftTier {
+function toDraftTier({ count, reward, condition, eligibility }: Hunt['tiers'][number], iso: string): DraftTier {
   const isInThings = condition?.kind === 'things'
   return {
     count: String(isInThings ? count / condition.things.length : count),
-    reward: formatEther(reward),
+    reward: toDecimalInput(reward, 18, iso),
     ...someCheckpoint,
     ...(isInThings && { kind: 'things', things: condition.things }),
     ...(condition?.kind === 'moment' && {

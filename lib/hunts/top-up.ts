@@ -1,3 +1,4 @@
+import { parseDecimalInput } from '@/lib/units/decimal-input'
 import type { Hunt } from './hunt-schema'
 import { huntLimits } from './hunt-limits'
 import { isDrawn, ruleLimits } from './hunt-rules'
@@ -24,15 +25,18 @@ export function canTopUp({ state, mode, tiers }: Hunt): boolean {
  *
  * @param counts the typed number of keys of each tier; empty adds none.
  * @param now seconds since 1970.
+ * @param iso BCP 47 tag of the user's language, in which numbers are parsed.
  */
 export function toTopUp(
   hunt: Hunt,
   counts: readonly string[],
   now: number,
+  iso: string,
 ): { readonly plan: PlannedHunt; readonly fault: null } | { readonly plan: null; readonly fault: TopUpProblem } {
-  const numbers = hunt.tiers.map((_, tier) =>
-    /^\d{0,6}$/.test(counts[tier]?.trim() ?? '') ? Number(counts[tier]) : NaN,
-  )
+  const numbers = hunt.tiers.map((_, tier) => {
+    const count = parseDecimalInput(counts[tier] ?? '', 0, iso)
+    return count.kind === 'invalid' ? NaN : count.kind === 'empty' ? 0 : Number(count.value)
+  })
   const keys = numbers.reduce((sum, count) => sum + count, 0)
   const most = hunt.mode === 'earned' ? huntLimits.maxEarnedKeys : huntLimits.maxKeys
   if (!(keys >= 1 && keys <= most)) return { plan: null, fault: 'count' }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, like, lt } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { guestRetentionDays } from '@/lib/games/retention'
@@ -56,20 +57,39 @@ export const jobs: readonly Job[] = [
   },
 ]
 
-type JobOptions = { readonly database?: PooledDatabase; readonly now?: Date; readonly list?: readonly Job[] }
+type JobOptions = {
+  readonly database?: PooledDatabase
+  readonly now?: Date
+  readonly list?: readonly Job[]
+  readonly deadlineMs?: number
+}
 
-async function runEach(list: readonly Job[], database: PooledDatabase, now: Date): Promise<void> {
+/** How long a job may hold up the others, in milliseconds: a slow mail server must not delay the draws of hunts. */
+const defaultDeadlineMs = 20_000
+
+/** The jobs of this process that still run, by name. */
+const running = new WeakMap<PooledDatabase, Set<string>>()
+
+async function runEach(
+  list: readonly Job[],
+  { database, now, deadlineMs }: { database: PooledDatabase; now: Date; deadlineMs: number },
+): Promise<void> {
+  const names = running.get(database) ?? new Set()
+  running.set(database, names)
   for (const { name, run } of list) {
-    try {
-      await run(database, now)
-    } catch (error) {
-      logger.error({ err: error, job: name }, 'job failed')
-    }
+    if (names.has(name)) continue
+    names.add(name)
+    const done = run(database, now)
+      .catch((error: unknown) => logger.error({ err: error, job: name }, 'job failed'))
+      .finally(() => names.delete(name))
+    await Promise.race([done, wait(deadlineMs, undefined, { ref: false })])
+    if (names.has(name)) logger.warn({ job: name }, 'job takes long and goes on beside the others')
   }
 }
 
 /**
- * Runs every job once, unless another process is running them. A failing job is logged and doesn't stop the others.
+ * Runs every job once, unless another process is running them. A failing job is logged and doesn't stop the others; one that
+ * misses its deadline goes on beside them, and another process may then run it too, which every job allows.
  *
  * @returns whether the jobs ran in this process.
  */
@@ -77,6 +97,7 @@ export async function runJobs({
   database = getDatabase(),
   now = new Date(),
   list = jobs,
+  deadlineMs = defaultDeadlineMs,
 }: JobOptions = {}): Promise<boolean> {
   const connection = await database.$client.connect()
   let connectionError: Error | undefined
@@ -85,7 +106,7 @@ export async function runJobs({
       advisoryLocks.jobs,
     ])
     if (!rows[0]?.is_locked) return false
-    await runEach(list, database, now)
+    await runEach(list, { database, now, deadlineMs })
     await connection.query('select pg_advisory_unlock($1, 0)', [advisoryLocks.jobs])
     return true
   } catch (error) {

@@ -7,7 +7,8 @@ describe('toMinReceived', () => {
     [1_000n, 10n, 999n],
     [1_000n, 300n, 970n],
     [199n, 50n, 198n],
-    [1n, 50n, 0n],
+    [1n, 50n, 1n],
+    [0n, 50n, 0n],
     [1_000n, 0n, 1_000n],
   ])('of %d at %s basis points is %d', (quoted, slippageBps, least) => {
     expect(toMinReceived(quoted, slippageBps)).toBe(least)

@@ -14,12 +14,13 @@ const wholeBps = 10_000n
 
 /**
  * The minimum received: the least that a trade may return, because another trade can move the price first. Rounded
- * down.
+ * down, but at least 1 INT where the quote is not 0.
  *
  * @param slippageBps tolerance in basis points, 0 to 10,000.
  */
 export function toMinReceived(quoted: bigint, slippageBps = defaultSlippageBps): bigint {
-  return (quoted * (wholeBps - slippageBps)) / wholeBps
+  const least = (quoted * (wholeBps - slippageBps)) / wholeBps
+  return least === 0n && quoted > 0n ? 1n : least
 }
 
 /**

@@ -42,6 +42,8 @@ export type TransactionFailure =
   | { readonly kind: 'allowance-too-low'; readonly haveBaseUnits: bigint; readonly needBaseUnits: bigint }
   /** The chain has no such contract or function. */
   | { readonly kind: 'not-available' }
+  /** A limit was asked for, and the platform takes none. */
+  | { readonly kind: 'no-limits' }
   /** `message` is one short technical line for bug reports. */
   | { readonly kind: 'unknown'; readonly message: string }
 

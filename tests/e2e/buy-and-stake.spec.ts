@@ -18,6 +18,8 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
       await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
       await player.confirm(t.demoWallet.title.transaction)
       await expect(page.locator('[data-transaction="confirmed"]').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.success.boughtTitle, exact: true })).toBeFocused()
+      await expect(page.getByRole('link', { name: t.success.boughtNext, exact: true })).toBeVisible()
       await expect.poll(() => player.stat(t.overview.intBalance)).toBeGreaterThanOrEqual(100_000)
     })
     await expect(page.locator('dl bdi[title]').first()).toHaveAttribute('title', /^\d{6,}(\.\d+)? INT$/)
@@ -55,6 +57,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
       await claim.click()
       await player.confirm(t.demoWallet.title.transaction)
       await expect(card.locator('[data-transaction="confirmed"]')).toBeVisible()
+      await expect(card.getByRole('heading', { name: t.success.claimedTitle, exact: true })).toBeFocused()
       await expect(card.getByText(t.earningsCard.claimed).locator('xpath=following-sibling::dd[1]')).not.toHaveText(
         /^0 CRO$|^–$/,
       )
@@ -77,6 +80,7 @@ test('reports a declined signature and sends nothing', async ({ page }) => {
   await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
   await player.reject()
   await expect(page.getByText(t.transactionFailure.rejected)).toBeVisible()
+  await expect(page.getByLabel(t.buyTokenCard.amount)).toHaveValue('100')
   await expect.poll(() => player.stat(t.overview.intBalance)).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectWriter } from '@/indexer/store/writer'
@@ -105,6 +106,18 @@ describe('a network that swallows every byte to the database', () => {
       expect(await outcomeOf(idle.close())).toBe('done')
     }
   })
+})
+
+it('keeps the lock of an indexer whose node takes longer than the idle time of the database', async () => {
+  const writer = await connectWriter(postgres.url, chainId, 'indexer', { maxIdleMs: 900 })
+  const other = await connectWriter(postgres.url, chainId)
+  expect(await writer.takeLock()).toBe(true)
+  // As long as three slow requests to a node.
+  await wait(3_000)
+  expect(await other.takeLock()).toBe(false)
+  await writer.ping()
+  await writer.close()
+  await other.close()
 })
 
 describe('a read that never ends', () => {

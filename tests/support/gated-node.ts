@@ -3,15 +3,40 @@ import { createServer, type ServerResponse } from 'node:http'
 
 /**
  * How the proxy behaves: passes everything on, cuts every connection, passes transactions on without a response and then hides them,
- * refuses transactions, or holds the next transaction back until `letGo`.
+ * refuses transactions, holds the next transaction back until `letGo`, or denies every receipt, as nodes behind a balancer do for a
+ * while after a block.
  */
-export type GateState = 'open' | 'down' | 'mute' | 'refuse' | 'hold-one'
+export type GateState = 'open' | 'down' | 'mute' | 'refuse' | 'hold-one' | 'lag'
+
+type RpcRequest = { readonly id: number; readonly method: string }
+type RpcResponse = { readonly id: number; readonly result?: unknown }
+
+/** For pages, whose origin is another one. */
+const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
 /** A proxy of a node whose responses can fail. `held` resolves when a transaction is held back. */
 export async function startGatedNode(target: string) {
   let state: GateState = 'open'
   let tellHeld = () => {}
   let letGo = () => {}
+  let denied = 0
+
+  /** The responses with null instead of every receipt. */
+  function withoutReceipts(body: string, text: string): string {
+    const asked = new Set(
+      [JSON.parse(body) as RpcRequest | RpcRequest[]]
+        .flat()
+        .filter(({ method }) => method === 'eth_getTransactionReceipt')
+        .map(({ id }) => id),
+    )
+    const lag = (response: RpcResponse): RpcResponse => {
+      if (!asked.has(response.id) || !response.result) return response
+      denied += 1
+      return { ...response, result: null }
+    }
+    const responses = JSON.parse(text) as RpcResponse | RpcResponse[]
+    return JSON.stringify(Array.isArray(responses) ? responses.map(lag) : lag(responses))
+  }
 
   async function pass(body: string, response: ServerResponse): Promise<void> {
     const isSending = body.includes('"eth_sendRawTransaction"')
@@ -33,10 +58,13 @@ export async function startGatedNode(target: string) {
     const answer = await fetch(target, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     const text = await answer.text()
     if (isMuted) return void response.destroy()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+    response
+      .writeHead(200, { 'content-type': 'application/json', ...corsHeaders })
+      .end(state === 'lag' ? withoutReceipts(body, text) : text)
   }
 
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, corsHeaders).end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => void pass(Buffer.concat(chunks).toString(), response).catch(() => response.destroy()))
@@ -50,6 +78,8 @@ export async function startGatedNode(target: string) {
     be(next: GateState): void {
       state = next
     },
+    /** The number of receipts that were denied. */
+    denied: () => denied,
     held: () => new Promise<void>((resolve) => (tellHeld = resolve)),
     letGo: () => letGo(),
     close(): void {

@@ -8,7 +8,7 @@ import type { LocalChain, TestPlayer, WalletHook } from './local-chain'
 
 /** Buys INT for this many CRO. */
 export const buyInt =
-  (cro: string, minReceivedInt = 0n) =>
+  (cro: string, minReceivedInt: bigint | null = 0n) =>
   (context: FlowContext) =>
     planBuyToken(context, { valueWei: parseEther(cro), minReceivedInt })
 

@@ -25,6 +25,8 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
         'earningsCard',
         'market',
         'assetCard',
+        'stepPreview',
+        'success',
         'holdings',
         'saleFacts',
         'stepsTable',

@@ -95,9 +95,11 @@ export function useUnityBuilds(): { readonly known: KnownBuilds; readonly reload
   return { known, reload }
 }
 
-/** Fetches the builds of this site. Rejects when the request fails. */
+/** Fetches the builds of this site. Rejects when the request fails, or has no response within 15 seconds. */
 async function loadUnityBuilds(signal: AbortSignal): Promise<readonly UnityBuild[]> {
-  const response = await fetch('/api/unity-builds', { signal })
+  const response = await fetch('/api/unity-builds', {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+  })
   if (!response.ok) throw new Error(`/api/unity-builds responded ${response.status}`)
   return v.parse(unityBuildsSchema, await response.json()).builds
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useAccountQuery } from '@/components/account/use-account-query'
+import { AmountField } from '@/components/ui/amount-field'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -155,25 +156,23 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
           error={note('end') ?? note('endDrawn')}
           onChange={(event) => set({ end: event.target.value })}
         />
-        <Field
+        <AmountField
           id="hunt-share"
           label={t('share')}
           hint={t('shareHint')}
           suffix="%"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.share}
+          decimals={2}
+          text={draft.share}
           error={note('share')}
-          onChange={(event) => set({ share: event.target.value })}
+          onText={(share) => set({ share })}
         />
-        <Field
+        <AmountField
           id="hunt-limit"
           label={t('perPlayer')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.perPlayer}
+          decimals={0}
+          text={draft.perPlayer}
           error={note('perPlayer')}
-          onChange={(event) => set({ perPlayer: event.target.value })}
+          onText={(perPlayer) => set({ perPlayer })}
         />
       </div>
       {draft.mode === 'earned' && <RuleFields draft={draft} note={note} onChange={(rules) => set({ rules })} />}
@@ -203,16 +202,15 @@ function RuleFields({ draft: { tiers, rules }, note, onChange }: RuleFieldsProps
       <legend className="mb-3 font-semibold">{t('rules.title')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((field) => (
-          <Field
+          <AmountField
             key={field}
             id={`hunt-${field}`}
             label={t(`rules.${field}`)}
             hint={t(`rules.${field}Hint`)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={rules[field]}
+            decimals={0}
+            text={rules[field]}
             error={note(field)}
-            onChange={(event) => onChange({ ...rules, [field]: event.target.value })}
+            onText={(text) => onChange({ ...rules, [field]: text })}
           />
         ))}
       </div>

@@ -35,7 +35,7 @@ type HuntMakerProps = {
 export function HuntForm({ games, like, place }: HuntMakerProps) {
   const { iso } = useSiteFormatter()
   const [draft, setDraft] = useState<HuntDraft>(() =>
-    like ? toHuntDraft(like) : place ? createGameDraft(place) : createDraft(games[0] ?? 'web'),
+    like ? toHuntDraft(like, iso) : place ? createGameDraft(place) : createDraft(games[0] ?? 'web'),
   )
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()

@@ -9,7 +9,7 @@ import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { AmountField } from '@/components/ui/amount-field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
@@ -134,7 +134,7 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
   const [counts, setCounts] = useState<readonly string[]>(() => hunt.tiers.map((_, tier) => (tier === 0 ? '10' : '0')))
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
-  const { plan, fault } = toTopUp(hunt, counts, now)
+  const { plan, fault } = toTopUp(hunt, counts, now, format.iso)
   const isUnderWay = creation.keys.kind !== 'none'
 
   return (
@@ -145,15 +145,14 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
         className="mt-4 grid min-w-0 items-start gap-4 disabled:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
       >
         {hunt.tiers.map((tier, index) => (
-          <Field
+          <AmountField
             key={index}
             id={`more-${hunt.id}-${index}`}
             label={t('count', { reward: format.balanceWei(tier.reward, 2) })}
-            inputMode="numeric"
-            autoComplete="off"
-            value={counts[index] ?? ''}
+            decimals={0}
+            text={counts[index] ?? ''}
             error={isChecked && fault === 'count' && index === 0 ? t('wrong') : undefined}
-            onChange={(event) => setCounts(counts.map((count, each) => (each === index ? event.target.value : count)))}
+            onText={(text) => setCounts(counts.map((count, each) => (each === index ? text : count)))}
           />
         ))}
       </fieldset>

@@ -45,14 +45,13 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
           key={index}
           className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
         >
-          <Field
+          <AmountField
             id={`tier-count-${index}`}
             label={t(tier.kind === 'things' ? 'countEach' : 'count')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={tier.count}
+            decimals={0}
+            text={tier.count}
             error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined}
-            onChange={(event) => set(index, { count: event.target.value })}
+            onText={(count) => set(index, { count })}
           />
           <AmountField
             id={`tier-reward-${index}`}
@@ -253,17 +252,7 @@ type LeastFieldProps = {
 function LeastField({ id, isStage, value, error, onChange }: LeastFieldProps) {
   const t = useTranslations('huntForm')
   if (!isStage)
-    return (
-      <Field
-        id={id}
-        label={t('least')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
+    return <AmountField id={id} label={t('least')} decimals={0} text={value} error={error} onText={onChange} />
   const stages = [
     ['1', t('stages.key')],
     ['2', t('stages.gate')],

@@ -1,13 +1,13 @@
 import type { Messages } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { siteFormatter, type SiteFormatter } from '@/lib/units/site-formatter'
-import { Field } from '@/components/ui/field'
+import { AmountInput } from '@/components/ui/amount-input'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toPurchaseQuote } from '@/lib/sale/purchase-quote'
 import { type SalePosition, toSalePosition } from '@/lib/sale/price-curve'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import { parseDecimalInput } from '@/lib/units/decimal-input'
+import { type DecimalInput, parseDecimalInput } from '@/lib/units/decimal-input'
 import { fillMessage } from '@/components/landing/fill-message'
 import { PriceCurve } from './price-curve'
 import { PurchaseResult } from './purchase-result'
@@ -20,30 +20,30 @@ type PurchaseFormProps = {
   /** Omitted in the server-rendered calculator, which has no handlers. */
   onText: ((text: string) => void) | undefined
   symbol: string
-  problem: string | undefined
+  input: DecimalInput
+  /** Why the text buys nothing; null for an empty field, whose hint says what to do. */
+  problem: string | null
 }
 
 /** Suggested amounts in whole native coins. */
 const examples = [10, 100, 1_000, 10_000] as const
 
 /** The input of the payment. */
-function PurchaseForm({ words, format, text, onText, symbol, problem }: PurchaseFormProps) {
+function PurchaseForm({ words, format, text, onText, symbol, input, problem }: PurchaseFormProps) {
   const id = useId()
   return (
     <div>
-      <Field
+      <AmountInput
         id={id}
         label={words.amount}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        value={text}
-        readOnly={!onText}
-        onChange={onText && ((event) => onText(event.target.value))}
+        decimals={18}
+        text={text}
+        onText={onText}
         suffix={symbol}
-        error={problem}
-        hint={words.hint}
+        input={input}
+        iso={format.iso}
+        error={problem ?? undefined}
+        hint={input.kind === 'empty' ? words.empty : words.hint}
       />
       <div role="group" aria-label={words.examples} className="mt-4 flex flex-wrap gap-2">
         {examples.map((amount) => (
@@ -117,13 +117,16 @@ export function SaleCalculatorView({
 }: DeskViewProps) {
   const format = siteFormatter(iso)
   const position = snapshot && toSalePosition(snapshot)
-  const answer = position && toPurchaseQuote(position, parseDecimalInput(text, 18, iso))
+  const input = parseDecimalInput(text, 18, iso)
+  const answer = position && toPurchaseQuote(position, input)
   const quote = answer?.kind === 'quote' ? answer.quote : null
   const symbol = snapshot?.nativeSymbol ?? ''
   const price = position ? format.costWei(position.priceWei) : ''
   const [smaller, larger] = (answer?.kind === 'problem' && answer.readings) || ['', '']
   const problem =
-    answer?.kind === 'problem' ? fillMessage(words[answer.problem], { price, symbol, smaller, larger }) : undefined
+    answer?.kind === 'problem' && input.kind !== 'empty'
+      ? fillMessage(words[answer.problem], { price, symbol, smaller, larger })
+      : null
   return (
     <div className="rounded-card border border-hairline bg-surface p-4 sm:p-8">
       {position ? (
@@ -132,7 +135,15 @@ export function SaleCalculatorView({
         <Skeleton className="block h-80 w-full sm:h-104" />
       )}
       <div className="mt-8 grid grid-cols-1 gap-8 border-t border-hairline pt-8 md:grid-cols-[minmax(0,22rem)_1fr] md:gap-12">
-        <PurchaseForm words={words} format={format} text={text} onText={onText} symbol={symbol} problem={problem} />
+        <PurchaseForm
+          words={words}
+          format={format}
+          text={text}
+          onText={onText}
+          symbol={symbol}
+          input={input}
+          problem={problem}
+        />
         <div className="min-h-44">
           {quote && snapshot && (
             <>

@@ -56,7 +56,6 @@ describe('SaleCalculator', () => {
   })
 
   it.each([
-    ['', 'Enter an amount.'],
     ['abc', 'This is not a number.'],
     ['1.000', 'Do you mean 1 or 1000? Write it without thousands separators.'],
     ['0.0000000000000000001', 'At most 18 decimals.'],
@@ -68,6 +67,22 @@ describe('SaleCalculator', () => {
     expect(amountField()).toHaveAccessibleDescription(sentence)
     expect(amountField()).toBeInvalid()
     expect(screen.queryByText('You receive')).not.toBeInTheDocument()
+  })
+
+  it('may be empty, and says what to do', async () => {
+    renderSale(desk)
+    await pay('')
+    expect(amountField()).toHaveAccessibleDescription('Enter an amount.')
+    expect(amountField()).toBeValid()
+  })
+
+  it('offers both readings of an ambiguous amount', async () => {
+    renderSale(desk)
+    await pay('1.000')
+    await userEvent.click(screen.getByRole('button', { name: '1000 CRO' }))
+    expect(amountField()).toHaveValue('1000')
+    expect(amountField()).toHaveFocus()
+    expect(screen.getAllByText('200,000 INT').length).toBeGreaterThan(0)
   })
 
   it('applies a suggested amount and draws it on the curve', async () => {

@@ -549,8 +549,13 @@ export async function followRelays({ env, database }: RelayerContext): Promise<v
   })
 }
 
-/** Deletes old relays that no budget counts any more. What sponsors have topped up is counted without end. */
+/**
+ * Deletes old relays that no budget counts any more. What sponsors have topped up is counted without end, and a transaction
+ * without an end is followed until it has one.
+ */
 export async function deleteOldRelays(now: Date, database: PooledDatabase): Promise<void> {
   const oldest = new Date(now.getTime() - relayDays * 86_400_000)
-  await database.delete(huntRelays).where(and(lt(huntRelays.createdAt, oldest), eq(huntRelays.isPrepaid, false)))
+  await database
+    .delete(huntRelays)
+    .where(and(lt(huntRelays.createdAt, oldest), eq(huntRelays.isPrepaid, false), isNotNull(huntRelays.outcome)))
 }

@@ -1,16 +1,17 @@
 import type { Address } from 'viem'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
-import { hasFunction } from '@/lib/contracts/missing-function'
+import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { type ContractCall, toContractCall } from '../contract-call'
-import { readDeadline } from '../slippage'
+import { readDeadline, toMinReceived } from '../slippage'
+import { refuseLimit, takesLimits } from '../trade-limits'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** A purchase of INT with the native coin. */
 export type BuyTokenRequest = {
   /** The payment in wei. */
   readonly valueWei: bigint
-  /** The minimum received, in whole INT. */
-  readonly minReceivedInt: bigint
+  /** The minimum received, in whole INT; null accepts any amount, where the platform takes no minimum. */
+  readonly minReceivedInt: bigint | null
   /** Seconds until the deadline of the transaction; 20 minutes by default. */
   readonly deadlineSeconds?: bigint
   /** The referrer's address; the buyer's own address by default, which the platform reads as no referrer. */
@@ -26,20 +27,23 @@ export type BuyTokenRequest = {
 export const toBuyTokenCall = ({ platform }: ChainContracts, referrer: Address, valueWei: bigint): ContractCall =>
   toContractCall(platform, 'buyToken', [referrer], valueWei)
 
-/** Buys INT. Platforms of the live generation take neither a minimum received nor a deadline. */
+/**
+ * Buys INT. On platforms of the live generation, which take neither a minimum received nor a deadline, a minimum is refused, and
+ * the payment must be the exact price of whole INT, because no refund is certain there.
+ */
 export async function planBuyToken(
   { clients, contracts, account }: FlowContext,
   { valueWei, minReceivedInt, deadlineSeconds, referrer = account }: BuyTokenRequest,
 ): Promise<readonly TransactionStep[]> {
   const { platform } = contracts
-  const hasSlippageLimit = await hasFunction(clients.node, platform.address, 'buyToken(address,uint256,uint256)')
-  const call = hasSlippageLimit
-    ? toContractCall(
-        platform,
-        'buyToken',
-        [referrer, minReceivedInt, await readDeadline(clients.node, deadlineSeconds)],
-        valueWei,
-      )
-    : toBuyTokenCall(contracts, referrer, valueWei)
-  return [{ name: 'buy-token', call }]
+  const quote = () => readTokenQuote(clients.node, platform, valueWei)
+  if (!(await takesLimits(clients.node, platform.address))) {
+    refuseLimit(minReceivedInt)
+    // The price can have changed since the payment was computed; then less is paid, and nothing is left over.
+    const { costWei } = await quote()
+    return [{ name: 'buy-token', call: toBuyTokenCall(contracts, referrer, costWei > 0n ? costWei : valueWei) }]
+  }
+  const minInt = minReceivedInt ?? toMinReceived((await quote()).tokensInt)
+  const deadline = await readDeadline(clients.node, deadlineSeconds)
+  return [{ name: 'buy-token', call: toContractCall(platform, 'buyToken', [referrer, minInt, deadline], valueWei) }]
 }

@@ -1,20 +1,20 @@
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
-import { hasFunction } from '@/lib/contracts/missing-function'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { toContractCall } from '../contract-call'
 import { readDeadline, toMinReceived } from '../slippage'
+import { refuseLimit, takesLimits } from '../trade-limits'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 import type { AssetAmount } from './buy-gem'
 
 /**
  * `minReceivedInt` is the least whole INT that the seller accepts; by default the present price less the default
- * slippage tolerance.
+ * slippage tolerance. Null accepts any amount, where the platform takes no minimum.
  */
-export type SellCrystalRequest = AssetAmount & { readonly minReceivedInt?: bigint }
+export type SellCrystalRequest = AssetAmount & { readonly minReceivedInt?: bigint | null }
 
 /**
  * Sells crystals back at the pool's price. Platforms of the live generation take neither a minimum received nor a
- * deadline.
+ * deadline; a minimum is refused there.
  */
 export async function planSellCrystal(
   { clients, contracts }: FlowContext,
@@ -23,8 +23,9 @@ export async function planSellCrystal(
   const { platform } = contracts
   const order = { kind: 'crystal', index, amount, isBuy: false } as const
   const minInt = minReceivedInt ?? toMinReceived(await readAssetQuote(clients.node, platform, order, quoteCrystalUnits))
-  const signature = 'sellCrystal(uint256,uint256,uint256,uint256)'
-  const call = (await hasFunction(clients.node, platform.address, signature))
+  const hasLimits = await takesLimits(clients.node, platform.address)
+  if (!hasLimits) refuseLimit(minReceivedInt)
+  const call = hasLimits
     ? toContractCall(platform, 'sellCrystal', [BigInt(index), amount, minInt, await readDeadline(clients.node)])
     : toContractCall(platform, 'sellCrystal', [BigInt(index), amount])
   return [{ name: 'sell-crystal', call }]

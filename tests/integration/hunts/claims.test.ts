@@ -209,6 +209,27 @@ describe('a relayed claim', () => {
     await fixture.chain.testClient.mine({ blocks: 1 })
   })
 
+  it('is followed for as long as no block contains it, also after thirty days', async () => {
+    const old = new Date(Date.now() - 40 * 86_400_000)
+    const relay = {
+      chainId: 31337,
+      huntId: 999n,
+      sponsor: '0x01',
+      keyIndex: 0,
+      costWei: 1n,
+      hashes: [],
+      createdAt: old,
+    }
+    const ends = [null, 'success', 'replaced'] as const
+    await fixture.database
+      .insert(huntRelays)
+      .values(ends.map((outcome, nonce) => ({ ...relay, outcome, nonce: 900 + nonce })))
+    await deleteOldRelays(new Date(), fixture.database)
+    const left = await fixture.database.select().from(huntRelays).where(eq(huntRelays.huntId, 999n))
+    expect(left.map(({ outcome }) => outcome)).toEqual([null])
+    await fixture.database.delete(huntRelays).where(eq(huntRelays.huntId, 999n))
+  })
+
   it('is paid with what the sponsor has topped up, also when the day is used up', async () => {
     const { id, sign } = await fixture.openHunt()
     const player = stranger()

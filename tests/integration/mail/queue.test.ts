@@ -233,4 +233,24 @@ describe('runJobs', () => {
     expect(done).toEqual(['held', 'last'])
     expect(await runJobs({ database: test.database, list: [] })).toBe(true)
   })
+
+  it('lets a job that takes long go on beside the others, once at a time', async () => {
+    vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    const done: string[] = []
+    let finish: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const list = [
+      { name: 'waits', run: async () => void (done.push('waits'), await held) },
+      { name: 'draws', run: async () => void done.push('draws') },
+    ]
+    const options = { database: test.database, list, deadlineMs: 50 }
+    expect(await runJobs(options)).toBe(true)
+    expect(await runJobs(options)).toBe(true)
+    expect(done).toEqual(['waits', 'draws', 'draws'])
+    finish()
+    await vi.waitFor(async () => {
+      await runJobs(options)
+      expect(done.filter((name) => name === 'waits')).toHaveLength(2)
+    }, 10_000)
+  })
 })

@@ -1,3 +1,4 @@
+import { isAddressEqual } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
@@ -6,9 +7,11 @@ import { readGlobalData } from '@/lib/contracts/read-global-data'
 import { readSteps } from '@/lib/contracts/read-steps'
 import { readUserData } from '@/lib/contracts/read-user-data'
 import { planBuyCrystal } from '@/lib/transactions/flows/buy-crystal'
+import { planBuyToken } from '@/lib/transactions/flows/buy-token'
 import { planSellCrystal } from '@/lib/transactions/flows/sell-crystal'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
 import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
-import { buyGem, buyInt, runFlow } from '@/tests/support/run-flow'
+import { buyGem, buyInt, countSent, runFlow } from '@/tests/support/run-flow'
 
 let local: LocalChain
 beforeAll(async () => {
@@ -20,11 +23,15 @@ describe('the live generation, without lens, quotes, slippage limits and permits
   it('buys and sells without approvals', async () => {
     const player = await createPlayer(local)
     const { node } = player.clients
-    expect((await runFlow(local, player, buyInt('100'))).last).toMatchObject({ kind: 'confirmed' })
+    expect((await runFlow(local, player, buyInt('100', null))).last).toMatchObject({ kind: 'confirmed' })
     expect((await runFlow(local, player, buyGem(0, 2n))).last).toMatchObject({ kind: 'confirmed', step: { count: 1 } })
-    const bought = await runFlow(local, player, (context) => planBuyCrystal(context, { index: 0, amount: 2n }))
+    const bought = await runFlow(local, player, (context) =>
+      planBuyCrystal(context, { index: 0, amount: 2n, maxCostInt: null }),
+    )
     expect(bought.last).toMatchObject({ kind: 'confirmed' })
-    const sold = await runFlow(local, player, (context) => planSellCrystal(context, { index: 0, amount: 1n }))
+    const sold = await runFlow(local, player, (context) =>
+      planSellCrystal(context, { index: 0, amount: 1n, minReceivedInt: null }),
+    )
     expect(sold.last).toMatchObject({ kind: 'confirmed' })
     expect(await readUserData(node, local.contracts, player.address)).toMatchObject({
       gemPower: 200n,
@@ -35,6 +42,35 @@ describe('the live generation, without lens, quotes, slippage limits and permits
       crystalsReturnInt: null,
       mayBuyTokens: null,
     })
+  })
+
+  it.each([
+    ['a minimum received', buyInt('100', 1n)],
+    ['a maximum cost', (context: FlowContext) => planBuyCrystal(context, { index: 0, amount: 1n, maxCostInt: 9_000n })],
+    ['the default maximum cost', (context: FlowContext) => planBuyCrystal(context, { index: 0, amount: 1n })],
+    ['the default minimum received', (context: FlowContext) => planSellCrystal(context, { index: 0, amount: 1n })],
+  ] as const)('refuses %s instead of dropping it, and asks the wallet for nothing', async (_, plan) => {
+    const player = await createPlayer(local)
+    const { last } = await runFlow(local, player, plan)
+    expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'no-limits' } })
+    expect(countSent(player)).toBe(0)
+  })
+
+  it('pays the exact price of whole INT, so that nothing is left over', async () => {
+    const sent: bigint[] = []
+    const { publicClient, contracts } = local
+    const player = await createPlayer(local)
+    const [, priceWei] = await publicClient.readContract({ ...contracts.platform, functionName: 'steps', args: [0n] })
+    const blockNumber = await publicClient.getBlockNumber()
+    await runFlow(local, player, (context) =>
+      planBuyToken(context, { valueWei: 7n * priceWei + priceWei / 2n, minReceivedInt: null }),
+    )
+    for (let number = blockNumber + 1n; number <= (await publicClient.getBlockNumber()); number += 1n) {
+      const { transactions } = await publicClient.getBlock({ blockNumber: number, includeTransactions: true })
+      sent.push(...transactions.filter(({ from }) => isAddressEqual(from, player.address)).map(({ value }) => value))
+    }
+    expect(sent).toEqual([7n * priceWei])
+    expect(await readUserData(player.clients.node, contracts, player.address)).toMatchObject({ spendableInt: 7n })
   })
 
   it('is read with single calls', async () => {
@@ -48,7 +84,7 @@ describe('the live generation, without lens, quotes, slippage limits and permits
       currentPriceWei: null,
       rewardStream: null,
       currentPhase: 1n,
-      totalUsers: 1n,
+      totalUsers: 2n,
     })
     const order = { kind: 'crystal', index: 0, amount: 1n, isBuy: true } as const
     expect(await readAssetQuote(node, platform, order, quoteCrystalUnits)).toBe(5_000n)

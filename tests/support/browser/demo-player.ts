@@ -73,6 +73,8 @@ export class DemoPlayer {
     await dialog.getByRole('button', { name: action, exact: true }).click()
     for (const text of confirmations) await this.confirm(text)
     await expect(dialog.locator('[data-transaction="confirmed"]')).toBeVisible()
+    const title = side === 'buy' ? this.t.success.stakedTitle : this.t.success.returnedTitle
+    await expect(dialog.getByRole('heading', { name: fill(title, { name }), exact: true })).toBeFocused()
     await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()
     await expect(dialog).toBeHidden()
   }

@@ -14,36 +14,49 @@ export type OwnPlayer = {
   readonly address: Address
   /** Whether the page's requests reach the node. */
   readonly setNodeUp: (isUp: boolean) => void
+  /** Leads the page's requests to a proxy of the node. */
+  readonly leadTo: (url: string) => void
 }
 
 /** Redirects a page's RPC requests to another node and replaces the contract addresses. The faucet remains the site's. */
-async function leadToOwnChain(page: Page, baseURL: string, chain: LocalChain): Promise<OwnPlayer['setNodeUp']> {
+async function leadToOwnChain(
+  page: Page,
+  baseURL: string,
+  chain: LocalChain,
+): Promise<Pick<OwnPlayer, 'setNodeUp' | 'leadTo'>> {
   const config = (await (await page.request.get(`${baseURL}/config.json`)).json()) as RuntimeConfig
   const known = config.chains.find(({ id }) => id === chain.deployment.chainId)
   if (!known?.rpcUrls[0]) throw new Error('the site does not run on the local chain')
   const { origin } = new URL(known.rpcUrls[0])
   let isUp = true
+  let nodeUrl = chain.url
   const { contracts, startBlock } = chain.deployment
   const chains = config.chains.map((item) => (item === known ? { ...item, contracts, startBlock } : item))
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chains } }))
   await page.route('**/api/faucet', (route) => route.fulfill({ json: {} }))
   await page.route(
     (url) => url.origin === origin,
-    (route) => (isUp ? route.continue({ url: chain.url }) : route.abort('connectionrefused')),
+    (route) => (isUp ? route.continue({ url: nodeUrl }) : route.abort('connectionrefused')),
   )
-  return (next) => {
-    isUp = next
+  return {
+    setNodeUp: (next) => {
+      isUp = next
+    },
+    leadTo: (url) => {
+      nodeUrl = url
+    },
   }
 }
 
 /**
  * For tests that change the sale: each worker has its own chain, which is reset after each test. `own` is a connected player on
- * `/en/app` with 5,000 CRO.
+ * `/en/app` with 5,000 CRO. `generation` chooses the contracts.
  */
-export const test = base.extend<{ own: OwnPlayer }, { ownChain: LocalChain }>({
+export const test = base.extend<{ own: OwnPlayer }, { generation: 'ours' | 'live'; ownChain: LocalChain }>({
+  generation: ['ours', { option: true, scope: 'worker' }],
   ownChain: [
-    async ({}, provide) => {
-      const chain = await startLocalChain()
+    async ({ generation }, provide) => {
+      const chain = await startLocalChain(generation)
       await provide(chain)
       await chain.stop()
     },
@@ -54,15 +67,16 @@ export const test = base.extend<{ own: OwnPlayer }, { ownChain: LocalChain }>({
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
     await chain.testClient.setBalance({ address, value: parseEther('5000') })
-    const setNodeUp = await leadToOwnChain(page, baseURL ?? '', chain)
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    const lead = await leadToOwnChain(page, baseURL ?? '', chain)
+    // A reload keeps the wallet as it is then.
+    await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
       demoWalletStorageKey,
       JSON.stringify({ privateKey, isAuthorised: false }),
     ] as const)
     const player = new DemoPlayer(page, 'en')
     await player.open()
     await player.connect()
-    await provide({ chain, player, address, setNodeUp })
+    await provide({ chain, player, address, ...lead })
     await page.close()
     await chain.testClient.setAutomine(true)
     await chain.testClient.revert({ id: snapshot })

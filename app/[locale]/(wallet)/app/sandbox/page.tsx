@@ -20,7 +20,15 @@ export default function SandboxPage() {
       <PageHeading title={t('title')} lead={t('lead')} />
       <p className="mb-10 max-w-prose text-quiet">{t('text')}</p>
       <ClientMessages
-        namespaces={['contractList', 'sandbox', 'transactionStatus', 'transactionFailure', 'contractErrors', 'reading']}
+        namespaces={[
+          'contractList',
+          'sandbox',
+          'amountField',
+          'transactionStatus',
+          'transactionFailure',
+          'contractErrors',
+          'reading',
+        ]}
       >
         <ContractSandbox />
       </ClientMessages>

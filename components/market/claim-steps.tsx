@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { StepPreview } from '@/components/transactions/step-preview'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useNativeBalance } from '@/components/wallet/use-user-data'
+import type { UserData } from '@/lib/contracts/read-user-data'
+
+/** What a claim changes, by the block that was read: rewards that come until it is mined are claimed too. */
+export function ClaimPreview({ user, feeWei, symbol }: { user: UserData; feeWei: bigint | null; symbol: string }) {
+  const t = useTranslations('stepPreview')
+  const tCard = useTranslations('earningsCard')
+  const { balanceWei } = useSiteFormatter()
+  const balance = useNativeBalance()
+  if (balance.kind !== 'ready') return null
+  const { earningsWei, earningsUntilEndWei } = user
+  const afterWei = balance.value + earningsWei - (feeWei ?? 0n)
+  const left = earningsUntilEndWei === null ? null : `${balanceWei(earningsUntilEndWei, 6)} ${symbol}`
+  return (
+    <StepPreview
+      announceFor="claim"
+      rows={[
+        {
+          label: t('nativeBalance', { symbol }),
+          before: `${balanceWei(balance.value, 6)} ${symbol}`,
+          after: `${balanceWei(afterWei > 0n ? afterWei : 0n, 6)} ${symbol}`,
+        },
+        {
+          label: tCard('claimable'),
+          before: `${balanceWei(earningsWei, 6)} ${symbol}`,
+          after: `${balanceWei(0n)} ${symbol}`,
+        },
+        ...(left === null ? [] : [{ label: t('rewardsLeft'), before: left, after: left }]),
+      ]}
+    />
+  )
+}
+
+/** What the player has after a claim, and the next step. */
+export function ClaimedCard({ symbol }: { symbol: string }) {
+  const t = useTranslations('success')
+  const { balanceWei } = useSiteFormatter()
+  const balance = useReadAfter(useNativeBalance())
+  return (
+    <SuccessCard
+      title={t('claimedTitle')}
+      next={
+        <a href="#market" className="inline-flex min-h-9 items-center text-brand underline underline-offset-2">
+          {t('claimedNext')}
+        </a>
+      }
+    >
+      <QueryValue result={balance}>{(wei) => t('claimed', { amount: balanceWei(wei), symbol })}</QueryValue>
+    </SuccessCard>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { StepPreview } from '@/components/transactions/step-preview'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
+import type { TokenQuote } from '@/lib/sale/price-curve'
+
+/** The balances before and after a purchase. */
+export function PurchasePreview({
+  quote,
+  feeWei,
+  symbol,
+}: {
+  quote: TokenQuote
+  feeWei: bigint | null
+  symbol: string
+}) {
+  const t = useTranslations('stepPreview')
+  const tCard = useTranslations('buyTokenCard')
+  const tOverview = useTranslations('overview')
+  const { int, balanceWei } = useSiteFormatter()
+  const user = useUserData()
+  const balance = useNativeBalance()
+  if (user.kind !== 'ready' || balance.kind !== 'ready') return null
+  const { spendableInt } = user.value
+  const spentWei = quote.costWei + (feeWei ?? 0n)
+  if (spentWei > balance.value) return null
+  return (
+    <StepPreview
+      announceFor={String(quote.costWei)}
+      lead={`${tCard('receive')}: ${int(quote.tokensInt)} INT`}
+      rows={[
+        {
+          label: tOverview('intBalance'),
+          before: int(spendableInt),
+          after: int(spendableInt + quote.tokensInt),
+        },
+        {
+          label: t('nativeBalance', { symbol }),
+          before: balanceWei(balance.value),
+          after: balanceWei(balance.value - spentWei),
+        },
+      ]}
+    />
+  )
+}
+
+/** The INT that the buyer has after a purchase, and the next step. */
+export function BoughtCard() {
+  const t = useTranslations('success')
+  const { int } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={t('boughtTitle')}
+      next={
+        <a href="#market" className="inline-flex min-h-9 items-center text-brand underline underline-offset-2">
+          {t('boughtNext')}
+        </a>
+      }
+    >
+      <QueryValue result={user}>{({ spendableInt }) => t('bought', { amount: int(spendableInt) })}</QueryValue>
+    </SuccessCard>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Isolate } from '@/components/ui/isolate'
+
+/** A number before and after a transaction, formatted with its unit. */
+export type PreviewRow = { readonly label: string; readonly before: string; readonly after: string }
+
+type StepPreviewProps = {
+  rows: readonly PreviewRow[]
+  /** What the user has typed or chosen. Screen readers read the preview once for each, not at every block. */
+  announceFor: string
+  /** Read before the rows, such as the cost. */
+  lead?: string
+}
+
+/** What a transaction changes: each number before and after it. All steps of the site show it in this shape. */
+export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
+  const t = useTranslations('stepPreview')
+  const [announced, setAnnounced] = useState({ key: '', text: '' })
+  const text = [lead, ...rows.map((row) => t('row', row))].filter(Boolean).join(' · ')
+  if (text !== '' && announced.key !== announceFor) setAnnounced({ key: announceFor, text })
+  return (
+    <>
+      {rows.length > 0 && (
+        <dl
+          aria-label={t('title')}
+          className="my-3 grid gap-1 rounded-control border border-hairline px-3 py-2 text-note"
+        >
+          {rows.map(({ label, before, after }) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-quiet">{label}</dt>
+              <dd className="ms-auto font-semibold tabular-nums">
+                <Isolate>{before}</Isolate>{' '}
+                <span aria-hidden className="inline-block text-quiet rtl:-scale-x-100">
+                  →
+                </span>
+                <span className="sr-only">{t('then')}</span> <Isolate>{after}</Isolate>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p role="status" className="sr-only">
+        {text !== '' && announced.text}
+      </p>
+    </>
+  )
+}
