@@ -14,3 +14,62 @@ it('lets published uploads ask for keys, and previews not', async () => {
   ])
   expect(practiceGameApi.reach).toBeUndefined()
 })
+
+it('starts a run of an upload on the site only while an open hunt replays it', async () => {
+  const address = '0x00000000000000000000000000000000000000AA'
+  const hash = `0x${'0'.repeat(64)}`
+  const listOf = (conditions: readonly object[]) => ({
+    now: 1,
+    reading: null,
+    total: 1,
+    page: 1,
+    pageSize: 10,
+    hunts: [
+      {
+        id: '1',
+        state: 'live',
+        title: 'A hunt',
+        place: 'my-game',
+        mode: 'earned',
+        areKeysSealed: true,
+        sponsor: address,
+        developer: address,
+        start: 0,
+        end: 9,
+        developerShareBps: 0,
+        maxKeysPerPlayer: 1,
+        rules: null,
+        tiers: conditions.map((condition) => ({ count: 1, found: 0, reward: '1', condition, eligibility: 'anyone' })),
+        keys: 1,
+        found: 0,
+        pool: '1',
+        left: '1',
+        transactionHash: hash,
+        parts: [],
+      },
+    ],
+  })
+  const started = {
+    id: '00000000-0000-4000-8000-000000000000',
+    game: 'my-game',
+    version: 0,
+    seed: 'ab'.repeat(16),
+    expiresAt: '2026-11-21T12:00:00.000Z',
+    isScored: false,
+  }
+  let conditions: readonly object[] = []
+  const asked = vi.fn<typeof fetch>((path) =>
+    Promise.resolve(Response.json(String(path).startsWith('/api/hunts') ? listOf(conditions) : started)),
+  )
+  vi.stubGlobal('fetch', asked)
+  const moment = { kind: 'moment', moment: 'tower-top', signer: null }
+  conditions = [moment]
+  await expect(uploadedGameApi.start('my-game')).rejects.toThrow(TypeError)
+  conditions = [moment, { ...moment, rules: 'ab'.repeat(32) }]
+  expect(await uploadedGameApi.start('my-game')).toEqual(started)
+  expect(asked.mock.calls.map(([path]) => path)).toEqual([
+    '/api/hunts?place=my-game&state=live',
+    '/api/hunts?place=my-game&state=live',
+    '/api/attempts',
+  ])
+})

@@ -13,6 +13,9 @@ export const practiceGameApi: GameApi = {
 /** For published uploads: no board, but their hunts have keys at moments, and can replay the run that got there. */
 export const uploadedGameApi: GameApi = {
   ...practiceGameApi,
-  start: (game) => siteGameApi.start(game),
+  async start(game) {
+    const { hasReplayedMoments } = await import('./reach-moment')
+    return (await hasReplayedMoments(game)) ? siteGameApi.start(game) : refuse()
+  },
   reach: async (...reached) => siteGameApi.reach?.(...reached),
 }

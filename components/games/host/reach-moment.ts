@@ -1,7 +1,19 @@
+import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { type MomentRequest, momentResponseSchema } from '@/lib/hunts/moment'
 import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import { requestAsPlayer } from './game-api'
 import { submitWithRetries } from './run-submission'
+
+/**
+ * Whether the site replays runs of an uploaded game for an open hunt. Only then a run begins with a seed of the site: most
+ * uploads have no such hunt, and their players need no attempt.
+ */
+export async function hasReplayedMoments(game: string): Promise<boolean> {
+  const { hunts } = await requestAsPlayer(`/api/hunts?place=${game}&state=live`, huntListSchema, { token: null })
+  return hunts.some(({ tiers }) =>
+    tiers.some(({ condition }) => condition?.kind === 'moment' && condition.rules !== undefined),
+  )
+}
 
 /**
  * Asks the site what the player of an uploaded game gets at a moment, saves the tickets, and shows what the player entered
