@@ -3,7 +3,9 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { createClient, http } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { slowDown } from '@/tests/support/browser/slow-phone'
 import type { CommandRunner } from '../../test/command-runner'
+import { type FirstInt, type InteractionResult, measureFirstInt, measureInteractions } from './measure-interactions'
 import { toMedian } from './median'
 import { type ComparedRates, compareRates } from './request-rate'
 import { type LighthouseResult, runLighthouse } from './run-lighthouse'
@@ -84,9 +86,6 @@ export async function countNodeCalls(page: Page, rpcUrl: string, blocks: number)
   return { calls, requests, blocks: Number(head - first) }
 }
 
-/** A phone on a slow network: a quarter of this machine's speed, 400 ms latency, 1.6 Mbit/s down. */
-const slowPhone = { cpuSlowdown: 4, latency: 400, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
 /** Milliseconds from the start of the navigation; the medians of five visits without a cache. */
 export type SlowPhoneResult = {
   readonly firstPaintMs: number
@@ -118,11 +117,7 @@ export async function measureSlowPhone(browser: Browser, url: string): Promise<S
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
     try {
       const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      const { cpuSlowdown, ...network } = slowPhone
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+      await slowDown(page)
       await page.addInitScript(watchPaintAndHydration)
       await page.goto(url, { waitUntil: 'load' })
       await page.waitForTimeout(settleMs)
@@ -160,6 +155,8 @@ export type MeasuredSite = {
   readonly weights: readonly { readonly page: string; readonly weight: PageWeight }[]
   readonly dashboard: DashboardLife
   readonly slowPhone: readonly { readonly page: string; readonly result: SlowPhoneResult }[]
+  readonly interactions: readonly { readonly page: string; readonly result: InteractionResult }[]
+  readonly firstInt: FirstInt | undefined
   readonly lighthouse: readonly { readonly page: string; readonly result: LighthouseResult }[]
   readonly rates: ComparedRates | undefined
 }
@@ -186,19 +183,35 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
     weights.push({ page, weight: await weighPage(browser, url) })
   }
   const dashboard = await measureDashboardLife(browser, origins.site, origins.node)
-  if (isQuick) return { weights, dashboard, slowPhone: [], lighthouse: [], rates: undefined }
+  if (isQuick)
+    return {
+      weights,
+      dashboard,
+      slowPhone: [],
+      interactions: [],
+      firstInt: undefined,
+      lighthouse: [],
+      rates: undefined,
+    }
   const pages = [
     ['empty page', origins.empty],
     ...['en', 'ar', 'zh'].map((locale) => [`/${locale}`, `${origins.site}/${locale}`] as const),
   ] as const
+  const inner = ['/app', '/play', '/hunts', '/leaderboard', '/gamebuilder'].map(
+    (path) => [`/en${path}`, `${origins.site}/en${path}`] as const,
+  )
   const slowPhone = []
-  for (const [page, url] of pages) slowPhone.push({ page, result: await measureSlowPhone(browser, url) })
+  for (const [page, url] of [...pages, ...inner]) slowPhone.push({ page, result: await measureSlowPhone(browser, url) })
+  const interactions = []
+  for (const [page, url] of [['/en', `${origins.site}/en`] as const, ...inner])
+    interactions.push({ page, result: await measureInteractions(browser, url) })
+  const firstInt = await measureFirstInt(browser, origins.site)
   const lighthouse = []
   for (const [page, url] of pages) {
     lighthouse.push({ page, result: await runLighthouse(url, { ...tools, runs: 3 }) })
   }
   const rates = await compareRates(`${origins.site}/en`, `${origins.plain}/en`, { ...tools, rounds: 5, seconds: 5 })
-  return { weights, dashboard, slowPhone, lighthouse, rates }
+  return { weights, dashboard, slowPhone, interactions, firstInt, lighthouse, rates }
 }
 
 /** How fast the dashboard shows its first number, and its calls while idle. */

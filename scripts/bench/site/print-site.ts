@@ -12,6 +12,8 @@ export const siteLimits = {
   lcpMs: 1_800,
   /** From the start of the navigation until a tap does its work at once, on a slow phone. */
   interactiveMs: 2_800,
+  /** From an interaction to the next paint at the 75th percentile, with a slow processor. */
+  interactionMs: 200,
   tbtMs: 100,
   cls: 0,
   score: 95,
@@ -28,7 +30,8 @@ const scriptLimits: Readonly<Record<string, number>> = {
 }
 
 /** Prints the measurements with references and limits. @returns whether every limit holds that does not depend on the machine's speed. */
-export function printSite({ weights, dashboard, slowPhone, lighthouse, rates }: MeasuredSite): boolean {
+export function printSite(measured: MeasuredSite): boolean {
+  const { weights, dashboard, slowPhone, interactions, firstInt, lighthouse, rates } = measured
   const emptyBytes = weights[0]?.weight.scriptBytes ?? Number.NaN
   console.log('\nJavaScript until five seconds after load, gzip')
   console.table(
@@ -53,6 +56,7 @@ export function printSite({ weights, dashboard, slowPhone, lighthouse, rates }: 
   )
   if (slowPhone.length > 0) {
     const emptyLcpMs = slowPhone[0]?.result.lcpMs ?? Number.NaN
+    const emptyPaintMs = slowPhone[0]?.result.firstPaintMs ?? Number.NaN
     console.log(
       `\nSlow phone (CPU x 4, 400 ms, 1.6 Mbit/s), median of five (at most: LCP ${seconds(siteLimits.lcpMs)}, interactive ${seconds(siteLimits.interactiveMs)})`,
     )
@@ -63,9 +67,27 @@ export function printSite({ weights, dashboard, slowPhone, lighthouse, rates }: 
         LCP: seconds(result.lcpMs),
         'against the empty page': (result.lcpMs / emptyLcpMs).toFixed(2),
         interactive: page.startsWith('/') ? seconds(result.interactiveMs) : '',
+        'against the first paint of the empty page': page.startsWith('/')
+          ? (result.interactiveMs / emptyPaintMs).toFixed(2)
+          : '',
       })),
     )
   }
+  if (interactions.length > 0) {
+    console.log(
+      `\nInteractions with CPU x 4 to the next paint (75th percentile at most ${siteLimits.interactionMs} ms)`,
+    )
+    console.table(
+      interactions.map(({ page, result }) => ({
+        page,
+        interactions: result.interactions,
+        '75th percentile': `${result.p75Ms.toFixed(0)} ms`,
+        worst: `${result.worstMs.toFixed(0)} ms`,
+      })),
+    )
+  }
+  if (firstInt)
+    console.log(`\nFrom the landing page to the first INT: ${firstInt.clicks} clicks, ${firstInt.seconds.toFixed(1)} s`)
   if (lighthouse.length > 0) {
     console.log(
       `\nLighthouse, mobile, median of three (at most: LCP ${seconds(siteLimits.lcpMs)}, TBT ${siteLimits.tbtMs} ms, CLS 0)`,

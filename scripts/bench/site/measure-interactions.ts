@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { slowPhone } from '@/tests/support/browser/slow-phone'
+
+const interactionCount = 200
+
+/** Milliseconds from an interaction to the next paint, of taps and keys on a page with a slow processor. */
+export type InteractionResult = {
+  readonly interactions: number
+  readonly p75Ms: number
+  readonly worstMs: number
+}
+
+type Timing = { readonly interactionId: number; readonly duration: number }
+type Watched = { slowest: Map<number, number> }
+
+/** Records the longest event of every interaction. Events shorter than 16 ms are not reported by the browser. */
+function watchInteractions() {
+  const slowest = new Map<number, number>()
+  Object.assign(window, { slowest })
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as unknown as Timing[])
+      if (interactionId) slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+/** What a reader may use without leaving the page or paying: buttons, details, choices and fields. */
+const usable =
+  'header button, main button:not([type=submit]), main summary, main select, main input:is([type=text], [type=search], [type=email], [type=radio], [type=checkbox])'
+
+/** Uses the element with this number among those that are shown: a tap, and in fields a key. */
+async function interact(page: Page, number: number): Promise<void> {
+  const elements = page.locator(usable).filter({ visible: true })
+  const count = await elements.count()
+  if (count === 0) return
+  const element = elements.nth(number % count)
+  await element.scrollIntoViewIfNeeded({ timeout: 2_000 })
+  const box = await element.boundingBox()
+  if (!box) return
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const isField = await element
+    .evaluate((field) => field.matches('input[type=text], input[type=search]'))
+    .catch(() => false)
+  if (isField) await page.keyboard.press(String(number % 10))
+  // What opened is closed again, also over the next element.
+  else await page.keyboard.press('Escape')
+}
+
+/** Uses a page 200 times with a quarter of this machine's processor speed, over a fast network. */
+export async function measureInteractions(browser: Browser, url: string): Promise<InteractionResult> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await page.addInitScript(watchInteractions)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForFunction(() => document.documentElement.dataset.loading === undefined)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown })
+    const durations: number[] = []
+    for (let number = 0; durations.length < interactionCount && number < interactionCount * 2; number += 1) {
+      const address = page.url()
+      // An element that is covered or goes away is not an interaction.
+      await interact(page, number).catch(() => undefined)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      if (page.url() !== address) await page.goto(url, { waitUntil: 'load' })
+      durations.push(
+        ...(await page.evaluate(() => {
+          const { slowest } = window as unknown as Watched
+          const found = [...slowest.values()]
+          slowest.clear()
+          return found
+        })),
+      )
+    }
+    const sorted = durations.slice(0, interactionCount).toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
+    return { interactions: sorted.length, p75Ms: at(0.75), worstMs: at(1) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** What it takes a new visitor to own INT. */
+export type FirstInt = { readonly clicks: number; readonly seconds: number }
+
+/** Goes from the landing page to the first INT with the demo wallet, in English, at this machine's full speed. */
+export async function measureFirstInt(browser: Browser, origin: string): Promise<FirstInt> {
+  const context = await browser.newContext({ baseURL: origin })
+  try {
+    const page = await context.newPage()
+    let clicks = 0
+    await page.exposeFunction('countClick', () => {
+      clicks += 1
+    })
+    await page.addInitScript(() =>
+      addEventListener(
+        'pointerdown',
+        () => void (window as unknown as { countClick: () => Promise<void> }).countClick(),
+        true,
+      ),
+    )
+    const player = new DemoPlayer(page, 'en')
+    const { t } = player
+    const begun = performance.now()
+    await page.goto('/en')
+    await page.getByRole('link', { name: t.hero.invest, exact: true }).click()
+    await player.connect()
+    const card = page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
+    await card.getByLabel(t.buyTokenCard.amount).fill('10')
+    await card.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
+    await player.confirm('buyToken')
+    while (!((await player.stat(t.overview.intBalance)) > 0)) await page.waitForTimeout(100)
+    return { clicks, seconds: (performance.now() - begun) / 1_000 }
+  } finally {
+    await context.close()
+  }
+}
