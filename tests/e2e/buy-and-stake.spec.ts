@@ -13,6 +13,11 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     await player.open()
     await player.connect()
 
+    const nextStep = page
+      .getByRole('region', { name: t.firstSteps.title, exact: true })
+      .locator('[aria-current="step"]')
+    await expect(nextStep).toContainText(t.firstSteps.steps.buy.title)
+
     await test.step('buys INT', async () => {
       await page.getByLabel(t.buyTokenCard.amount).fill('1500')
       await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
@@ -24,6 +29,16 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     })
     await expect(page.locator('dl bdi[title]').first()).toHaveAttribute('title', /^\d{6,}(\.\d+)? INT$/)
     const boughtInt = await player.stat(t.overview.intBalance)
+
+    await test.step('sees what it can afford', async () => {
+      await expect(nextStep).toContainText(t.firstSteps.steps.stake.title)
+      const cardOf = (name: string) =>
+        page.getByRole('button', { name: fill(t.assetCard.choose, { name }), exact: true })
+      await page.getByLabel(t.market.filter, { exact: true }).selectOption('affordable')
+      await expect(cardOf('Moonstone')).toHaveCount(0)
+      await expect(cardOf('Amethyst')).toHaveAccessibleDescription(/20,000.*420.*%/)
+      await page.getByLabel(t.market.sort, { exact: true }).selectOption('power')
+    })
 
     await test.step('signs for the INT and buys a gem', async () => {
       await player.trade('Amethyst', 'buy', ['Permit', 'buyGemWithPermit'])
@@ -61,6 +76,16 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
       await expect(card.getByText(t.earningsCard.claimed).locator('xpath=following-sibling::dd[1]')).not.toHaveText(
         /^0 CRO$|^–$/,
       )
+    })
+
+    await test.step('sees the claim in the chart, and the end of the first steps', async () => {
+      const chart = page.getByRole('list', { name: t.earningsCard.record.chart, exact: true })
+      await expect(chart.getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByText(t.earningsCard.record.result, { exact: true })).toBeVisible()
+      await page
+        .getByRole('region', { name: t.firstSteps.done, exact: true })
+        .getByRole('button', { name: t.firstSteps.close, exact: true })
+        .click()
     })
 
     await test.step('is still connected, with the same numbers, after a reload', async () => {

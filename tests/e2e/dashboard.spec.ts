@@ -131,6 +131,18 @@ test.describe('the referrer', () => {
   }
 })
 
+for (const locale of ['en', 'ar'] as const) {
+  test(`says at once that the wallet declined the connection (${locale})`, async ({ page }) => {
+    const player = new DemoPlayer(page, locale)
+    await player.open()
+    await page.getByRole('button', { name: player.t.wallet.connect, exact: true }).first().click()
+    await page.getByRole('button', { name: 'Intrepid demo wallet' }).click()
+    await expect(player.sheet).toBeVisible()
+    await player.reject()
+    await expect(page.getByRole('alert').filter({ hasText: player.t.wallet.rejected })).toBeVisible()
+  })
+}
+
 test('shows minimum received, network fee and the limits of a purchase', async ({ page }) => {
   const player = await openPlayer(page)
   const { buyTokenCard: t, transactionStatus } = player.t
@@ -175,7 +187,7 @@ test('shows a partner the referral link and the referred users, and pays the bon
   const partner = await openPlayer(page)
   const { referralCard: t } = partner.t
   const address = await readAddress(partner)
-  const card = region(page, t.title)
+  const card = await scrollTo(page, t.title)
   await expect(card.getByText(t.partnersOnly)).toBeVisible()
   await expect(card.getByLabel(t.link, { exact: true })).toHaveCount(0)
   await expect(card.getByText(t.claimable)).toHaveCount(0)
