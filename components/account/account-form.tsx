@@ -5,7 +5,7 @@ import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState
 import { Field } from '@/components/ui/field'
 import { type AccountField as FieldName, checkAccountForm, type FieldProblems } from '@/lib/account/check-account-form'
 import type { Locale } from '@/lib/i18n/locales'
-import { toErrorText } from '@/lib/site-api/fetch-json'
+import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
 
 type FormFields = Readonly<Record<FieldName, string>>
 
@@ -15,6 +15,8 @@ export type AccountForm = {
   readonly fieldProblems: FieldProblems
   /** The translated error of the site, or null. */
   readonly problem: string | null
+  /** The code of that error; null for other errors. */
+  readonly problemCode: string | null
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
@@ -34,6 +36,7 @@ export function useAccountForm(
   const [isPending, setIsPending] = useState(false)
   const [fieldProblems, setFieldProblems] = useState<FieldProblems>({})
   const [problem, setProblem] = useState<string | null>(null)
+  const [problemCode, setProblemCode] = useState<string | null>(null)
 
   async function run(form: HTMLFormElement) {
     const data = new FormData(form)
@@ -41,6 +44,7 @@ export function useAccountForm(
     const found = checkAccountForm(fields)
     setFieldProblems(found)
     setProblem(null)
+    setProblemCode(null)
     const first = names.find((name) => found[name])
     if (first) return (form.elements.namedItem(first) as HTMLElement | null)?.focus()
     setIsPending(true)
@@ -48,6 +52,7 @@ export function useAccountForm(
       await send(fields, data)
     } catch (error) {
       setProblem(toAccountProblem(error, t, locale))
+      setProblemCode(error instanceof ApiError ? error.code : null)
     }
     setIsPending(false)
   }
@@ -57,21 +62,24 @@ export function useAccountForm(
     if (!isPending) void run(event.currentTarget)
   }
 
-  return { isPending, fieldProblems, problem, submit }
+  return { isPending, fieldProblems, problem, problemCode, submit }
 }
 
 type Translate = ReturnType<typeof useTranslations<'account'>>
 
-function toAccountProblem(error: unknown, t: Translate, locale: Locale): string {
+/** The sentence for an error of an account form. */
+export function toAccountProblem(error: unknown, t: Translate, locale: Locale): string {
   const sentences = {
     'bad-request': t('problem.email'),
     'common-password': t('problem.common'),
     'wrong-login': t('problem.wrongLogin'),
     'wrong-password': t('problem.wrongPassword'),
+    unconfirmed: t('problem.unconfirmed'),
     limited: t('problem.limited', { when: '{when}' }),
     'reset-sent': t('problem.resetSent', { when: '{when}' }),
     expired: t('problem.expired'),
     taken: t('problem.taken'),
+    'name-taken': t('problem.nameTaken'),
     'mail-failed': t('problem.mail'),
     'no-mail': t('problem.noMail'),
     'no-accounts': t('problem.noAccounts'),

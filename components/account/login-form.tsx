@@ -1,13 +1,14 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
-import { doneResponseSchema } from '@/lib/account/account-schema'
+import { doneResponseSchema, sentResponseSchema } from '@/lib/account/account-schema'
 import { routes } from '@/lib/routes/pages'
 import { postJson } from '@/lib/site-api/fetch-json'
-import { AccountField, FormProblem, useAccountForm } from './account-form'
+import { AccountField, FormProblem, toAccountProblem, useAccountForm } from './account-form'
+import { SentNote } from './mail-form'
 import { SignedIn } from './signed-in'
 import { useNextPage } from './next-page'
 import { WalletLoginButton } from './wallet-button'
@@ -22,6 +23,11 @@ export function LoginForm() {
     await postJson('/api/auth/login', { email, password, isRemembered }, doneResponseSchema)
     await openNextPage()
   })
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent)
+    return (
+      <SentNote text={t('sent', { email: sent.email })} outboxPath={sent.outboxPath} onAgain={() => setSent(null)} />
+    )
   return (
     <>
       <SignedIn />
@@ -42,6 +48,7 @@ export function LoginForm() {
           </SiteLink>
         </div>
         <FormProblem form={form} />
+        {form.problemCode === 'unconfirmed' && <ResendConfirmation onSent={setSent} />}
         <Button type="submit" pending={form.isPending} className="min-h-12">
           {t('login')}
         </Button>
@@ -58,5 +65,46 @@ export function LoginForm() {
         onDone={() => void openNextPage()}
       />
     </>
+  )
+}
+
+type Sent = { readonly email: string; readonly outboxPath: string | undefined }
+
+/** The button below the error of an unconfirmed address. It mails the link again to the address in the form. */
+function ResendConfirmation({ onSent }: { onSent: (sent: Sent) => void }) {
+  const t = useTranslations('account')
+  const locale = useLocale()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+
+  async function send({ form }: HTMLButtonElement) {
+    const data = new FormData(form ?? undefined)
+    const email = String(data.get('email') ?? '')
+    setProblem(null)
+    setIsPending(true)
+    try {
+      const body = { email, password: String(data.get('password') ?? ''), locale }
+      const { outboxPath } = await postJson('/api/auth/confirm/resend', body, sentResponseSchema)
+      onSent({ email, outboxPath })
+    } catch (error) {
+      setProblem(toAccountProblem(error, t, locale))
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="s"
+        pending={isPending}
+        onClick={(event) => void send(event.currentTarget)}
+      >
+        {t('resend')}
+      </Button>
+      <p role="alert" className="mt-2 text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
   )
 }

@@ -62,7 +62,7 @@ function RegisterForm() {
       <MailNeeded>
         {/* Before hydration the browser submits natively. `dialog` does nothing then; GET would put the password into the URL. */}
         <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-5">
-          <AccountField name="name" form={form} autoComplete="name" />
+          <AccountField name="name" form={form} autoComplete="nickname" hint={t('nameHint')} />
           <AccountField name="email" form={form} autoComplete="username" />
           <AccountField name="password" form={form} autoComplete="new-password" hint={t('passwordHint')} />
           <AccountField name="repeat" form={form} autoComplete="new-password" />

@@ -1,10 +1,11 @@
 import { accountRules } from './account-rules'
+import { toUsernameProblem, type UsernameProblem } from './username'
 
 /** Fields of the account forms. */
 export type AccountField = 'name' | 'email' | 'currentPassword' | 'password' | 'repeat'
 
 /** Why a field is invalid; a key of the messages `account.problem`. */
-type FieldProblem = 'missing' | 'email' | 'short' | 'long' | 'mismatch'
+type FieldProblem = 'missing' | 'email' | 'short' | 'long' | 'mismatch' | UsernameProblem
 
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>
 
@@ -29,6 +30,8 @@ export function checkAccountForm(values: FormValues): FieldProblems {
       problems[field] = 'missing'
   }
   if (values.email && !problems.email && !/^\S+@\S+$/.test(values.email.trim())) problems.email = 'email'
+  const username = problems.name || values.name === undefined ? null : toUsernameProblem(values.name)
+  if (username) problems.name = username
   if (values.repeat === undefined) return problems
   const password = values.password ?? ''
   const problem = problems.password ?? checkNewPassword(password)

@@ -28,3 +28,20 @@ export const usernameSchema = v.pipe(
   v.check((text) => !/\p{M}{3}/u.test(text.normalize('NFD')), 'not-allowed'),
   v.check((text) => !reserved.test(text.normalize('NFKC')), 'reserved'),
 )
+
+/** Message keys of `account.problem` by the issue messages of `usernameSchema`. */
+const usernameProblems = {
+  'too-short': 'nameTooShort',
+  'too-long': 'nameTooLong',
+  'not-allowed': 'nameNotAllowed',
+  reserved: 'nameReserved',
+} as const
+
+export type UsernameProblem = (typeof usernameProblems)[keyof typeof usernameProblems]
+
+/** Why a text cannot be a username, as a key of `account.problem`; null for one that can. */
+export function toUsernameProblem(text: string): UsernameProblem | null {
+  const { issues } = v.safeParse(usernameSchema, text)
+  if (!issues) return null
+  return usernameProblems[issues[0].message as keyof typeof usernameProblems] ?? 'nameNotAllowed'
+}

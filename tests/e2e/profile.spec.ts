@@ -94,18 +94,19 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
     await expect(page.getByText(address).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize(desktop)
-    for (const [typed, problem] of [
-      ['ab', t.problem.tooShort],
-      ['x'.repeat(21), t.problem.tooLong],
-      ['a|b', t.problem.notAllowed],
-      ['Anonymous', t.problem.reserved],
+    const { problem } = words[locale].account
+    for (const [typed, shown] of [
+      ['ab', problem.nameTooShort],
+      ['x'.repeat(21), problem.nameTooLong],
+      ['a|b', problem.nameNotAllowed],
+      ['Anonymous', problem.nameReserved],
       // The last letter is Cyrillic.
-      [name.replace('Zoe', 'Zo\u0435'), t.problem.taken],
+      [name.replace('Zoe', 'Zo\u0435'), problem.nameTaken],
     ] as const) {
       await visitor.field('username').fill(typed)
       await visitor.press(t.identity.save)
-      await expect(page.getByText(problem), typed).toBeVisible()
-      if (problem !== t.problem.taken) await expect(visitor.field('username')).toBeFocused()
+      await expect(page.getByText(shown), typed).toBeVisible()
+      if (shown !== problem.nameTaken) await expect(visitor.field('username')).toBeFocused()
     }
 
     // Logs out in another tab, then returns to this one.

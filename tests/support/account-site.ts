@@ -20,6 +20,7 @@ export type Answer = {
 }
 
 let visitors = 0
+let entered = 0
 
 /** A client of our routes with cookies, its own IP address, and the Origin header of the site. */
 export class TestBrowser {
@@ -129,7 +130,7 @@ export async function openSite(): Promise<TestSite> {
     ...test,
     mailsTo,
     tokenFor,
-    async enter(email, name = 'Ada') {
+    async enter(email, name = `Ada ${(entered += 1)}`) {
       const browser = new TestBrowser()
       expect(await browser.post('register', { name, email, password, locale: 'en' })).toMatchObject({ status: 200 })
       expect(await browser.post('confirm', { token: await tokenFor(email, 'confirm'), password })).toMatchObject({

@@ -11,18 +11,10 @@ import { showToast } from '@/components/ui/toast'
 import { personNameSchema } from '@/lib/account/account-input'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
-import { usernameSchema } from '@/lib/account/username'
+import { toUsernameProblem } from '@/lib/account/username'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { type ProfileSectionProps, useChange } from './account-change'
-
-/** Message keys by the issue messages of `usernameSchema`. */
-const usernameProblems = {
-  'too-short': 'tooShort',
-  'too-long': 'tooLong',
-  'not-allowed': 'notAllowed',
-  reserved: 'reserved',
-} as const
 
 /** The section with leaderboard name, account name and language of mails. */
 export function ProfileIdentity({ account, onChanged }: ProfileSectionProps) {
@@ -30,29 +22,23 @@ export function ProfileIdentity({ account, onChanged }: ProfileSectionProps) {
   const words = useTranslations('account')
   const id = useId()
   const [problems, setProblems] = useState<{ readonly username?: string; readonly name?: string }>({})
-  const change = useChange({ 'name-taken': t('problem.taken') })
+  const change = useChange({ 'name-taken': words('problem.nameTaken') })
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = String(data.get('username')).trim()
-    const username = text === '' ? null : v.safeParse(usernameSchema, text)
+    const username = text === '' ? null : toUsernameProblem(text)
     const name = v.safeParse(personNameSchema, data.get('name'))
     const found = {
-      ...(username && !username.success
-        ? {
-            username: t(
-              `problem.${usernameProblems[username.issues[0].message as keyof typeof usernameProblems] ?? 'notAllowed'}`,
-            ),
-          }
-        : {}),
+      ...(username ? { username: words(`problem.${username}`) } : {}),
       ...(name.success ? {} : { name: words('problem.name') }),
     }
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
     void change.run(async () => {
-      const body = { username: username && username.output, name: name.output, locale: data.get('locale') }
+      const body = { username: text === '' ? null : text, name: name.output, locale: data.get('locale') }
       await postJson('/api/auth/profile', body, doneResponseSchema)
       await Promise.all([onChanged(), loadAuth()])
       showToast({ message: t('identity.saved') })

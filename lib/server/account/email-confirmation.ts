@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -17,12 +17,14 @@ import { lockUser } from './lock-user'
 import { consumeLink, createMailToken, linkExpired, toConfirmation } from './mail-links'
 import { notifyMailbox } from './notify-owner'
 import { verifyPassword } from './password-hash'
+import { claimUsername } from './profile'
 import { createSession, type CurrentSession, requireOpenSession } from './sessions'
 
 /** What the confirmation of an e-mail address creates: a new account, or the address and password of an existing one. Stored as JSON. */
 const pendingEmailSchema = v.strictObject({
   email: v.string(),
   locale: v.picklist(localeCodes),
+  /** The username that a new account gets. */
   name: v.string(),
   /** Argon2id, as text. */
   passwordHash: v.string(),
@@ -31,6 +33,18 @@ const pendingEmailSchema = v.strictObject({
 })
 
 type PendingEmail = v.InferOutput<typeof pendingEmailSchema>
+
+/** The newest registration for an e-mail address that was not confirmed and can be; null without one. */
+export async function readPendingRegistration(email: string): Promise<PendingEmail | null> {
+  const escaped = JSON.stringify(email).replace(/[\\%_]/g, '\\$&')
+  const rows = await getDatabase()
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(like(verifications.value, `%"email":${escaped}%`), gt(verifications.expiresAt, new Date())))
+    .orderBy(desc(verifications.createdAt))
+  const found = rows.map(({ value }) => v.parse(pendingEmailSchema, JSON.parse(value)))
+  return found.find((pending) => pending.email === email && pending.userId === null) ?? null
+}
 
 /** The response to a request for a mail. It is the same whether the address has an account or not. */
 export type SentResponse = { readonly status: 'sent'; readonly minutes: number; readonly outboxPath?: string }
@@ -138,6 +152,7 @@ async function createUser({ email, name, locale, passwordHash }: PendingEmail, d
   await database
     .insert(credentials)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+  await claimUsername(id, name, database)
   return id
 }
 

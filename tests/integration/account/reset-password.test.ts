@@ -51,6 +51,15 @@ describe('a password reset', () => {
       .toBe('Your password at Intrepid was changed')
   })
 
+  it('logs out the browser that sets it, so that its pages show no account', async () => {
+    const browser = await site.enter('own@example.org')
+    expect([...browser.cookies.keys()]).toContain('intrepid.account')
+    await askForLink('own@example.org')
+    const token = await site.tokenFor('own@example.org', 'reset', 2)
+    expect(await browser.post('reset-password', { token, password: 'a whole new sentence' })).toMatchObject(done)
+    expect([...browser.cookies.keys()].filter((name) => /session|account/.test(name))).toEqual([])
+  })
+
   it('keeps the link valid when the server was busy', async () => {
     const browser = await site.enter('busy@example.org')
     await askForLink('busy@example.org')

@@ -30,7 +30,7 @@ export const post = (request: APIRequestContext, origin: string, path: string, d
 export async function enterByMail(
   request: APIRequestContext,
   origin: string,
-  { email, name = 'Ada' }: { readonly email: string; readonly name?: string },
+  { email, name = freshName() }: { readonly email: string; readonly name?: string },
 ): Promise<void> {
   expect((await post(request, origin, 'auth/register', { name, email, password, locale: 'en' })).status()).toBe(200)
   await expect(async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { newPasswordSchema, personNameSchema } from '@/lib/account/account-input'
+import { newPasswordSchema } from '@/lib/account/account-input'
+import { usernameSchema } from '@/lib/account/username'
 import { localeCodes } from '@/lib/i18n/locales'
 import { accountEmailSchema } from '@/lib/server/account/email-schema'
 import { withHashCapacity } from '@/lib/server/account/password-hash'
@@ -7,7 +8,8 @@ import { register } from '@/lib/server/account/register'
 import { createPostHandler } from '@/lib/server/http/route-handler'
 
 const body = v.strictObject({
-  name: personNameSchema,
+  /** The name on the leaderboard. */
+  name: usernameSchema,
   email: accountEmailSchema,
   password: newPasswordSchema,
   locale: v.picklist(localeCodes),
