@@ -3,10 +3,10 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { getRequestLocale } from '@/lib/i18n/choose-locale'
 import { gameVersionHeader, isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
-import { isErrorPath, notFoundPath } from '@/lib/routes/pages'
+import { isErrorPath, notFoundPath, toRoutePath } from '@/lib/routes/pages'
 
 /**
- * Rewrites unprefixed paths to the user's language and unknown paths to the 404 page. Known pages with a language prefix are not matched.
+ * Rewrites unprefixed paths to the user's language, readable addresses to their page, and unknown paths to the 404 page. Other known pages with a language prefix are not matched.
  *
  * Only `/` redirects, and only for users who prefer another language than English (docs/decisions/locale-routing.md).
  */
@@ -24,7 +24,7 @@ export function middleware(request: NextRequest): NextResponse {
     toPrivate(NextResponse.rewrite(toUrl(request, localizedPath(locale, path)), status ? { status } : {}))
 
   const path = pathWithoutLocale(pathname)
-  if (isPagePath(path)) return rewrite(path)
+  if (isPagePath(path)) return rewrite(toRoutePath(path))
   const madeGame = madeGameOf(path)
   // The entry answers 404 for a game that does not exist, and puts the version of one that does into the header.
   if (madeGame !== null) return rewrite(madeGamePage(madeGame, request.headers.get(gameVersionHeader)))

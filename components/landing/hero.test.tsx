@@ -42,7 +42,7 @@ describe('Hero', () => {
       renderScreen(<Hero hunts={null} />, locale)
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
       const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(`/${locale}`, ''))
-      expect(targets).toEqual(['/play', '#developers', '/app', '/test-metaverse', '/car-game', '/cyberwave-runner'])
+      expect(targets).toEqual(['/play', '#developers', '/app', '/three-worlds', '/night-drive', '/cyberwave-runner'])
     },
   )
 

@@ -18,7 +18,7 @@ describe('TrustStrip', () => {
       `https://explorer.cronos.org/address/${platform}#code`,
       'https://code.intrepid.games',
       '/en/whitepaper#risks',
-      '/en/test-debug',
+      '/en/status',
       '/en/contact',
       '/en/privacy-policy#window',
     ])
@@ -31,6 +31,6 @@ describe('TrustStrip', () => {
     )
     expect(container.querySelectorAll('dt')).toHaveLength(6)
     for (const href of hrefs())
-      expect(href).toMatch(new RegExp(`^/${locale}/(test-debug|whitepaper|contact|privacy-policy)`))
+      expect(href).toMatch(new RegExp(`^/${locale}/(status|whitepaper|contact|privacy-policy)`))
   })
 })

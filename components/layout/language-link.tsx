@@ -6,7 +6,7 @@ import { storeLocale } from '@/lib/i18n/locale-cookie'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { isPagePath } from '@/lib/routes/game-paths'
-import { routes } from '@/lib/routes/pages'
+import { readablePath, routes } from '@/lib/routes/pages'
 
 type LanguageLinkProps = {
   /** The target language. */
@@ -22,7 +22,8 @@ type LanguageLinkProps = {
  */
 export function LanguageLink({ to, current, className }: LanguageLinkProps) {
   const router = useRouter()
-  const path = pathWithoutLocale(usePathname())
+  // The server knows the page by its path, the browser by its readable address.
+  const path = readablePath(pathWithoutLocale(usePathname()))
 
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

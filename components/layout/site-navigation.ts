@@ -6,6 +6,7 @@ export const siteMenuId = 'site-menu'
 /** Pages in the header, with the message key of their label. */
 export const productPages = [
   ['play', routes.play],
+  ['hunts', routes.hunts],
   ['gameBuilder', routes.gameBuilder],
   ['dashboard', routes.dashboard],
   ['leaderboard', routes.leaderboard],

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { localizedPath } from '@/lib/i18n/localized-path'
+import { readablePath } from '@/lib/routes/pages'
 
 /** A link to a page of the site, with the path as it is. `PrefetchLinks` prefetches it when the browser is idle. */
 export function AppLink(props: ComponentProps<'a'> & { href: string }) {
@@ -13,7 +14,13 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: `/${string}`
 }
 
+/** The readable address of a page, with query and hash of the link. */
+function readableHref(href: `/${string}`): `/${string}` {
+  const [path = ''] = href.split(/[?#]/, 1)
+  return `${readablePath(path)}${href.slice(path.length)}` as `/${string}`
+}
+
 /** A link to a page of the site in the user's language. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
-  return <AppLink href={localizedPath(useLocale(), href)} {...rest} />
+  return <AppLink href={localizedPath(useLocale(), readableHref(href))} {...rest} />
 }

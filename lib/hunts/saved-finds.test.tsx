@@ -5,6 +5,7 @@ import {
   saveFind,
   savedFinds,
   loadFinds,
+  markFindPaid,
   markFindSeen,
   type SavedFind,
 } from './saved-finds'
@@ -42,6 +43,20 @@ it.each(['{', '"x"', '[{"kind":"key","key":"0x00"}]', '[{"kind":"ticket","ticket
     expect(savedFinds.getState().finds).toEqual([])
   },
 )
+
+it.each([false, true])('never offers a paid find again (without storage: %s)', (isUnsaved) => {
+  const found = key(isUnsaved ? 'a' : 'b')
+  saveFind(found)
+  saveFind(key('c'))
+  savedFinds.setState({ isUnsaved })
+  markFindPaid(found)
+  // Its card still shows the payment.
+  expect(savedFinds.getState().finds).toEqual([key('c'), found])
+  loadFinds()
+  expect(savedFinds.getState().finds).toEqual([key('c')])
+  expect(saveFind(found)).toBe(false)
+  if (!isUnsaved) expect(JSON.parse(localStorage.getItem(findsStorageKey) ?? '')).toEqual([key('c')])
+})
 
 it('drops no find, however many are unclaimed', () => {
   const finds = Array.from({ length: 60 }, (_, index) => numbered(index))

@@ -48,6 +48,9 @@ type SavedFinds = {
   readonly isUnsaved: boolean
 }
 
+/** Ids of the finds that were paid on this page. They stay in `finds` until it is read again, so that their card shows the payment. */
+const paid = new Set<string>()
+
 /** The finds of this browser. */
 export const savedFinds = createStore<SavedFinds>(() => ({
   finds: [],
@@ -74,18 +77,23 @@ function read(): readonly SavedFind[] {
   const { finds, isUnsaved } = savedFinds.getState()
   const stored = isUnsaved ? null : readStored()
   // Without storage, only the finds of this page are known.
-  return stored?.filter(isFind).map((find) => v.parse(findSchema, find)) ?? finds
+  const known = stored?.filter(isFind).map((find) => v.parse(findSchema, find)) ?? finds
+  return known.filter((find) => !paid.has(toFindId(find)))
 }
 
 function write(finds: readonly SavedFind[]): void {
-  let isUnsaved = false
+  savedFinds.setState({ finds, isRead: true, isUnsaved: !store(finds) })
+}
+
+/** Stores finds for later visits. @returns false when the browser does not. */
+function store(finds: readonly SavedFind[]): boolean {
   try {
     const others = readStored()?.filter((stored) => !isFind(stored)) ?? []
     localStorage.setItem(findsStorageKey, JSON.stringify([...finds, ...others]))
+    return true
   } catch {
-    isUnsaved = true
+    return false
   }
-  savedFinds.setState({ finds, isRead: true, isUnsaved })
 }
 
 /** Loads the finds that earlier visits or other tabs have saved. */
@@ -96,7 +104,7 @@ export function loadFinds(): void {
 /** Saves a find until it is claimed, however many there are, and shows a notice. @returns false when it was saved before. */
 export function saveFind(find: SavedFind): boolean {
   const known = read()
-  if (known.some((each) => toFindId(each) === toFindId(find))) return false
+  if (paid.has(toFindId(find)) || known.some((each) => toFindId(each) === toFindId(find))) return false
   write([find, ...known])
   savedFinds.setState({ fresh: find, isWaiting: false })
   return true
@@ -115,6 +123,12 @@ export function deferFindNotice(isWaiting: boolean): void {
 /** Dismisses the notice. */
 export function markFindSeen(): void {
   savedFinds.setState({ fresh: null, entries: [] })
+}
+
+/** Forgets a find that was paid: no later visit offers it again, and `loadFinds` removes it here. */
+export function markFindPaid(find: SavedFind): void {
+  paid.add(toFindId(find))
+  store(read())
 }
 
 /** Removes a find that was claimed or discarded. */

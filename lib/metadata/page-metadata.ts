@@ -6,7 +6,7 @@ import { crossOriginCookieMeta } from '@/lib/i18n/locale-cookie'
 import { defaultLocale, isLocale, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { PagePath } from '@/lib/routes/game-paths'
-import { isListed, routes } from '@/lib/routes/pages'
+import { isListed, readablePath, routes } from '@/lib/routes/pages'
 import { siteSettings } from '@/lib/site-settings'
 import { languageAlternates } from './sitemap-xml'
 import { manifestPath } from './manifest'
@@ -24,7 +24,8 @@ export async function createPageMetadata({ route, title, description }: PageMeta
   const t = await getTranslations('metadata')
   const current = await getLocale()
   const locale = isLocale(current) ? current : defaultLocale
-  const url = localizedPath(locale, route)
+  const address = readablePath(route)
+  const url = localizedPath(locale, address)
   const { siteUrl, isCookieCrossOrigin } = readServerEnv()
   const share = {
     title,
@@ -36,7 +37,7 @@ export async function createPageMetadata({ route, title, description }: PageMeta
     // The home page's title already contains the site's name.
     title: route === routes.home ? { absolute: title } : title,
     description: share.description,
-    alternates: { canonical: url, languages: languageAlternates(route) },
+    alternates: { canonical: url, languages: languageAlternates(address) },
     manifest: manifestPath(locale),
     icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-touch-icon.png' },
     openGraph: {

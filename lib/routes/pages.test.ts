@@ -4,7 +4,7 @@ import { publishedGameIds } from '@/lib/games/game-ids'
 import { localeCodes } from '@/lib/i18n/locales'
 import { config } from '@/middleware'
 import { isPagePath } from './game-paths'
-import { errorPath, errorReasons, isErrorPath, isHeavyPage, isRoute, notFoundPath, routes } from './pages'
+import { errorPath, errorReasons, isErrorPath, isHeavyPage, isListed, isRoute, notFoundPath, readablePath, routes, toRoutePath } from './pages'
 
 /** Paths of the page files below `app/[locale]`, without groups. */
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
@@ -41,6 +41,22 @@ describe('routes', () => {
     expect(isRoute('/app/')).toBe(true)
     for (const path of ['', '//', '/App', '/app/x', '/..', '/app%2f', notFoundPath, errorPath('internal')])
       expect(isRoute(path)).toBe(false)
+  })
+})
+
+describe('readable addresses', () => {
+  it('lead to their page, and none is a page of its own', () => {
+    for (const route of Object.values(routes)) {
+      const address = readablePath(route)
+      expect([isRoute(address), toRoutePath(address), readablePath(address)]).toEqual([true, route, address])
+      if (address === route) continue
+      expect(Object.values(routes)).not.toContain(address)
+      expect([isListed(address), isHeavyPage(address)]).toEqual([isListed(route), isHeavyPage(route)])
+      // The middleware rewrites them, with and without a language prefix.
+      expect([isMatched(address), isMatched(`/ar${address}`)]).toEqual([true, true])
+    }
+    expect(readablePath(routes.testDebug)).toBe('/status')
+    expect(readablePath('/play/some-game')).toBe('/play/some-game')
   })
 })
 

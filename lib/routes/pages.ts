@@ -3,6 +3,8 @@ type Page = {
   readonly path: `/${string}`
   /** Search engines list every page except those with `false`: test pages, and pages that make sense only for one reader or through a link in a mail. */
   readonly isListed?: false
+  /** A readable address of a page whose specified one is not: it shows the same page, and links and search engines use it. */
+  readonly readable?: `/${string}`
   /** Loads much code of its own (a wallet, a game, a form, the live sale): prefetched only when the user points at a link, not when it is in view. */
   readonly isHeavy?: true
 }
@@ -13,11 +15,11 @@ const pages = {
   dashboard: { path: '/app', isHeavy: true },
   sandbox: { path: '/app/sandbox', isHeavy: true },
   blankPage: { path: '/blank-page', isListed: false },
-  carGame: { path: '/car-game', isHeavy: true },
+  carGame: { path: '/car-game', readable: '/night-drive', isHeavy: true },
   contact: { path: '/contact', isHeavy: true },
   cyberwaveRunner: { path: '/cyberwave-runner', isHeavy: true },
   gameBuilder: { path: '/game-builder', isHeavy: true },
-  developerConsole: { path: '/gamebuilder', isHeavy: true },
+  developerConsole: { path: '/gamebuilder', readable: '/developers', isHeavy: true },
   forgotPassword: { path: '/forgot-password', isListed: false, isHeavy: true },
   hunts: { path: '/hunts', isHeavy: true },
   leaderboard: { path: '/leaderboard' },
@@ -27,14 +29,14 @@ const pages = {
   privacyPolicy: { path: '/privacy-policy' },
   profile: { path: '/profile', isListed: false, isHeavy: true },
   register: { path: '/register', isHeavy: true },
-  scratchCard: { path: '/scratch-card-new', isHeavy: true },
-  testDebug: { path: '/test-debug', isListed: false },
-  testJackpot: { path: '/test-jackpot', isHeavy: true },
-  testMetaverse: { path: '/test-metaverse', isHeavy: true },
-  testUnityGame: { path: '/test-unity-game', isListed: false, isHeavy: true },
-  testWrapper: { path: '/test-wrapper', isListed: false, isHeavy: true },
+  scratchCard: { path: '/scratch-card-new', readable: '/scratch-cards', isHeavy: true },
+  testDebug: { path: '/test-debug', readable: '/status', isListed: false },
+  testJackpot: { path: '/test-jackpot', readable: '/jackpot', isHeavy: true },
+  testMetaverse: { path: '/test-metaverse', readable: '/three-worlds', isHeavy: true },
+  testUnityGame: { path: '/test-unity-game', readable: '/unity-test', isListed: false, isHeavy: true },
+  testWrapper: { path: '/test-wrapper', readable: '/game-frame', isListed: false, isHeavy: true },
   unityGame: { path: '/unity-game', isHeavy: true },
-  unityGameNew: { path: '/unity-game-new', isHeavy: true },
+  unityGameNew: { path: '/unity-game-new', readable: '/unity-react', isHeavy: true },
   waitlist: { path: '/waitlist', isListed: false },
   whitepaper: { path: '/whitepaper' },
 } as const satisfies Record<string, Page>
@@ -48,11 +50,27 @@ export const routes = Object.fromEntries(Object.entries(pages).map(([name, { pat
 
 export type Route = (typeof routes)[keyof typeof routes]
 
-const pageByPath: ReadonlyMap<string, Page> = new Map(Object.values(pages).map((page) => [page.path, page]))
+const list: readonly Page[] = Object.values(pages)
 
-/** Whether a path without language prefix is a page. A trailing slash is ignored. */
+/** Pages by path and by readable address. */
+const pageByPath: ReadonlyMap<string, Page> = new Map(
+  list.flatMap((page) => [page.path, ...(page.readable ? [page.readable] : [])].map((path) => [path, page])),
+)
+
+const findPage = (path: string) => pageByPath.get(path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** Whether a path without language prefix is a page or its readable address. A trailing slash is ignored. */
 export function isRoute(path: string): path is Route {
-  return pageByPath.has(path.length > 2 && path.endsWith('/') ? path.slice(0, -1) : path)
+  return findPage(path) !== undefined
+}
+
+/** The path below `app/[locale]` of a page that may be given by its readable address; other paths unchanged. */
+export const toRoutePath = <T extends string>(path: T): T => (findPage(path)?.path ?? path) as T
+
+/** The address of a page for links and search engines: the readable one, if it has one. Other paths are unchanged. */
+export function readablePath<T extends string>(path: T): T {
+  const page = findPage(path)
+  return (page ? (page.readable ?? page.path) : path) as T
 }
 
 /** Whether search engines and the site map list a page. Published and made games are always listed. */

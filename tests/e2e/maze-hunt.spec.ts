@@ -59,7 +59,7 @@ test('creates a maze with three funded keys, and pays the finder without gas, in
   await dialog.getByRole('link', { name: words.hideKeys }).click()
 
   // Hides keys in three of the game's chests and keys.
-  await expect(page).toHaveURL(new RegExp(`/de/gamebuilder#game-${slug}$`))
+  await expect(page).toHaveURL(new RegExp(`/de/developers#game-${slug}$`))
   await expect(page.getByRole('heading', { name: t.hunts.sponsored.new, exact: true })).toBeInViewport()
   const had = await buyInt(chain, privateKey)
   await connect(developer)

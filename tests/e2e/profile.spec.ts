@@ -94,7 +94,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
     await expect(page.getByText(address).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.setViewportSize(desktop)
-    const { problem } = words[locale].account
+    const { problem } = visitor.t.account
     for (const [typed, shown] of [
       ['ab', problem.nameTooShort],
       ['x'.repeat(21), problem.nameTooLong],

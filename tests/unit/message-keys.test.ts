@@ -72,7 +72,6 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'overview.credits': { locales: ['de'], reason: cognate },
   'siteFooter.whitepaper': { locales: ['de', 'id', 'pt'], reason: cognate },
   'siteFooter.team': { locales: ['de'], reason: cognate },
-  'account.field.name': { locales: ['de'], reason: cognate },
   'profilePage.identity.name': { locales: ['de'], reason: cognate },
   'profilePage.wallets.title': { locales: ['de'], reason: cognate },
   'historyCard.groups.int': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
-import { localizedPath } from '@/lib/i18n/localized-path'
-import { isListed, type Route, routes } from '@/lib/routes/pages'
+import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
+import { isPagePath } from '@/lib/routes/game-paths'
+import { isListed, readablePath, type Route, routes, toRoutePath } from '@/lib/routes/pages'
 import { createRandom } from '@/tests/support/random'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 import { leakedInternals } from '@/tests/support/web/leaked-internals'
@@ -17,7 +18,7 @@ const meta = (page: Document, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
 async function expectWhole(name: RouteName, locale: Locale, target: string, headers: Record<string, string>) {
-  const route: Route = routes[name]
+  const route: Route = readablePath(routes[name])
   const response = await sendRequest(target, { headers })
   expect(response.status).toBe(200)
   expect(leakedInternals.exec(response.text)?.[0] ?? null).toBeNull()
@@ -57,10 +58,28 @@ describe.each(names)('%s', (name) => {
     await expectWhole(name, locale, routes[name], { 'accept-language': `${locales[locale].iso},en;q=0.5` })
   })
 
+  it('is the same page at its readable address', async () => {
+    const address = readablePath(routes[name])
+    if (address === routes[name]) return
+    await expectWhole(name, 'ar', localizedPath('ar', address), {})
+    await expectWhole(name, 'en', address, {})
+  })
+
   it('is cached only for seconds, so that a new address of the site appears', async () => {
     const { headers } = await sendRequest(localizedPath('en', routes[name]))
     const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1])
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(10)
   })
+})
+
+it('every page is linked from a page that a reader finds from the home page', async () => {
+  const found = new Set<string>(['/'])
+  for (const path of found) {
+    const { text } = await sendRequest(localizedPath('en', path as Route))
+    for (const { pathname } of parseDocument(text).querySelectorAll<HTMLAnchorElement>('a[href^="/en"]'))
+      if (isPagePath(pathWithoutLocale(pathname))) found.add(toRoutePath(pathWithoutLocale(pathname)))
+  }
+  // The page of a waiting list makes sense only with the link of a mail.
+  expect(Object.values(routes).filter((route) => !found.has(route))).toEqual([routes.waitlist])
 })

@@ -37,6 +37,8 @@ export function FoundKeyNotice() {
 
   function leave(): void {
     markFindSeen()
+    // Drops the finds that were paid meanwhile.
+    loadFinds()
     close()
   }
 

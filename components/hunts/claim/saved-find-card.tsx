@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
@@ -18,7 +19,7 @@ import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { type RelayResponse, toPlayerReward } from '@/lib/hunts/claim'
 import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
-import { removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
+import { markFindPaid, removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { idleTransaction, isPending } from '@/lib/transactions/transaction-state'
@@ -111,6 +112,10 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const known = useObstacle(find, data?.places)
   const obstacle = isUnderWay ? null : known
   const isDone = state.kind === 'paid' || own.state.kind === 'confirmed' || isCredited
+
+  useEffect(() => {
+    if (isDone) markFindPaid(find)
+  }, [isDone, find])
 
   return (
     <article

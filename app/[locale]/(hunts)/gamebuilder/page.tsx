@@ -3,8 +3,10 @@ import { PracticeKeyList, SdkGuide } from '@/components/console/sdk-guide'
 import { hostNamespaces } from '@/components/games/host/host-namespaces'
 import { HuntPanel } from '@/components/hunts/create/hunt-panel'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { SiteLink } from '@/components/navigation/site-link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
+import { routes } from '@/lib/routes/pages'
 import { ConsoleWithPlayer } from './console-with-player'
 import { readExamples } from './read-examples'
 
@@ -14,6 +16,7 @@ const places = [
   ['my-games', 'games'],
   ['hunts', 'hunts'],
   ['sdk-guide', 'guide'],
+  ['test-pages', 'tests'],
 ] as const
 
 export default function DeveloperConsolePage() {
@@ -51,6 +54,41 @@ export default function DeveloperConsolePage() {
         <SdkGuide texts={readExamples()} />
         <PracticeKeyList />
       </ClientMessages>
+      <TestPages />
     </>
+  )
+}
+
+const testPages = [
+  'playTest',
+  'testWrapper',
+  'testUnityGame',
+  'unityGame',
+  'unityGameNew',
+  'sandbox',
+  'testDebug',
+  'blankPage',
+] as const
+
+/** Links to the pages on which developers test what they build. */
+function TestPages() {
+  const t = useTranslations('pages')
+  return (
+    <section aria-labelledby="test-pages" className="mt-16">
+      <h2 id="test-pages" className="scroll-mt-28 text-title font-semibold">
+        {t('developerConsole.tests')}
+      </h2>
+      <p className="mt-2 mb-6 max-w-prose text-quiet">{t('developerConsole.testsText')}</p>
+      <ul className="grid gap-px overflow-clip rounded-card border border-hairline bg-[var(--hairline)] sm:grid-cols-2">
+        {testPages.map((page) => (
+          <li key={page} className="relative bg-surface p-5 hover:bg-raised">
+            <SiteLink href={routes[page]} className="font-semibold text-brand after:absolute after:inset-0">
+              {t(`${page}.title`)}
+            </SiteLink>
+            <p className="mt-1 text-note text-quiet">{t(`${page}.lead`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
