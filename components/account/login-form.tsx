@@ -94,12 +94,7 @@ function ResendConfirmation({ onSent }: { onSent: (sent: Sent) => void }) {
 
   return (
     <div>
-      <Button
-        variant="secondary"
-        size="s"
-        pending={isPending}
-        onClick={(event) => void send(event.currentTarget)}
-      >
+      <Button variant="secondary" size="s" pending={isPending} onClick={(event) => void send(event.currentTarget)}>
         {t('resend')}
       </Button>
       <p role="alert" className="mt-2 text-danger empty:hidden">
