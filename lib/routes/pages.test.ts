@@ -4,7 +4,18 @@ import { publishedGameIds } from '@/lib/games/game-ids'
 import { localeCodes } from '@/lib/i18n/locales'
 import { config } from '@/middleware'
 import { isPagePath } from './game-paths'
-import { errorPath, errorReasons, isErrorPath, isHeavyPage, isListed, isRoute, notFoundPath, readablePath, routes, toRoutePath } from './pages'
+import {
+  errorPath,
+  errorReasons,
+  isErrorPath,
+  isHeavyPage,
+  isListed,
+  isRoute,
+  notFoundPath,
+  readablePath,
+  routes,
+  toRoutePath,
+} from './pages'
 
 /** Paths of the page files below `app/[locale]`, without groups. */
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })

@@ -82,7 +82,9 @@ describe('registering', () => {
       await waitUntil(async () => (await site.mailsTo(email)).length === before + 1 || 'no mail')
     }
     expect(await logIn(new TestBrowser(), 'has@example.org')).toMatchObject(done)
-    expect(await new TestBrowser().post('confirm/resend', { email: 'has_not@example.org', password, locale: 'en' })).toMatchObject({
+    expect(
+      await new TestBrowser().post('confirm/resend', { email: 'has_not@example.org', password, locale: 'en' }),
+    ).toMatchObject({
       code: 'wrong-login',
     })
     const token = await site.tokenFor('has.not@example.org', 'confirm', 2)
