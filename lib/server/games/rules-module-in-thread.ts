@@ -28,7 +28,9 @@ export type RulesModuleOptions = {
   readonly visitor: string
   /** The built worker. */
   readonly script?: string
+  /** CPU time and total time in milliseconds. */
   readonly cpuMs?: number
+  readonly ms?: number
 }
 
 /**
@@ -43,9 +45,10 @@ export async function runRulesModuleInThread(
     visitor,
     script = join(gamesFolder(), rulesModuleWorkerName),
     cpuMs = rulesModuleBounds.cpuMs,
+    ms = rulesModuleBounds.ms,
   }: RulesModuleOptions,
 ): Promise<RulesModuleVerdict> {
-  const bounds = { script, cpuMs, ms: rulesModuleBounds.ms, megabytes: rulesModuleBounds.megabytes }
+  const bounds = { script, cpuMs, ms, megabytes: rulesModuleBounds.megabytes }
   const work = () => runInThread(task, rulesModuleVerdictSchema, bounds)
   try {
     return await ofVisitors(() => ofGames(work, game), visitor)

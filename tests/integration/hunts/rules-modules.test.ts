@@ -44,9 +44,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The built worker. Half a second of CPU time is enough for every honest run here. */
+/** The built worker. A second of CPU time is more than any honest run here takes; a busy machine may take long to give it. */
 const runModule: RunModule = (task, options) =>
-  runRulesModuleInThread(task, { ...options, cpuMs: 1_500, script: join(folder, 'rules-module-worker.mjs') })
+  runRulesModuleInThread(task, {
+    ...options,
+    cpuMs: 1_500,
+    ms: 100_000,
+    script: join(folder, 'rules-module-worker.mjs'),
+  })
 
 const env = () => ({ ...readServerEnv({ HUNT_SECRET: '07'.repeat(32) }), uploadsDir: fixture.root })
 const around = (now = at) => ({ env: env(), database: fixture.database, now, runModule })
@@ -234,7 +239,7 @@ describe('a module of a stranger', () => {
       expect(code === null ? ['too-much-work', 'bad-rules'] : [code]).toContain(refusal.code)
       expect(refusal.message).toMatch(/^[A-Z].*\.$/s)
     },
-    60_000,
+    120_000,
   )
 
   it.each([
@@ -254,7 +259,7 @@ describe('a module of a stranger', () => {
       expect(refusal).toMatchObject({ status: 422 })
       expect(['bad-rules', 'too-much-work']).toContain(refusal?.code)
     },
-    60_000,
+    120_000,
   )
 
   it('is no part of a hunt when it is in no version of the game', async () => {
@@ -278,5 +283,5 @@ describe('a module of a stranger', () => {
       )
     const codes = (await Promise.all([1, 2, 3, 4].map(ask))).map((refusal) => refusal?.code)
     expect(codes.toSorted()).toEqual(['busy', 'busy', 'too-much-work', 'too-much-work'])
-  }, 60_000)
+  }, 240_000)
 })
