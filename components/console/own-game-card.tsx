@@ -11,7 +11,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { MadeGameCover } from '@/components/games/made/made-game-cover'
 import { UploadCover } from '@/components/covers/upload-cover'
 import type { OwnGame } from '@/lib/games/own-games-schema'
-import { newHuntPath } from '@/lib/hunts/hunt-path'
+import { type HuntGame, newHuntPath } from '@/lib/hunts/hunt-path'
 import { formatDuration } from '@/lib/i18n/format-units'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { madeGamePath } from '@/lib/routes/game-paths'
@@ -84,13 +84,7 @@ export function OwnGameCard({ game, actions, children }: OwnGameCardProps) {
                   variant="quiet"
                   size="s"
                 />
-                {game.sort === 'made' ? (
-                  <HideKeysLink slug={game.slug}>{t('hunt')}</HideKeysLink>
-                ) : (
-                  <SiteLink href={`${routes.developerConsole}#new-hunt`} className={buttonStyle('quiet', 's')}>
-                    {t('hunt')}
-                  </SiteLink>
-                )}
+                <HideKeysLink game={game}>{t('hunt')}</HideKeysLink>
               </>
             )}
             {game.draftId !== null && (
@@ -142,11 +136,11 @@ function GameStats({ game }: { game: Pick<OwnGame, 'plays' | 'seconds' | 'comple
  * A link to the form for a new hunt further down on this page. It is a plain link, so that the browser fires
  * `hashchange`.
  */
-export function HideKeysLink({ slug, children }: { slug: string; children: ReactNode }) {
+export function HideKeysLink({ game, children }: { game: HuntGame; children: ReactNode }) {
   return (
     // A second click changes no fragment, so it scrolls by itself.
     <a
-      href={localizedPath(useLocale(), newHuntPath(slug))}
+      href={localizedPath(useLocale(), newHuntPath(game))}
       onClick={() => showNewHunt()}
       className={buttonStyle('quiet', 's')}
     >

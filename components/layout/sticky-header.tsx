@@ -26,7 +26,7 @@ export function StickyHeader({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <div className={`z-20 h-16 ${isHome ? 'relative' : 'sticky top-0'}`}>
+    <div className={`z-20 h-16 ${isHome ? 'relative' : '[@media(min-height:35rem)]:sticky top-0'}`}>
       <header
         data-page={isHome ? 'home' : 'other'}
         data-solid={isSolid || !isHome || undefined}

@@ -17,8 +17,17 @@ export function PageTransition({ children }: { children: ReactNode }) {
       update={pathname === shownPath ? 'none' : 'page'}
       onUpdate={() => setShownPath(pathname)}
     >
-      {/* One element, so that the page is animated as a whole. */}
-      <div>{children}</div>
+      {/* One element, so that the page is animated as a whole. React writes `vt-name` on it, which HTML allows on custom elements alone. */}
+      <page-view class="block">{children}</page-view>
     </ViewTransition>
   )
+}
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- JSX is declared in a namespace.
+  namespace JSX {
+    interface IntrinsicElements {
+      'page-view': { readonly class: string; readonly children: ReactNode }
+    }
+  }
 }

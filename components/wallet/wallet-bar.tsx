@@ -44,7 +44,7 @@ export function WalletBar() {
   const isSilent = isSlow || global.kind === 'failed' || (global.kind === 'ready' && global.isStale)
   const name = chain ? supportedChains[chain.id].name : ''
   return (
-    <div className="sticky top-16 z-[9] -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
+    <div className="z-[9] [@media(min-height:35rem)]:sticky top-16 -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
         {/* A proper name, the same in every language. */}
         {chain && (

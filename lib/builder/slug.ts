@@ -17,6 +17,8 @@ export function proposeSlug(title: string, instead = ''): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .toLowerCase()
+    // An apostrophe inside a word leaves no hyphen: "critics-cellar".
+    .replaceAll(/['’‘ʼ`´]/g, '')
     .replaceAll(/[^a-z\d]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '')

@@ -1,5 +1,5 @@
 import { getAddress, isAddress, type Address } from 'viem'
-import { routes } from '@/lib/routes/pages'
+import { readablePath, routes } from '@/lib/routes/pages'
 
 /** A view of the hunts page: all hunts, one hunt, the hunts of a sponsor, or the finds of a player. */
 export type HuntView =
@@ -22,10 +22,17 @@ export function parseHuntView(fragment: string | null): HuntView {
   return { kind: 'all' }
 }
 
-/** The path of the form for a hunt in a game made in the builder, without language prefix. */
-export const newHuntPath = (slug: string): `/${string}` => `${routes.developerConsole}#game-${slug}`
+/** A game in which keys can be hidden: one made in the builder, or an uploaded one. */
+export type HuntGame = { readonly slug: string; readonly sort: 'made' | 'uploaded' }
+
+const fragmentOf = { made: 'game', uploaded: 'upload' } as const
+
+/** The path of the form for a hunt in a game, without language prefix. */
+export const newHuntPath = ({ slug, sort }: HuntGame): `/${string}` =>
+  `${readablePath(routes.developerConsole)}#${fragmentOf[sort]}-${slug}`
 
 /** Parses the game of a fragment of the developer console; null for any other fragment. */
-export function parseGameFragment(fragment: string | null): string | null {
-  return /^#game-([a-z0-9-]{1,64})$/.exec(fragment ?? '')?.[1] ?? null
+export function parseGameFragment(fragment: string | null): HuntGame | null {
+  const [, sort, slug] = /^#(game|upload)-([a-z0-9-]{1,64})$/.exec(fragment ?? '') ?? []
+  return slug === undefined ? null : { slug, sort: sort === 'game' ? 'made' : 'uploaded' }
 }

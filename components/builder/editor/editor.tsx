@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSignedIn } from '@/components/account/use-signed-in'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { startLevelAt } from '@/lib/builder/edit/start-level-at'
-import { isPlayable } from '@/lib/builder/find-problems'
+import { isPlayable, type LevelProblem, problemSeverity } from '@/lib/builder/find-problems'
 import { type GameDefinition, writeDefinition } from '@/lib/builder/game-definition'
 import type { MadeLevel } from '@/lib/games/made-level'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -15,12 +15,12 @@ import { GamePanel } from './game-panel'
 import { JsonPanel, type TypedGame } from './json-panel'
 import type { LocalDraft } from '@/components/builder/drafts/local-drafts'
 import { ObjectPanel } from './object-panel'
-import { ProblemList } from './problem-list'
+import { ProblemList, ProblemText, showProblem } from './problem-list'
 import { PublishDialog } from './publish-dialog'
 import { RoomPanel } from './room-panel'
 import { ToolPalette } from './tool-palette'
 import { useAutosave } from '@/components/builder/drafts/use-autosave'
-import { useEditor } from './use-editor'
+import { type Editor as EditorState, useEditor } from './use-editor'
 import { VersionList } from './version-list'
 
 const panels = ['thing', 'rooms', 'game', 'problems', 'json', 'versions'] as const
@@ -39,9 +39,10 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const t = useTranslations('gameEditor')
   const id = useId()
   const isAuthenticated = useSignedIn()
-  const editor = useEditor(definition)
-  const { view, room, problems } = editor
   const [panel, setPanel] = useState<Panel>('game')
+  const editor = useEditor(definition, () => setPanel('thing'))
+  const { view, room, problems } = editor
+  const [refusal, setRefusal] = useState<LevelProblem | null>(null)
   const [played, setPlayed] = useState<MadeLevel | null>(null)
   const [typed, setTyped] = useState<TypedGame | null>(null)
   const [isPublishing, setPublishing] = useState(false)
@@ -53,8 +54,34 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
   const errors = problems.length
   const canPlay = isPlayable(problems)
 
-  const playFrom = (isHere: boolean) =>
-    setPlayed(isHere ? startLevelAt(editor.definition, view.room, view.cursor) : editor.definition)
+  const tabs = useRef<HTMLDivElement>(null)
+
+  /** Shows the first error of the level, which prevents playing and publishing. @returns whether there is one. */
+  function refuse(): boolean {
+    const first = problems.find(({ code }) => problemSeverity[code] === 'error') ?? null
+    setRefusal(first)
+    if (!first) return false
+    setPanel('problems')
+    showProblem(editor, first)
+    return true
+  }
+
+  function playFrom(isHere: boolean): void {
+    if (!refuse()) setPlayed(isHere ? startLevelAt(editor.definition, view.room, view.cursor) : editor.definition)
+  }
+
+  function moveTab(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = tabSteps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const isLeftward = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const at = panels.indexOf(panel)
+    const to =
+      step === 'first' ? 0 : step === 'last' ? panels.length - 1 : at + (isLeftward ? -step : step) + panels.length
+    const next = panels[to % panels.length] ?? panel
+    setPanel(next)
+    tabs.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus()
+  }
 
   async function beforePublishing(): Promise<string | null> {
     await autosave.save()
@@ -107,18 +134,28 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         >
           {t('export')}
         </Button>
-        <Button size="s" variant="secondary" disabled={!canPlay} onClick={() => playFrom(false)}>
+        <Button size="s" variant="secondary" onClick={() => playFrom(false)}>
           {t('play')}
         </Button>
-        <Button size="s" onClick={() => setPublishing(true)}>
+        <Button size="s" onClick={() => !refuse() && setPublishing(true)}>
           {t('publish')}
         </Button>
       </div>
 
+      <div role="alert" className="empty:hidden">
+        {refusal && !canPlay && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-danger bg-surface px-4 py-2.5 text-note">
+            <strong className="font-semibold text-danger">{t('notPlayable')}</strong>
+            <ProblemText problem={refusal} of={view.of} />
+          </p>
+        )}
+      </div>
+      <EditorAnnouncements editor={editor} canPlay={canPlay} />
+
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[15rem_minmax(0,1fr)_20rem]">
         <ToolPalette editor={editor} />
         <div className="grid min-w-0 gap-2">
-          <EditorCanvas editor={editor} onPlay={() => canPlay && playFrom(false)} onPick={() => setPanel('thing')}>
+          <EditorCanvas editor={editor} onPlay={() => playFrom(false)} onPick={() => setPanel('thing')}>
             <Button size="s" variant="quiet" onClick={editor.copy}>
               {t('copy')}
             </Button>
@@ -131,7 +168,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
             <Button size="s" variant="quiet" onClick={editor.erase}>
               {t('remove')}
             </Button>
-            <Button size="s" variant="quiet" disabled={!canPlay} onClick={() => playFrom(true)}>
+            <Button size="s" variant="quiet" onClick={() => playFrom(true)}>
               {t('playHere')}
             </Button>
           </EditorCanvas>
@@ -140,7 +177,13 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
           </p>
         </div>
         <section className="min-w-0 rounded-card border border-hairline bg-surface" aria-label={t('panels')}>
-          <div role="tablist" aria-label={t('panels')} className="flex flex-wrap gap-1 border-b border-hairline p-2">
+          <div
+            ref={tabs}
+            role="tablist"
+            aria-label={t('panels')}
+            onKeyDown={moveTab}
+            className="flex flex-wrap gap-1 border-b border-hairline p-2"
+          >
             {panels.map((name) => (
               <button
                 key={name}
@@ -148,6 +191,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
                 role="tab"
                 id={`${id}-${name}`}
                 aria-selected={panel === name}
+                tabIndex={panel === name ? 0 : -1}
                 aria-controls={`${id}-panel`}
                 onClick={() => setPanel(name)}
                 className="min-h-9 rounded-control px-2.5 text-note font-semibold text-quiet hover:bg-raised aria-selected:bg-raised aria-selected:text-brand"
@@ -193,6 +237,42 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         }}
       />
     </div>
+  )
+}
+
+const tabSteps: Readonly<Record<string, -1 | 1 | 'first' | 'last'>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: 'first',
+  End: 'last',
+}
+
+/** Tells screen readers which tool, selection and problem the editor has. */
+function EditorAnnouncements({ editor, canPlay }: { editor: EditorState; canPlay: boolean }) {
+  const t = useTranslations('gameEditor')
+  const { view, problems } = editor
+  const what = view.tool === 'place' ? t(`kinds.${view.kind}`) : t(`tiles.${view.tile}`)
+  const tool = t(`toolNames.${view.tool}`)
+  const { selection } = view
+  const [error] = problems
+  return (
+    <>
+      <p role="status" className="sr-only" data-announce="tool">
+        {view.tool === 'select' || view.tool === 'erase' || view.tool === 'pan' || view.tool === 'path'
+          ? tool
+          : `${tool}: ${what}`}
+        {selection && `. ${t('selected', { columns: selection.width, rows: selection.height })}`}
+      </p>
+      <p role="status" className="sr-only" data-announce="problems">
+        {!canPlay && error ? (
+          <>
+            {t('notPlayable')} <ProblemText problem={error} of={view.of} />
+          </>
+        ) : (
+          t('playable')
+        )}
+      </p>
+    </>
   )
 }
 

@@ -1,16 +1,20 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
+import { returnParameter } from '@/components/account/next-page'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { QrCode } from '@/components/ui/qr-code'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
 import { getTreasures } from '@/lib/games/treasures'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
@@ -65,6 +69,7 @@ export function PublishDialog({
   onPublished,
 }: PublishDialogProps) {
   const t = useTranslations('gameEditor')
+  const locale = useLocale()
   const { definition, problems } = editor
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<Code | null>(null)
@@ -103,11 +108,12 @@ export function PublishDialog({
       {done ? (
         <div className="grid gap-4">
           <p role="status">{t('publishedText')}</p>
+          <PublishedLink path={localizedPath(locale, madeGamePath(done))} />
           <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
             {t('openGame')}
           </SiteLink>
           {getTreasures(definition.level).length > 0 && (
-            <SiteLink href={newHuntPath(done)} className={buttonStyle('secondary')}>
+            <SiteLink href={newHuntPath({ slug: done, sort: 'made' })} className={buttonStyle('secondary')}>
               {t('hideKeys')}
             </SiteLink>
           )}
@@ -119,7 +125,7 @@ export function PublishDialog({
       ) : !isSignedIn ? (
         <div className="grid gap-4">
           <p className="text-quiet">{t('signInToPublish')}</p>
-          <SiteLink href={routes.login} className={buttonStyle()}>
+          <SiteLink href={loginPath(draftId)} onClick={() => void beforePublishing()} className={buttonStyle()}>
             {t('signIn')}
           </SiteLink>
         </div>
@@ -149,5 +155,31 @@ export function PublishDialog({
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** The login page, which leads back to this draft. */
+const loginPath = (draftId: string): `/${string}` =>
+  `${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.gameBuilder}#draft=${draftId}`)}`
+
+/** The address of the published game, to copy or to scan with a phone. */
+function PublishedLink({ path }: { path: string }) {
+  const t = useTranslations('gameEditor')
+  const url = location.origin + path
+  return (
+    <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <QrCode link={url} label={t('qr')} className="size-36 justify-self-center" />
+      <div className="grid min-w-0 gap-3">
+        <p className="font-mono text-note break-all" dir="ltr">
+          {url}
+        </p>
+        <CopyButton
+          text={url}
+          words={{ copy: t('copyLink'), copied: t('linkCopied'), refused: t('linkNotCopied') }}
+          variant="secondary"
+          size="s"
+        />
+      </div>
+    </div>
   )
 }

@@ -109,7 +109,7 @@ export function ToolPalette({ editor: { view, look, kind: kindOfGame, definition
   const draws = view.tool === 'paint' || view.tool === 'rectangle' || view.tool === 'fill'
   const drawingTool: Tool = draws ? view.tool : 'paint'
   return (
-    <div className="relative grid min-w-0 gap-3 rounded-card border border-hairline bg-surface p-3 lg:flex lg:flex-col lg:gap-4 lg:p-2">
+    <div className="relative grid min-w-0 gap-3 rounded-card border border-hairline bg-surface p-3 max-lg:z-10 max-lg:shadow-card max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:top-16 lg:flex lg:flex-col lg:gap-4 lg:p-2">
       <Group isCompact title={t('tools')}>
         {shownTools.map((tool) => (
           <Choice

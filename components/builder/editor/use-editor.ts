@@ -34,8 +34,8 @@ function useDebounced<T>(value: T, isDelayed: boolean): T {
 const isLarge = ({ rooms }: AnyLevel) =>
   rooms.reduce((sum, { rows, objects }) => sum + rows.length * (rows[0]?.length ?? 0) + objects.length, 0) > 4_000
 
-/** The state of the editor: the game, its history, the view, and all actions. */
-export function useEditor(initial: GameDefinition) {
+/** The state of the editor: the game, its history, the view, and all actions. `onPlace` runs when an object was placed. */
+export function useEditor(initial: GameDefinition, onPlace?: () => void) {
   const [history, setHistory] = useState(() => createHistory(initial))
   const [anyView, setAnyView] = useState<EditorView>(() => firstEditorView(initial.kind))
   const { present: definition } = history
@@ -92,7 +92,9 @@ export function useEditor(initial: GameDefinition) {
     apply(from: Place, to: Place, stroke: string | null) {
       changeLevel((before) => applyTool(before, kind, seen, from, to), stroke)
       // The placed object is selected, so that its properties are shown.
-      if (seen.tool === 'place') look({ object: nextId(level) })
+      if (seen.tool !== 'place') return
+      look({ object: nextId(level) })
+      onPlace?.()
     },
     copy: () => look({ clip: copyArea(room, area, seen.layers) }),
     cut() {

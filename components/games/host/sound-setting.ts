@@ -9,8 +9,8 @@ const soundSchema = v.strictObject({ isOn: v.boolean(), volume: v.pipe(v.number(
 /** Whether games play sound, and their volume from 0 to 1. */
 export type Sound = v.InferOutput<typeof soundSchema>
 
-/** Games are silent until the player switches the sound on. */
-export const defaultSound: Sound = { isOn: false, volume: 0.6 }
+/** Games start with a click on Play, so they may sound at once; who mutes them is remembered. */
+export const defaultSound: Sound = { isOn: true, volume: 0.6 }
 
 /** Reads the sound setting from local storage; the default when it is missing, invalid or storage is blocked. */
 export function readSound(): Sound {

@@ -219,6 +219,6 @@ function RuleFields({ draft: { tiers, rules }, note, onChange }: RuleFieldsProps
 }
 
 /** The published uploads of the signed-in account; none while nobody is signed in. */
-function useOwnUploads(): readonly OwnUpload[] {
+export function useOwnUploads(): readonly OwnUpload[] {
   return useAccountQuery('/api/uploads', ownUploadsSchema).data?.uploads.filter(({ isPublished }) => isPublished) ?? []
 }

@@ -8,10 +8,11 @@ import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-s
 import type { Treasure } from '@/lib/games/treasures'
 import { createDraft, createGameDraft, type HuntDraft, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
+import type { HuntGame } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { useGameThings } from './use-game-things'
-import { HuntFields } from './hunt-fields'
+import { HuntFields, useOwnUploads } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
 import { useHuntCreation } from './use-hunt-creation'
 
@@ -28,23 +29,29 @@ type HuntMakerProps = {
   games: readonly string[]
   like: Hunt | null
   /** The game that the link to this page named. */
-  place: string | null
+  game: HuntGame | null
 }
 
 /** Creates a hunt: its terms, keys, key file and funding. With `like` it starts with the terms of another hunt. */
-export function HuntForm({ games, like, place }: HuntMakerProps) {
+export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const { iso } = useSiteFormatter()
   const [draft, setDraft] = useState<HuntDraft>(() =>
-    like ? toHuntDraft(like, iso) : place ? createGameDraft(place) : createDraft(games[0] ?? 'web'),
+    like
+      ? toHuntDraft(like, iso)
+      : linked?.sort === 'made'
+        ? createGameDraft(linked.slug)
+        : createDraft(linked?.slug ?? games[0] ?? 'web'),
   )
   const [isChecked, setChecked] = useState(false)
   const creation = useHuntCreation()
   // The draft is validated at the time of the last attempt; the contract has its own clock.
   const [now, setNow] = useState(secondsNow)
   const made = useOwnGames()
-  const game = made.find(({ slug }) => slug === draft.game) ?? null
-  const things = useGameThings(draft.game, game)
-  const whole = fillDraft(draft, game, things?.treasures ?? null)
+  const uploads = useOwnUploads()
+  const chosen = made.find(({ slug }) => slug === draft.game) ?? null
+  const things = useGameThings(draft.game, chosen)
+  const title = (chosen ?? uploads.find(({ slug }) => slug === draft.game))?.title ?? null
+  const whole = fillDraft(draft, title, things?.treasures ?? null)
   const { hunt, wrong } = parseHuntDraft(whole, now, iso)
   const isLocked = creation.keys.kind !== 'none'
 
@@ -73,16 +80,16 @@ export function HuntForm({ games, like, place }: HuntMakerProps) {
   )
 }
 
-/** Completes a draft: the title of a builder game, and all its chests and keys when none are chosen. */
+/** Completes a draft: the title of the author's game, and all its chests and keys when none are chosen. */
 function fillDraft(
   draft: HuntDraft,
-  game: Pick<ListedMadeGame, 'title'> | null,
+  title: string | null,
   treasures: readonly Treasure[] | null,
 ): HuntDraft {
   const all = treasures && treasures.slice(0, huntLimits.maxThings).map(({ id }) => id)
   return {
     ...draft,
-    title: game && draft.title.trim() === '' ? game.title : draft.title,
+    title: title !== null && draft.title.trim() === '' ? title : draft.title,
     tiers: draft.tiers.map((tier) => (tier.kind === 'things' ? { ...tier, things: tier.things ?? all } : tier)),
   }
 }

@@ -23,7 +23,8 @@ export function HuntPanel() {
   const { address } = useAccount()
   const chain = useActiveChain()
   const games = Object.keys(useGameNames())
-  const place = parseGameFragment(useFragment())
+  const fragment = useFragment()
+  const game = parseGameFragment(fragment)
   const [like, setLike] = useState<{ readonly hunt: Hunt; readonly turn: number } | null>(null)
 
   function repeat(hunt: Hunt): void {
@@ -34,8 +35,8 @@ export function HuntPanel() {
   // A link from a game scrolls to the form.
   const isReady = chain !== undefined
   useEffect(() => {
-    if (isReady && place !== null) showNewHunt()
-  }, [isReady, place])
+    if (isReady && parseGameFragment(fragment) !== null) showNewHunt()
+  }, [isReady, fragment])
 
   // The form's initial values contain the browser's time, so it cannot be rendered on the server.
   if (!chain) return <Skeleton className="h-[44rem] w-full rounded-card" />
@@ -55,7 +56,12 @@ export function HuntPanel() {
         <h3 id="new-hunt" className="mb-4 scroll-mt-36 text-lead font-semibold">
           {t('new')}
         </h3>
-        <HuntForm key={`${like?.turn ?? 0} ${place ?? ''}`} games={games} like={like?.hunt ?? null} place={place} />
+        <HuntForm
+          key={`${like?.turn ?? 0} ${game?.slug ?? ''}`}
+          games={games}
+          like={like?.hunt ?? null}
+          game={game}
+        />
       </section>
     </>
   )

@@ -3,8 +3,9 @@ import type { MazeObjectKind } from '@/lib/games/maze/level'
 import type { DriveObjectKind } from '@/lib/games/night-drive/level'
 import type { RunnerObjectKind } from '@/lib/games/cyberwave-runner/level'
 import type { AnyLevel, AnyObject, AnyObjectKind, AnyRoom } from '../kinds'
+import { isGround, parseTile } from '@/lib/games/maze/level'
 import { changeRoom, nextId, unlinkPortals } from './change-level'
-import type { Place } from './tiles'
+import { paintTiles, type Place } from './tiles'
 
 /** The objects on a tile: the object at that place, then the guards that start there. */
 export function objectsAt(room: AnyRoom, { x, y }: Place): readonly AnyObject[] {
@@ -13,7 +14,7 @@ export function objectsAt(room: AnyRoom, { x, y }: Place): readonly AnyObject[] 
 }
 
 /** A maze object with default properties. */
-function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place): AnyObject {
+function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place, room: AnyRoom): AnyObject {
   switch (kind) {
     case 'key':
     case 'door':
@@ -21,13 +22,44 @@ function newMazeObject(kind: MazeObjectKind, id: number, { x, y }: Place): AnyOb
     case 'portal':
       return { kind, id, x, y, to: null }
     case 'guard':
-      return { kind, id, x, y, pace: 'medium', isAround: false, path: [{ x: x + 3, y }] }
+      return { kind, id, x, y, pace: 'medium', isAround: false, path: newPath(room, { x, y }) }
     case 'start':
     case 'exit':
     case 'gem':
     case 'chest':
       return { kind, id, x, y }
   }
+}
+
+const mostSteps = 3
+const directions = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+const isFloor = ({ rows }: AnyRoom, { x, y }: Place) => {
+  const sign = rows[y]?.[x]
+  return sign !== undefined && isGround(parseTile(sign))
+}
+
+/** The path of a new guard: up to three tiles along its corridor, not past the start. Empty where no tile is free. */
+function newPath(room: AnyRoom, at: Place): Place[] {
+  const start = room.objects.find(({ kind }) => kind === 'start')
+  const isFree = (place: Place) =>
+    isFloor(room, place) && !(start && Math.abs(place.x - start.x) + Math.abs(place.y - start.y) < 2)
+  const ways = directions.map(([dx, dy]) => {
+    const way: Place[] = []
+    while (way.length < mostSteps) {
+      const next = { x: at.x + dx * (way.length + 1), y: at.y + dy * (way.length + 1) }
+      if (!isFree(next)) break
+      way.push(next)
+    }
+    return way
+  })
+  const longest = ways.reduce((best, way) => (way.length > best.length ? way : best))
+  return longest.slice(-1)
 }
 
 const standsOn = (object: AnyObject, other: AnyObject) =>
@@ -91,7 +123,7 @@ export function removeObjects<Level extends AnyLevel>(level: Level, ids: Readonl
   return unlinkPortals({ ...level, rooms }, ids)
 }
 
-/** Adds a new object of a kind. @param of the kind of game. */
+/** Adds a new object of a kind; in a maze it carves its tile. @param of the kind of game. */
 export function addObject<Level extends AnyLevel>(
   level: Level,
   room: number,
@@ -100,11 +132,10 @@ export function addObject<Level extends AnyLevel>(
   of: MadeKind = 'maze',
 ): Level {
   const id = nextId(level)
-  return placeObject(
-    level,
-    room,
-    of === 'maze'
-      ? newMazeObject(kind as MazeObjectKind, id, at)
-      : ({ kind: kind as RunnerObjectKind | DriveObjectKind, id, ...at } as AnyObject),
-  )
+  if (of !== 'maze')
+    return placeObject(level, room, { kind: kind as RunnerObjectKind | DriveObjectKind, id, ...at } as AnyObject)
+  // A thing in a wall could not be played: it carves its tile.
+  const carved = level.rooms[room] && !isFloor(level.rooms[room], at) ? paintTiles(level, room, [at], 'floor') : level
+  const around = carved.rooms[room]
+  return around ? placeObject(carved, room, newMazeObject(kind as MazeObjectKind, id, at, around)) : level
 }
