@@ -7,11 +7,11 @@ import { HideKeysLink } from './own-game-card'
 const Fragment = () => <p data-testid="fragment">{useFragment()}</p>
 
 it('scrolls to the new hunt and updates the fragment', async () => {
-  window.history.replaceState(null, '', '/de/gamebuilder')
+  window.history.replaceState(null, '', '/de/developers')
   render(
     <NextIntlClientProvider locale="de" messages={{}}>
       <h3 id="new-hunt">Neu</h3>
-      <HideKeysLink slug="vault">Verstecken</HideKeysLink>
+      <HideKeysLink game={{ slug: 'vault', sort: 'made' }}>Verstecken</HideKeysLink>
       <Fragment />
     </NextIntlClientProvider>,
   )

@@ -157,6 +157,8 @@ describe('a definition', () => {
 describe('slugs', () => {
   it('are proposed from the title', () => {
     expect(proposeSlug('  Größe & Ruhm!  ')).toBe('grosse-ruhm')
+    expect(proposeSlug('The Critic’s Cellar')).toBe('the-critics-cellar')
+    expect(proposeSlug("Rock 'n' Roll")).toBe('rock-n-roll')
     expect(proposeSlug('迷宫')).toBe('')
     expect(proposeSlug('Test')).toBe('')
     expect(proposeSlug('迷宫', 'maze-4c2399')).toBe('maze-4c2399')

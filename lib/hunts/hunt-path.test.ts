@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
-import { huntPath, parseHuntView, type HuntView } from './hunt-path'
+import { huntPath, type HuntView, newHuntPath, parseGameFragment, parseHuntView } from './hunt-path'
 
 const address = getAddress(`0x${'ab'.repeat(20)}`)
 
@@ -20,3 +20,10 @@ it.each([null, '', '#hunt-x', '#hunt-1234567890123', '#finder-0x12', '#sponsor-'
     expect(parseHuntView(fragment)).toEqual({ kind: 'all' })
   },
 )
+
+it.each(['made', 'uploaded'] as const)('leads to the form for a hunt in a %s game', (sort) => {
+  const path = newHuntPath({ slug: 'critics-cellar', sort })
+  expect(path).toMatch(/^\/developers#/)
+  expect(parseGameFragment(path.slice(path.indexOf('#')))).toEqual({ slug: 'critics-cellar', sort })
+  expect(parseGameFragment('#hunt-1')).toBeNull()
+})

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { driveLevelSchema } from '@/lib/games/night-drive/level'
 import { mazeLevelSchema, type MazeLevel } from '@/lib/games/maze/level'
 import { runnerLevelSchema, runnerPaces } from '@/lib/games/cyberwave-runner/level'
+import { findLevelProblems } from '../find-problems'
 import { kindsOfGames, type AnyLevel } from '../kinds'
 import { mazeTemplateNames, templateMaze, templateRoad, templateTrack } from '../templates/templates'
 import { clearArea, copyArea, moveArea, pasteClip } from './clip'
@@ -286,5 +287,31 @@ describe('edits', () => {
         expect(away.rooms[at]?.rows).toBe(before.rows)
       }),
     )
+  })
+})
+
+describe('placing in a maze', () => {
+  /** A corridor of three tiles in a room of walls, with the start at its end. */
+  const level: MazeLevel = {
+    ...templateMaze('lantern-vault'),
+    rooms: [
+      { name: '', rows: ['######', '#....#', '#.####', '######'], objects: [{ kind: 'start', id: 1, x: 4, y: 1 }] },
+    ],
+  }
+
+  it('carves the tile of a thing', () => {
+    const after = addObject(level, 0, 'chest', { x: 3, y: 2 })
+    expect(after.rooms[0]?.rows[2]).toBe('#.#.##')
+    expect(addObject(level, 0, 'gem', { x: 1, y: 1 }).rooms[0]?.rows).toEqual(level.rooms[0]?.rows)
+  })
+
+  it.each([
+    [{ x: 1, y: 1 }, { x: 2, y: 1 }],
+    [{ x: 1, y: 2 }, { x: 1, y: 1 }],
+  ])('lets a guard at %j walk along its corridor, not past the start', (at, to) => {
+    const guard = addObject(level, 0, 'guard', at).rooms[0]?.objects.at(-1)
+    expect(guard).toMatchObject({ kind: 'guard', path: [to] })
+    const found = findLevelProblems({ kind: 'maze', level: addObject(level, 0, 'guard', at) })
+    expect(found.filter(({ code }) => code.startsWith('guard'))).toEqual([])
   })
 })
