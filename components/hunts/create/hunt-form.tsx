@@ -81,11 +81,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
 }
 
 /** Completes a draft: the title of the author's game, and all its chests and keys when none are chosen. */
-function fillDraft(
-  draft: HuntDraft,
-  title: string | null,
-  treasures: readonly Treasure[] | null,
-): HuntDraft {
+function fillDraft(draft: HuntDraft, title: string | null, treasures: readonly Treasure[] | null): HuntDraft {
   const all = treasures && treasures.slice(0, huntLimits.maxThings).map(({ id }) => id)
   return {
     ...draft,

@@ -56,12 +56,7 @@ export function HuntPanel() {
         <h3 id="new-hunt" className="mb-4 scroll-mt-36 text-lead font-semibold">
           {t('new')}
         </h3>
-        <HuntForm
-          key={`${like?.turn ?? 0} ${game?.slug ?? ''}`}
-          games={games}
-          like={like?.hunt ?? null}
-          game={game}
-        />
+        <HuntForm key={`${like?.turn ?? 0} ${game?.slug ?? ''}`} games={games} like={like?.hunt ?? null} game={game} />
       </section>
     </>
   )

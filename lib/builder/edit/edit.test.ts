@@ -306,8 +306,14 @@ describe('placing in a maze', () => {
   })
 
   it.each([
-    [{ x: 1, y: 1 }, { x: 2, y: 1 }],
-    [{ x: 1, y: 2 }, { x: 1, y: 1 }],
+    [
+      { x: 1, y: 1 },
+      { x: 2, y: 1 },
+    ],
+    [
+      { x: 1, y: 2 },
+      { x: 1, y: 1 },
+    ],
   ])('lets a guard at %j walk along its corridor, not past the start', (at, to) => {
     const guard = addObject(level, 0, 'guard', at).rooms[0]?.objects.at(-1)
     expect(guard).toMatchObject({ kind: 'guard', path: [to] })
