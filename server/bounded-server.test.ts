@@ -126,3 +126,16 @@ describe('too many connections', () => {
     expect(await countOpen(server)).toBe(5)
   })
 })
+
+it('closes a connection that sends many requests without waiting for the responses', async () => {
+  const { server, port } = await start()
+  let asked = 0
+  server.on('request', (request) => (asked += request.socket.destroyed ? 0 : 1))
+  const { unanswered } = connectionBounds
+  const open = 'GET /open HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const patient = await send(port, open.repeat(unanswered))
+  const pushing = await send(port, open.repeat(400), '127.0.0.2')
+  await expect.poll(() => pushing.socket.destroyed || pushing.socket.readableEnded).toBe(true)
+  expect(asked).toBe(2 * unanswered)
+  expect(patient.socket.destroyed || patient.socket.readableEnded).toBe(false)
+})

@@ -17,6 +17,8 @@ export const connectionBounds = {
   /** Open connections of all clients, and of one client network. */
   all: 4_096,
   ofNetwork: 512,
+  /** Requests of one connection that wait for their response. Browsers send one at a time, and 24 KB can hold 400. */
+  unanswered: 16,
 }
 
 export type ConnectionBounds = typeof connectionBounds
@@ -27,6 +29,7 @@ type Connection = {
   readonly isProxy: boolean
   request?: IncomingMessage
   isResponding: boolean
+  unanswered: number
 }
 
 const responses: Readonly<Record<string, string>> = {
@@ -36,7 +39,8 @@ const responses: Readonly<Record<string, string>> = {
 
 /**
  * Creates an HTTP server that cuts off slow clients and bounds its connections. When too many are open, the network with the most of them
- * loses its oldest one that waits for its client, so that many slow connections of one client keep nobody else out.
+ * loses its oldest one that waits for its client, so that many slow connections of one client keep nobody else out. A connection that sends
+ * many requests without waiting for the responses is closed; handlers should ignore requests whose socket is destroyed.
  *
  * @param isProxy whether an address is one of our own proxies, which connects for many clients: it has no share of its own.
  */
@@ -44,7 +48,7 @@ export function createBoundedServer(
   isProxy: (address: string) => boolean,
   bounds: ConnectionBounds = connectionBounds,
 ): Server {
-  const { all, ofNetwork, idleTimeout, ...times } = bounds
+  const { all, ofNetwork, unanswered, idleTimeout, ...times } = bounds
   const server = createServer(times)
   /** In the order in which they were opened. */
   const connections = new Map<Socket, Connection>()
@@ -94,7 +98,8 @@ export function createBoundedServer(
   server.timeout = idleTimeout
   server.on('connection', (socket: Socket) => {
     const address = toPlainAddress(socket.remoteAddress ?? '')
-    const connection = { network: toVisitorNetwork(address), isProxy: isProxy(address), isResponding: false }
+    const network = toVisitorNetwork(address)
+    const connection = { network, isProxy: isProxy(address), isResponding: false, unanswered: 0 }
     connections.set(socket, connection)
     changeCount(connection.network, 1)
     socket.once('close', () => forget(socket))
@@ -105,7 +110,10 @@ export function createBoundedServer(
     const connection = connections.get(request.socket)
     if (!connection) return
     Object.assign(connection, { request, isResponding: true })
+    connection.unanswered += 1
+    if (connection.unanswered > unanswered) return close(request.socket)
     response.once('close', () => {
+      connection.unanswered -= 1
       if (connection.request === request) connection.isResponding = false
     })
   })

@@ -83,6 +83,7 @@ export function createRequestHandler(
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
+    if (request.socket.destroyed) return
     // Games poll this path all the time: it skips every step that it does not need.
     const handler = request.url === leaderboardTextPath ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {

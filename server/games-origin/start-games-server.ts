@@ -61,6 +61,7 @@ export function createGamesHandler({
   }
 
   return (request, response) => {
+    if (request.socket.destroyed) return
     handle(request, response).catch((error: unknown) => {
       if (!isClientGone(request, response)) logger.error({ err: error, url: request.url }, 'file of a game not served')
       response.destroy()
