@@ -23,12 +23,17 @@ test('creates a maze from a template, edits, plays and publishes it, and opens i
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: t.play, exact: true })).toBeDisabled()
-  await page.getByRole('tab', { name: t.panelNames.problems }).click()
+  // Playing and publishing are refused with the reason, and its place is shown.
+  const refusal = page.getByRole('alert').filter({ hasText: t.problems.exitUnreachable })
+  await page.getByRole('button', { name: t.play, exact: true }).click()
+  await expect(refusal).toContainText(t.notPlayable)
+  await expect(canvas).toBeFocused()
+  await page.getByRole('button', { name: t.publish, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: t.problems.exitUnreachable }).click()
   await expect(canvas).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('button', { name: t.play, exact: true })).toBeEnabled()
+  await expect(refusal).toBeHidden()
 
   const title = `Gewölbe ${Date.now().toString(36)}`
   await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
