@@ -77,8 +77,14 @@ it('every page is linked from a page that a reader finds from the home page', as
   const found = new Set<string>(['/'])
   for (const path of found) {
     const { text } = await sendRequest(localizedPath('en', path as Route))
-    for (const { pathname } of parseDocument(text).querySelectorAll<HTMLAnchorElement>('a[href^="/en"]'))
-      if (isPagePath(pathWithoutLocale(pathname))) found.add(toRoutePath(pathWithoutLocale(pathname)))
+    for (const link of parseDocument(text).querySelectorAll('a[href^="/en"]')) {
+      const path = pathWithoutLocale(
+        absolute(link.getAttribute('href') ?? '')
+          .slice(site.origin.length)
+          .replace(/[?#].*$/, ''),
+      )
+      if (isPagePath(path)) found.add(toRoutePath(path))
+    }
   }
   // The page of a waiting list makes sense only with the link of a mail.
   expect(Object.values(routes).filter((route) => !found.has(route))).toEqual([routes.waitlist])

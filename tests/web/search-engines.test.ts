@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { isListed, routes } from '@/lib/routes/pages'
+import { isListed, readablePath, routes } from '@/lib/routes/pages'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 import { parseDocument } from '@/tests/support/web/visible-texts'
 
@@ -12,7 +12,7 @@ describe('search engines', () => {
     const response = await sendRequest('/sitemap.xml')
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml'])
     const map = new DOMParser().parseFromString(response.text, 'application/xml')
-    const listed = Object.values(routes).filter(isListed)
+    const listed = Object.values(routes).filter(isListed).map(readablePath)
     const found = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent)
     expect(found.toSorted()).toEqual(
       listed.flatMap((route) => localeCodes.map((code) => site.origin + localizedPath(code, route))).toSorted(),
