@@ -11,7 +11,7 @@ it.each([
   [
     'that the site does not answer, whatever was known',
     { progress: { ...progress, freshness: 'silent' as const }, failed: true },
-    /does not answer/,
+    /is not responding/,
   ],
   [
     'how far it is behind',

@@ -32,12 +32,12 @@ describe('LiveLeaderboard', () => {
 
   it('shows the lag while the indexer catches up', () => {
     renderScreen(<LiveLeaderboard initial={{ ...page, headBlock: 426, freshness: 'behind' }} limit={10} />)
-    expect(screen.getByText('The board is 100 blocks behind the chain and catching up.')).toBeInTheDocument()
+    expect(screen.getByText('The board is 100 blocks behind the network and catching up.')).toBeInTheDocument()
   })
 
   it('shows another warning when the indexer has stopped', () => {
     renderScreen(<LiveLeaderboard initial={{ ...page, freshness: 'silent' }} limit={10} />)
-    expect(screen.getByText(/^The board is not following the chain/)).toBeInTheDocument()
+    expect(screen.getByText(/^The board is not being updated/)).toBeInTheDocument()
     expect(screen.queryByText(/catching up/)).not.toBeInTheDocument()
   })
 

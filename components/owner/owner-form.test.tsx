@@ -83,7 +83,7 @@ describe('the form of the rewards duration', () => {
     const field = screen.getByLabelText(en.ownerFields.seconds)
     await userEvent.clear(field)
     await userEvent.type(field, tooShort)
-    expect(screen.getByText(/^Only 1 \w+ to 90 days is possible\.$/)).toBeVisible()
+    expect(screen.getByText(/^Enter a value from 1 \w+ to 90 days\.$/)).toBeVisible()
     expect(sign).toBeDisabled()
     await userEvent.clear(field)
     await userEvent.type(field, shortest)

@@ -21,7 +21,7 @@ describe('the data of the browser', () => {
 
   it('reports that no wallet announces itself', async () => {
     renderScreen(<SystemBrowser version="1.2.3" />)
-    expect(await screen.findByText('None announces itself on this page')).toBeTruthy()
+    expect(await screen.findByText('No wallet found')).toBeTruthy()
     expect(screen.getByText('1.2.3')).toBeTruthy()
     expect(screen.getByText('English')).toBeTruthy()
   })

@@ -34,8 +34,8 @@ it('distinguishes nodes that respond, are silent, serve another chain or send no
   const { container } = renderScreen(<SystemNodes />)
   expect(await screen.findByText(/^Block 12,345, in \d+ ms$/)).toBeTruthy()
   expect(screen.getByText('Cronosd/v1.4')).toBeTruthy()
-  expect(await screen.findByText('is on chain 1')).toBeTruthy()
-  expect(await screen.findAllByText('does not answer')).toHaveLength(2)
+  expect(await screen.findByText('is on network 1')).toBeTruthy()
+  expect(await screen.findAllByText('no response')).toHaveLength(2)
   expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(
     urls.map((url) => new URL(url).host),
   )

@@ -35,12 +35,12 @@ describe('the system status', () => {
   it('loads, then shows every part with its figure', async () => {
     fetcher.mockImplementation(answer(well))
     renderScreen(<SystemStatus />)
-    expect(screen.getByRole('status').textContent).toBe('Asking the servers…')
+    expect(screen.getByRole('status').textContent).toBe('Checking the servers…')
     await pass(500)
-    expect(screen.getByRole('status').textContent).toBe('Everything answers')
+    expect(screen.getByRole('status').textContent).toBe('All systems work')
     expect(screen.getAllByText('works')).toHaveLength(7)
     for (const detail of [
-      'Chain 25, block 12,345, 1 second old',
+      'Network 25, block 12,345, 1 second old',
       '2 contracts with code',
       'Level with the chain',
       '3 balances read; failed: 1',
@@ -71,7 +71,7 @@ describe('the system status', () => {
     fetcher.mockImplementation(answer({ ...well, credits: { status: 'down', answered: 0, failed: 2 } }))
     renderScreen(<SystemStatus />)
     await pass(500)
-    expect(screen.getByRole('status').textContent).toBe('Something does not answer')
+    expect(screen.getByRole('status').textContent).toBe('Some systems do not work')
     expect(screen.getByText('No balance read yet; failed: 2')).toBeTruthy()
   })
 
@@ -81,9 +81,9 @@ describe('the system status', () => {
       .mockImplementation(answer(well))
     renderScreen(<SystemStatus />)
     await pass(500)
-    expect(screen.getByRole('status').textContent).toMatch(/does not answer/)
+    expect(screen.getByRole('status').textContent).toMatch(/is not responding/)
     expect(screen.queryByText('works')).toBeNull()
     await pass(3_000)
-    expect(screen.getByRole('status').textContent).toBe('Everything answers')
+    expect(screen.getByRole('status').textContent).toBe('All systems work')
   })
 })

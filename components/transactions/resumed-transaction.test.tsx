@@ -95,7 +95,7 @@ describe('a purchase that was sent and has no receipt', () => {
     buy()
     show().unmount()
     show()
-    await screen.findByText(/Sent. Waiting for a block/)
+    await screen.findByText(/Sent. Waiting for confirmation/)
     expect(await press()).toBe(false)
     node.hasReceipt = true
     await screen.findByText(/Buy INT: confirmed\./, undefined, { timeout: 20_000 })
@@ -112,13 +112,13 @@ describe('a purchase that was sent and has no receipt', () => {
     )
     expect(await press()).toBe(false)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: pendingStorageKey })))
-    await screen.findByText(/Sent. Waiting for a block/)
+    await screen.findByText(/Sent. Waiting for confirmation/)
   })
 
   it('is still listed after the user stops waiting, and blocks no longer', async () => {
     buy()
     show()
-    await screen.findByText(/Sent. Waiting for a block/)
+    await screen.findByText(/Sent. Waiting for confirmation/)
     act(() => shown.handle?.cancel())
     await screen.findByText(messages.transactionFailure.abandoned.receipt)
     expect(getPending()).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { describe, expect, it, vi } from 'vitest'
 import { loadMessages } from '@/lib/i18n/load-messages'
@@ -37,5 +37,40 @@ describe.each(localeCodes)('the message of an unsent step (%s)', (locale) => {
       abandoned.checkLater,
     ])
     expect(new Set(told).size).toBe(6)
+  })
+})
+
+describe('TransactionError', () => {
+  const show = async (failure: TransactionFailure) => {
+    const { transactionFailure, contractErrors } = await loadMessages('en')
+    render(
+      <NextIntlClientProvider locale="en" messages={{ transactionFailure, contractErrors }}>
+        <TransactionError failure={failure} />
+      </NextIntlClientProvider>,
+    )
+  }
+
+  it.each([
+    ['that was not sent', {}, /you paid nothing for it/],
+    ['that a block contains', { hash: `0x${'1'.repeat(64)}` } as const, /paid only the network fee/],
+  ])('says what a refused transaction cost %s', async (_, sent, cost) => {
+    await show({ kind: 'reverted', error: { name: 'NothingToClaim', args: {} }, ...sent })
+    expect(screen.getByText(cost)).toHaveTextContent('There is nothing to claim yet.')
+    expect(screen.queryByText('Details')).not.toBeInTheDocument()
+  })
+
+  it('keeps the raw text of an unknown failure under details, and copies a report without the query', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
+    vi.stubGlobal('navigator', { userAgent: 'a browser', clipboard: { writeText } })
+    history.replaceState(null, '', '/en/app?a=secret#key')
+    await show({ kind: 'unknown', message: 'socket hang up' })
+    expect(screen.getByText(/An unexpected error occurred/)).not.toHaveTextContent('socket')
+    expect(screen.getByText('socket hang up').closest('details')).not.toHaveAttribute('open')
+    fireEvent.click(screen.getByText('Copy report'))
+    await waitFor(() => expect(writeText).toHaveBeenCalledOnce())
+    const report = writeText.mock.calls[0]?.[0] ?? ''
+    expect(report).toMatch(/^Code: unknown\nsocket hang up\n.*\/en\/app\n\d{4}-.*\na browser$/)
+    expect(report).not.toContain('secret')
+    vi.unstubAllGlobals()
   })
 })

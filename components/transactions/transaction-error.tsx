@@ -5,6 +5,8 @@ import { toErrorValues } from '@/lib/errors/contract-error-values'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
 import { formatAmount } from '@/lib/units/format-amount'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Isolate } from '@/components/ui/isolate'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 
@@ -21,7 +23,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
     switch (failure.kind) {
       case 'reverted':
         if (failure.error) return tError(failure.error.name, { ...toErrorValues(failure.error, iso), symbol })
-        return failure.reason ? t('revertedWithReason', { reason: failure.reason }) : t('reverted')
+        return t(failure.reason ? 'revertedWithReason' : 'reverted')
       case 'insufficient-funds':
         return failure.needWei === undefined || failure.haveWei === undefined
           ? t('insufficientFunds', { symbol })
@@ -43,8 +45,6 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'network-not-added':
       case 'network-not-switched':
         return t(messageKey(failure.kind), { chain: failure.chain })
-      case 'unknown':
-        return t('unknown', { message: failure.message })
       case 'rejected':
         return t(failure.isPartSent ? 'rejectedLater' : 'rejected')
       case 'wrong-network':
@@ -56,13 +56,55 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'wallet-unsupported':
       case 'not-available':
       case 'no-limits':
+      case 'unknown':
         return t(messageKey(failure.kind))
     }
   }
 }
 
-/** The reason of a failed transaction. */
+/** What a developer needs to look up a failure that no sentence explains. */
+function toDetails(failure: TransactionFailure): { readonly code: string; readonly text: string | null } | null {
+  if (failure.kind === 'unknown') return { code: failure.kind, text: failure.message }
+  return failure.kind === 'reverted' && !failure.error ? { code: failure.kind, text: failure.reason ?? null } : null
+}
+
+/** The technical text of a failure, its code, and a report to copy. */
+function FailureDetails({ code, text }: { code: string; text: string | null }) {
+  const t = useTranslations('transactionFailure')
+  // Without the address’s query and fragment, which can hold a key.
+  const toReport = () =>
+    [`Code: ${code}`, text, location.origin + location.pathname, new Date().toISOString(), navigator.userAgent]
+      .filter(Boolean)
+      .join('\n')
+  return (
+    <details className="mt-1 text-quiet">
+      <summary className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-ink">
+        {t('details')}
+      </summary>
+      <p>{t('code', { code })}</p>
+      {text && <Isolate className="block font-mono wrap-anywhere">{text}</Isolate>}
+      <CopyButton
+        text={toReport}
+        words={{ copy: t('copyReport'), copied: t('copied'), refused: t('notCopied') }}
+        variant="quiet"
+        size="s"
+      />
+    </details>
+  )
+}
+
+/** The reason of a failed transaction, what it cost, and what can be reported. */
 export function TransactionError({ failure }: { failure: TransactionFailure }) {
+  const t = useTranslations('transactionFailure')
   const toText = useFailureText()
-  return <p className="text-note text-danger">{toText(failure)}</p>
+  const details = toDetails(failure)
+  return (
+    <div className="text-note">
+      <p className="text-danger">
+        {toText(failure)}
+        {failure.kind === 'reverted' && ` ${t(failure.hash ? 'feeOnly' : 'unsent')}`}
+      </p>
+      {details && <FailureDetails {...details} />}
+    </div>
+  )
 }

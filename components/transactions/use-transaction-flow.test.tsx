@@ -43,9 +43,7 @@ beforeEach(() => useToast.setState({ toast: null }))
 describe('useLeftPageToast', () => {
   it('shows a toast when the page was left', () => {
     expect(tell([...sent, finished], true)).toBe('Buy gem: confirmed in 2.1 s.')
-    expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe(
-      'Buy gem: it did not go through.',
-    )
+    expect(tell([...sent, { kind: 'failed', failure: { kind: 'replaced', hash } }], true)).toBe('Buy gem: failed.')
   })
 
   it('shows no toast while the card is mounted', () => {

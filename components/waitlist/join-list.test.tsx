@@ -84,7 +84,7 @@ describe('joining by e-mail', () => {
 
   it('reports an unreachable site', async () => {
     await joinByEmail('ada@example.org')
-    expect(await screen.findByText('The site does not answer. Try again in a moment.')).toBeInTheDocument()
+    expect(await screen.findByText('The site is not responding. Try again in a moment.')).toBeInTheDocument()
   })
 
   it('sends one request, however often it is submitted', async () => {
@@ -170,14 +170,14 @@ describe('joining with a wallet', () => {
   })
 
   it.each([
-    [{ eth_requestAccounts: coded(4001) }, /You said no in the wallet/],
-    [{ personal_sign: coded(4001) }, /You said no in the wallet/],
-    [{ eth_requestAccounts: coded(-32002) }, /has an open request already/],
+    [{ eth_requestAccounts: coded(4001) }, /You declined it in your wallet/],
+    [{ personal_sign: coded(4001) }, /You declined it in your wallet/],
+    [{ eth_requestAccounts: coded(-32002) }, /has another request open/],
     [{ personal_sign: coded(4200) }, /cannot sign messages/],
-    [{ eth_requestAccounts: [] }, /could not do that/],
-    [{ eth_requestAccounts: ['0x12'] }, /could not do that/],
-    [{ personal_sign: 'yes' }, /could not do that/],
-    [{ personal_sign: new Error('boom') }, /could not do that/],
+    [{ eth_requestAccounts: [] }, /reported an error/],
+    [{ eth_requestAccounts: ['0x12'] }, /reported an error/],
+    [{ personal_sign: 'yes' }, /reported an error/],
+    [{ personal_sign: new Error('boom') }, /reported an error/],
   ])('explains a wallet that responds %j, and allows a retry', async (change, texts) => {
     announce('Fox', { ...willing, ...change })
     await joinWithWallet()
@@ -187,8 +187,8 @@ describe('joining with a wallet', () => {
 
   it.each([
     [refusal(400, 'wrong-signature'), /signature is from another wallet/],
-    [refusal(410, 'expired'), /good for five minutes/],
-    [refusal(503, 'node-silent'), /checked on its chain, which does not answer/],
+    [refusal(410, 'expired'), /has expired after five minutes/],
+    [refusal(503, 'node-silent'), /checked on its network, which is not responding/],
     [refusal(429, 'limited', { 'retry-after': '5' }), /Try again in 5 seconds/],
   ])('explains why the site rejects the signature: %j', async (reply, texts) => {
     announce('Fox', willing)

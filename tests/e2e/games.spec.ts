@@ -60,8 +60,8 @@ test('plays the reference game by keyboard to a score that the server replays; t
 
   const board = page.locator('section[aria-labelledby=score-board-title]')
   await board.scrollIntoViewIfNeeded()
-  await expect(board.getByText('Your place:')).toBeVisible()
-  await board.getByRole('button', { name: /^Watch the run of place 1$/ }).click()
+  await expect(board.getByText('Your rank:')).toBeVisible()
+  await board.getByRole('button', { name: /^Watch the run of rank 1$/ }).click()
   const playMyself = page.getByRole('button', { name: 'Play yourself' })
   await expect(playMyself).toBeVisible()
 
@@ -70,7 +70,7 @@ test('plays the reference game by keyboard to a score that the server replays; t
   await expect(playMyself).toBeHidden()
   await page.locator('[data-game-state] iframe').focus()
   await loseAllLives(frame, () => page.keyboard.press('Space', { delay: 40 }))
-  await expect(page.getByText(/^Not counted: the run was handed in sooner/)).toBeVisible()
+  await expect(page.getByText(/^Not counted: the run was sent sooner/)).toBeVisible()
 
   const say = (name: string) => frame.getByRole('button', { name, exact: true }).click()
   await say('write-store 80 KB')
@@ -128,7 +128,7 @@ test('pauses, mutes, restarts, releases the keyboard and closes the frame', asyn
   await page.getByRole('button', { name: 'Sound on' }).click()
   await page.getByRole('slider', { name: 'Volume' }).fill('0.25')
   await page.getByRole('button', { name: 'Sound off' }).click()
-  await page.getByRole('button', { name: 'Start again' }).first().click()
+  await page.getByRole('button', { name: 'Restart' }).first().click()
   await expect(state(page, 'playing')).toBeVisible()
   await page.getByRole('link', { name: 'Games' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
@@ -289,7 +289,7 @@ test.describe('a game in its frame', () => {
       for (let index = 0; index < 500; index++) port.postMessage({ kind: 'score', score: index })
     })
     await expect(state(page, 'failed')).toBeVisible()
-    await expect(page.getByRole('alert').getByText('The game has broken off')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('The game has crashed')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(state(page, 'playing')).toBeVisible()
   })
@@ -312,9 +312,9 @@ test('shows each state of the frame in the sandbox of states', async ({ page }) 
   await expect(choices).toHaveCount(17)
   for (const [name, words] of [
     ['Loading', 'Loading: 42%'],
-    ['Paused', 'Nothing moves until you go on.'],
+    ['Paused', 'The game is paused until you continue.'],
     ['Practice', 'Practice: this run does not count.'],
-    ['No WebGL', 'This browser shows no 3D'],
+    ['No WebGL', 'This browser cannot show 3D'],
     ['Key found', 'You found a key'],
     ['Wallet needed', 'This game needs a wallet'],
   ] as const) {
@@ -329,7 +329,7 @@ test('searches the catalogue, keeps the search in the URL, and links to the game
   await expect(page.getByRole('link', { name: 'Cyberwave Runner' })).toBeHidden()
   const search = page.getByRole('searchbox', { name: 'Search games' })
   await search.fill('nothing like it')
-  await expect(page.getByText('No game fits.')).toBeVisible()
+  await expect(page.getByText('No games found.')).toBeVisible()
   await expect(page).toHaveURL(/\?q=nothing\+like\+it&kind=drive$/)
   await page.getByRole('button', { name: 'Show all games' }).click()
   await expect(page).toHaveURL(/\/en\/play$/)

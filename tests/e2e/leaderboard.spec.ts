@@ -20,9 +20,9 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   await page.goto('/en/leaderboard')
 
   // The reader is last: their row sticks to the lower edge.
-  const ownRow = page.getByText('Your place')
+  const ownRow = page.getByText('Your rank')
   await expect(ownRow).toBeInViewport()
-  await page.getByRole('button', { name: 'Show my place' }).click()
+  await page.getByRole('button', { name: 'Show my rank' }).click()
   await page.locator(row(last)).scrollIntoViewIfNeeded()
   await expect(page.locator(row(last))).toContainText('You')
   await expect(ownRow).toBeHidden()

@@ -63,6 +63,7 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'gameEditor.cities.amber': { locales: ['id'], reason: cognate },
   'gameEditor.panelNames.json': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },
   'chance.table.chance': { locales: ['de'], reason: cognate },
+  'transactionFailure.code': { locales: ['de'], reason: cognate },
   'contactMail.name': { locales: ['de'], reason: cognate },
   'contactMail.email': { locales: ['pt'], reason: cognate },
   'contactPage.name': { locales: ['de'], reason: cognate },

@@ -40,7 +40,7 @@ it('shows an error when the site does not respond', async () => {
     vi.fn(() => Promise.reject(new TypeError('no network'))),
   )
   renderScreen(<UnityHost player="unity" />, 'en')
-  expect(await screen.findByText('The builds could not be read')).toBeTruthy()
+  expect(await screen.findByText('The builds could not be loaded')).toBeTruthy()
 })
 
 it('offers a choice of several builds', async () => {
