@@ -6,6 +6,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { useAssets } from '@/components/wallet/use-platform-data'
 import type { HistoryKind } from '@/lib/history/history-kinds'
 import { type HistoryAmount, type HistoryPageEntry, toAmounts } from '@/lib/history/history-page'
@@ -139,7 +140,9 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
 /** Name of an entry's gem or crystal, or its number while the names are loading; null if the entry has none. */
 function useAssetName({ kind, assetIndex }: HistoryPageEntry): string | null {
   const assets = useAssets()
+  const toName = useAssetNames()
   if (assetIndex === null) return null
   const list = assets.kind !== 'ready' ? [] : kind.startsWith('crystal') ? assets.value.crystals : assets.value.gems
-  return list[assetIndex]?.name ?? `#${assetIndex + 1}`
+  const name = list[assetIndex]?.name
+  return name ? toName(name) : `#${assetIndex + 1}`
 }

@@ -89,7 +89,7 @@ const points = ['escrow', 'share', 'secret'] as const
 export function DevelopersSection() {
   const t = useTranslations('developersSection')
   return (
-    <Section id="developers" heights={[65, 44]} title={t('title')} lead={t('lead')}>
+    <Section id="developers" heights={[62, 44]} title={t('title')} lead={t('lead')}>
       <div className="mt-8 grid grid-cols-1 gap-8 md:mt-12 md:gap-12 md:grid-cols-2">
         <div>
           <dl className="grid gap-5 sm:gap-8">

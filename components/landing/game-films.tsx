@@ -39,11 +39,14 @@ export function GameFilms({ films, pause, play }: GameFilmsProps) {
 
   return (
     <div className="relative mt-8 md:mt-12">
-      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+      <ul
+        ref={list}
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-3 sm:gap-5 sm:overflow-visible sm:px-0"
+      >
         {films.map(({ file, card }) => (
           <li
             key={file}
-            className="group relative overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-feedback first:max-sm:col-span-2 focus-within:border-brand hover:border-brand"
+            className="group relative overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-feedback focus-within:border-brand hover:border-brand max-sm:w-[72%] max-sm:shrink-0 max-sm:snap-start"
           >
             <div aria-hidden className="relative aspect-video">
               {/* eslint-disable-next-line @next/next/no-img-element -- a small file of its final size; the component costs script */}

@@ -18,17 +18,21 @@ const steps = [
 function KeyPath() {
   const t = useTranslations('playersSection')
   return (
-    <ol className="mt-8 grid gap-6 sm:grid-cols-2 sm:gap-10 md:mt-14 md:grid-cols-4 md:gap-6">
+    <ol
+      // Keyboards scroll it on a phone.
+      tabIndex={0}
+      className="-mx-4 mt-6 flex snap-x scroll-px-4 gap-6 overflow-x-auto px-4 pb-2 sm:mx-0 sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-10 sm:overflow-visible sm:px-0 md:mt-14 md:grid-cols-4 md:gap-6"
+    >
       {steps.map(({ key, Picture }, index) => (
-        <li key={key} className="relative flex gap-5 sm:block">
+        <li key={key} className="relative max-sm:w-[66%] max-sm:shrink-0 max-sm:snap-start">
           {index < steps.length - 1 && (
             <span
               aria-hidden
-              className="absolute start-8 top-18 -bottom-5 border-s border-dashed border-[var(--hairline-strong)] sm:hidden md:start-40 md:-end-2 md:top-18 md:bottom-auto md:block md:border-s-0 md:border-t"
+              className="absolute start-40 -end-2 top-18 border-t border-dashed border-[var(--hairline-strong)] max-md:hidden"
             />
           )}
           <Picture />
-          <div className="min-w-0 sm:mt-5">
+          <div className="mt-3 min-w-0 sm:mt-5">
             <h3 className="text-lead font-semibold">{t(`${key}.title`)}</h3>
             <p className="mt-1 text-quiet">{t(`${key}.text`)}</p>
           </div>
@@ -42,7 +46,7 @@ function KeyPath() {
 export function PlayersSection({ joinBeta }: { joinBeta: ReactNode }) {
   const t = useTranslations('playersSection')
   return (
-    <Section id="players" heights={[60, 44]} title={t('title')} lead={t('lead')}>
+    <Section id="players" heights={[42, 44]} title={t('title')} lead={t('lead')}>
       <KeyPath />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 md:mt-12">
         <SiteLink

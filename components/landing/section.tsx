@@ -21,7 +21,7 @@ export function Section({ id, title, lead, heights: [phone, desk], children }: S
       id={id}
       aria-labelledby={`${id}-title`}
       style={{ '--phone': `${phone}rem`, '--desk': `${desk}rem` } as CSSProperties}
-      className="by-phrase -mx-4 mt-20 -mb-4 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
+      className="by-phrase -mx-4 mt-14 -mb-4 sm:mt-20 px-4 pb-4 [contain-intrinsic-block-size:auto_var(--phone)] [content-visibility:auto] sm:-mx-6 sm:px-6 md:mt-40 lg:[contain-intrinsic-block-size:auto_var(--desk)]"
     >
       <div className="max-w-[46rem]">
         <h2 id={`${id}-title`} className="text-heading font-semibold">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -56,9 +57,9 @@ const ideas = [
 export function StakingSection({ gems, crystals }: StakingSectionProps) {
   const t = useTranslations('stakingSection')
   return (
-    <Section id="staking" heights={[108, 88]} title={t('title')} lead={t('lead')}>
+    <Section id="staking" heights={[86, 88]} title={t('title')} lead={t('lead')}>
       <SplitPicture />
-      <div className="mt-10 grid gap-10 sm:mt-16 sm:gap-14">
+      <div className="mt-8 grid gap-7 sm:mt-16 sm:gap-14">
         <StoneShelf kind="gem" title={t('gems.title')} text={t('gems.text')} stones={gems} />
         <StoneShelf kind="crystal" title={t('crystals.title')} text={t('crystals.text')} stones={crystals} />
       </div>
@@ -93,21 +94,26 @@ type StoneShelfProps = {
 function StoneShelf({ kind, title, text, stones }: StoneShelfProps) {
   const t = useTranslations('stakingSection')
   const { int } = useSiteFormatter()
+  const toName = useAssetNames()
   const count = stones?.length ?? picturesPerFamily
   return (
     <div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 max-w-prose text-quiet">{text}</p>
-      <ul className="mt-4 grid grid-cols-4 gap-x-2 gap-y-4 md:grid-cols-8">
+      <ul
+        // Keyboards scroll it on a phone.
+        tabIndex={0}
+        className="-mx-4 mt-4 flex snap-x scroll-px-4 gap-x-2 gap-y-4 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-4 sm:overflow-visible sm:px-0 md:grid-cols-8"
+      >
         {Array.from({ length: count }, (_, index) => {
           const stone = stones?.[index]
           return (
-            <li key={index} className="min-w-0 text-center text-note">
+            <li key={index} className="min-w-0 text-center text-note max-sm:w-[22%] max-sm:shrink-0 max-sm:snap-start">
               <GemPicture family={kind} index={index} className="mx-auto size-14 sm:size-20" />
               {stone && (
                 <>
                   <Isolate className="mt-2 block truncate text-[0.75rem] font-semibold sm:text-note">
-                    {stone.name}
+                    {toName(stone.name)}
                   </Isolate>
                   <span className="block text-[0.75rem] text-quiet sm:text-note">
                     {t('power', { power: int(BigInt(stone.power)) })}

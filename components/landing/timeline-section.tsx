@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
+import { OpenMark } from '@/components/ui/open-mark'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { localChainId } from '@/lib/chains'
 import { routes } from '@/lib/routes/pages'
@@ -53,36 +54,41 @@ export function TimelineSection({ snapshot }: { snapshot: SaleSnapshot | null })
   const unlinked = ['languages', ...(isPublic ? onPublicChains : [])] as const
   const next = [...coming, ...(isPublic ? [] : onPublicChains)]
   return (
-    <Section id="timeline" heights={[90, 80]} title={t('title')} lead={t('lead')}>
-      <h3 className="mt-8 text-title sm:mt-12 font-semibold">{t('done')}</h3>
-      <ul className="mt-6 ms-3 grid gap-x-15 md:grid-cols-2">
-        {standing.map(({ key, href, proof }) => (
-          <li key={key} className={doneItem}>
-            {tick}
-            <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
-            <p className="mt-1 max-w-prose text-quiet max-sm:hidden">{t(`items.${key}.text`)}</p>
-            {key === 'trading' && opened && <p className="mt-1">{t('since', { moment: opened })}</p>}
-            <div className="flex flex-wrap gap-x-6">
-              <ArrowLink href={href}>{t(`items.${key}.check`)}</ArrowLink>
-              {proof && (
-                <SiteLink
-                  href={proof}
-                  className="inline-flex min-h-11 items-center text-note max-sm:hidden text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink"
-                >
-                  {t(`items.${key}.proof`)}
-                </SiteLink>
-              )}
-            </div>
-          </li>
-        ))}
-        {unlinked.map((key) => (
-          <li key={key} className={doneItem}>
-            {tick}
-            <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
-            <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
-          </li>
-        ))}
-      </ul>
+    <Section id="timeline" heights={[38, 44]} title={t('title')} lead={t('lead')}>
+      <details className="group mt-8 border-y border-hairline sm:mt-12">
+        <summary className="flex min-h-14 items-center justify-between gap-6 py-3 hover:text-brand">
+          <h3 className="text-title font-semibold">{t('done', { count: standing.length + unlinked.length })}</h3>
+          <OpenMark />
+        </summary>
+        <ul className="mt-6 ms-3 grid gap-x-15 md:grid-cols-2">
+          {standing.map(({ key, href, proof }) => (
+            <li key={key} className={doneItem}>
+              {tick}
+              <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
+              <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
+              {key === 'trading' && opened && <p className="mt-1">{t('since', { moment: opened })}</p>}
+              <div className="flex flex-wrap gap-x-6">
+                <ArrowLink href={href}>{t(`items.${key}.check`)}</ArrowLink>
+                {proof && (
+                  <SiteLink
+                    href={proof}
+                    className="inline-flex min-h-11 items-center text-note max-sm:hidden text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink"
+                  >
+                    {t(`items.${key}.proof`)}
+                  </SiteLink>
+                )}
+              </div>
+            </li>
+          ))}
+          {unlinked.map((key) => (
+            <li key={key} className={doneItem}>
+              {tick}
+              <h4 className="text-lead font-semibold">{t(`items.${key}.title`)}</h4>
+              <p className="mt-1 max-w-prose text-quiet">{t(`items.${key}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
       <h3 className="mt-8 text-title font-semibold">{t('next')}</h3>
       <ol className="mt-9 grid max-md:ms-3 md:grid-cols-[calc(50%+1.5rem)_1fr]">
         {next.map((key, index) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
@@ -18,6 +19,7 @@ import type { Asset } from '@/lib/contracts/read-assets'
 export function Holdings() {
   const t = useTranslations('holdings')
   const format = useSiteFormatter()
+  const toName = useAssetNames()
   const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const global = useGlobalData()
@@ -95,7 +97,7 @@ export function Holdings() {
             >
               <GemPicture family={asset.kind} index={asset.index} className="size-7" />
               <Isolate className="font-semibold">{format.int(count)}</Isolate>
-              <bdi>{asset.name}</bdi>
+              <bdi>{toName(asset.name)}</bdi>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useId, useState } from 'react'
 import { GemPicture } from '@/components/gems/gem-picture'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Isolate } from '@/components/ui/isolate'
@@ -186,6 +187,7 @@ type AssetCardProps = {
 /** A gem or crystal with its picture, price, power and share of the rewards. The whole card opens the trade dialog. */
 function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardProps) {
   const t = useTranslations('assetCard')
+  const toName = useAssetNames()
   const format = useSiteFormatter()
   const id = useId()
   const holds = owned !== null && owned > 0n
@@ -196,7 +198,7 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
     <button
       type="button"
       onClick={onChoose}
-      aria-label={t('choose', { name: asset.name })}
+      aria-label={t('choose', { name: toName(asset.name) })}
       aria-describedby={id}
       className={`group flex h-full min-h-[20rem] w-full flex-col items-center rounded-card border bg-surface p-4 text-center transition-[border-color] duration-feedback hover:border-brand ${holds ? 'border-[var(--hairline-strong)]' : 'border-hairline'}`}
     >
@@ -205,7 +207,7 @@ function AssetCard({ asset, owned, gainPpm, spendableInt, onChoose }: AssetCardP
         index={asset.index}
         className="size-24 transition-transform duration-movement group-hover:scale-105 motion-reduce:transition-none"
       />
-      <bdi className="mt-3 font-display font-semibold">{asset.name}</bdi>
+      <bdi className="mt-3 font-display font-semibold">{toName(asset.name)}</bdi>
       <span id={id} className="flex w-full flex-1 flex-col items-center">
         <span className="mt-1 font-semibold">
           <Isolate>{buyPriceInt === null ? '–' : t('price', { amount: format.int(buyPriceInt) })}</Isolate>

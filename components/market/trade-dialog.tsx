@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { StepPreview } from '@/components/transactions/step-preview'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
@@ -36,6 +37,7 @@ const quantityLimit = 1_000_000n
 /** Buys and sells one kind of asset: quantity, price before the click, and the state of the transaction. */
 export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialogProps) {
   const t = useTranslations('assetCard')
+  const toName = useAssetNames()
   const format = useSiteFormatter()
   const id = useId()
   const tAmount = useTranslations('amountField')
@@ -65,7 +67,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
           : null
 
   return (
-    <Dialog open onClose={onClose} title={asset.name} closeLabel={t('close')}>
+    <Dialog open onClose={onClose} title={toName(asset.name)} closeLabel={t('close')}>
       <div className="flex items-center gap-5">
         <GemPicture family={asset.kind} index={asset.index} className="size-24 shrink-0" />
         <div className="text-quiet">
@@ -140,6 +142,7 @@ type TradeLimit = { readonly maxCostInt: bigint | null } | { readonly minReceive
 /** One direction of a trade: the price of the quantity and its limit, the button, and the state of the transaction. */
 function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, form }: TradeSideProps) {
   const t = useTranslations('assetCard')
+  const toName = useAssetNames()
   const format = useSiteFormatter()
   const noteId = useId()
   const takesLimits = useTakesLimits()
@@ -198,7 +201,7 @@ function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, f
         onRun={start}
         {...(form ? { form } : {})}
       >
-        {t(isBuy ? 'buyNamed' : 'sellNamed', { name: asset.name })}
+        {t(isBuy ? 'buyNamed' : 'sellNamed', { name: toName(asset.name) })}
       </TransactionButton>
       <TransactionStatus state={run.state} onCancel={run.cancel} />
     </div>

@@ -62,7 +62,7 @@ describe('joining by e-mail', () => {
     replies['/api/waitlist'] = { body: { status: 'sent', outboxPath: '/dev/outbox' } }
     await joinByEmail(' Ada@Example.ORG ')
     await expectFocusOn(/a link is on its way to ada@example\.org/)
-    expect(screen.getByRole('link', { name: 'Local chain: open the outbox' })).toHaveAttribute('href', '/dev/outbox')
+    expect(screen.getByRole('link', { name: 'Local network: open the outbox' })).toHaveAttribute('href', '/dev/outbox')
     expect(asked.at(-1)?.body).toEqual({ list: 'beta', email: 'ada@example.org', locale: 'en' })
     await userEvent.click(screen.getByRole('button', { name: 'Join with another address' }))
     expect(screen.getByRole('textbox')).toHaveValue('')

@@ -13,7 +13,6 @@ const readers: readonly Reader[] = [
   { locale: 'en', width: 390 },
 ]
 
-const gem = 'Obsidian'
 const expectGood = (stops: readonly FocusStop[]) => {
   expect(stops.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([])
 }
@@ -31,6 +30,7 @@ for (const { locale, width } of sampleVariants(readers, 1)) {
     const player = new DemoPlayer(page, locale)
     const { t, sheet } = player
     const [market, buy] = [t.assetCard, t.buyTokenCard]
+    const gem = market.names.obsidian
     const card = page.getByRole('region', { name: buy.title, exact: true })
     const trade = page.getByRole('dialog', { name: gem, exact: true })
     await player.open()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { assetKinds } from '@/contracts/constants'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -50,7 +51,7 @@ const slots = 'Only slots and punctuation.'
 const cognate = 'The word is the same in this language.'
 
 /** Messages that may be the same as in English, with the reason. */
-const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>> = {
+const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; readonly reason: string }> = {
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
   'ownerSection.contracts.platform': { locales: ['id'], reason: cognate },
   'ownerSection.stones.power': { locales: ['de', 'id'], reason: cognate },
@@ -113,18 +114,47 @@ const sameAsEnglish: Readonly<Record<string, { readonly locales: readonly Locale
   'unityGames.parts.loader': { locales: ['pt'], reason: cognate },
 }
 
+/** Names of gems and crystals, as the contracts have them; those of Chinese and Arabic are translated. */
+for (const key of english.keys())
+  if (key.startsWith('assetCard.names.')) sameAsEnglish[key] = { locales: ['de', 'id', 'pt'], reason: names }
+
 /** Arabic amounts with a unit that the component renders left to right. */
 const isolatedByComponent = ['assetCard.price', 'recentPurchases.bought']
 
-/** Words that a language does not use: another term stands in `docs/GLOSSARY.md`. */
+/**
+ * Words that a language does not use: riddles, machines that act like persons, and words with two meanings. A network
+ * is not a chain, an IP address not a network address.
+ */
 const ruledOut: Readonly<Record<Locale, RegExp>> = {
-  en: /\b(whoever|begins anew|the one that|is told|nobody can step in|at the current rate)\b/i,
+  en: /\b(whoever|begins anew|the one that|(is|was|be) told|told now|nobody can step in|at the current rate|kept of (you|it)|said no|comes back by itself|good for (five|24)|does not answer|knows no|is no (key|address|moment|number|zip)|network addresses|network address|(?<!block|\{)chains?)\b|\bon chain\b/i,
   de: /\b(Chains?|Ihnen|[Nn]ochmals?|([Dd]as|[Dd]ein|[Ii]m|[Vv]om|[Zz]um) \S*Wallet|(?<!Smart )Contracts?|Edelsteinkraft|Kristallkraft|Verdienste?|Fahrplan|Hauptgewinn|Kontrollpunkte?)\b/,
   id: /\b(kamu|rantai|pendapatan|penghasilan|gim|dompet|daftar putih|buku putih|kekuatan|titik pos|peta jalan)\b/i,
   pt: /(?<!\p{L})(você|vocês|seja bem|ecran|tela|usuário|lista branca|livro branco|pontos? de controlo)(?!\p{L})/iu,
   zh: /！|奖金|利息|销售|力量|晶石|网络费(?!率)/,
   ar: /رهن|[٠-٩]|الأرباح|أرباح|\(#\)/,
 }
+
+/** A number before the word that it counts, outside of a plural. */
+const bareCount =
+  /\{(\w+)(?:, number[^}]*)?\} (?:days|hours|minutes|seconds|blocks|keys|games|files|versions|earlier|credits|points|price steps|steps|kinds|characters|bytes|decimals|units|calls|contracts|amounts|hunts)\b/
+
+/** Messages whose counts are constants of the software or a contract’s arguments, and never one. */
+const fixedCounts = [
+  'leaderboardPage.creditsLead',
+  'amountField.tooPrecise',
+  'sandbox.problems.wrongLength',
+  'ownerFields.tooLong',
+  'ownerFields.tooManySteps',
+  'contactPage.problem.long',
+  'faqSection.price.answer',
+  'faqSection.earnings.answer',
+  'console.upload.limits',
+  'accountMail.confirm.note',
+  'accountMail.reset.note',
+  'whitepaperRisks.minting.text',
+]
+const hasFixedCounts = (key: string) =>
+  fixedCounts.includes(key) || key.startsWith('privacyPolicy.') || key.startsWith('contractErrors.')
 
 /** Texts of law, which address the reader formally in Chinese. */
 const legal = /^(privacyPolicy|pages\.privacyPolicy)\./
@@ -242,6 +272,12 @@ describe.each(localeCodes)('messages in %s', (locale) => {
   })
 })
 
+it('counts by plural forms in English, and so in every language', () => {
+  const bare = [...english].filter(([key, message]) => bareCount.test(message) && !hasFixedCounts(key))
+  expect(bare).toEqual([])
+  for (const key of fixedCounts) expect(english.get(key), key).toMatch(bareCount)
+})
+
 describe('translations', () => {
   it.each(translated)('have no English text in %s without a listed reason', (locale) => {
     const same = [...messages[locale]].filter(([key, message]) => message === english.get(key)).map(([key]) => key)
@@ -265,6 +301,15 @@ describe('translations', () => {
       }),
     )
     expect(missing).toEqual([])
+  })
+
+  it('name every gem and crystal of a deployment, and translate them into Chinese and Arabic', () => {
+    for (const name of assetKinds.flatMap(({ gem, crystal }) => [gem, crystal])) {
+      const key = `assetCard.names.${name.toLowerCase()}`
+      expect(english.get(key)).toBe(name)
+      expect(messages.zh.get(key), name).toMatch(/^\p{Script=Han}+$/u)
+      expect(messages.ar.get(key), name).toMatch(/^[\p{Script=Arabic} ]+$/u)
+    }
   })
 
   it('set every amount with its unit left to right in Arabic', () => {

@@ -124,7 +124,7 @@ export function GameFrame({
     const text =
       view.score === null
         ? t('shareText', { game: name })
-        : t('shareScore', { game: name, score: format.int(view.score) })
+        : t('shareScore', { game: name, score: view.score })
     const outcome = await shareGame(text, location.href)
     if (outcome === 'copied') showToast({ message: t('linkCopied') })
     if (outcome === 'refused') showToast({ message: t('linkNotCopied') })

@@ -29,7 +29,7 @@ function useRunWords(lastRun: LastRun | null): string | null {
       return t('late')
     case 'stored':
       return t(lastRun.score < lastRun.best ? 'storedBelowBest' : 'stored', {
-        score: format.int(lastRun.score),
+        score: lastRun.score,
         rank: format.int(lastRun.rank ?? 1),
       })
     case 'uncounted':

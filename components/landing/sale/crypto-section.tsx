@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { PriceStepTable } from '@/components/sale/price-step-table'
 import { PurchaseRisks } from '@/components/sale/purchase-risks'
@@ -31,13 +32,15 @@ type CryptoSectionProps = {
 export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, joinWhitelist }: CryptoSectionProps) {
   const t = useTranslations('cryptoSection')
   const { iso } = locales[useLocale()]
+  const toName = useAssetNames()
+  const namedGems = gems.map((gem) => ({ ...gem, name: toName(gem.name) }))
   const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
   const purchases = useMessageTemplates('recentPurchases')
   return (
     <Section id="crypto" heights={[125, 100]} title={t('title')} lead={t('lead')}>
       <div className="mt-8">
-        <LiveCalculator words={words} gems={gems}>
-          <SaleCalculatorView words={words} gems={gems} snapshot={snapshot} iso={iso} />
+        <LiveCalculator words={words} gems={namedGems}>
+          <SaleCalculatorView words={words} gems={namedGems} snapshot={snapshot} iso={iso} />
         </LiveCalculator>
         {snapshot && <StepsTable snapshot={snapshot} />}
       </div>

@@ -67,16 +67,22 @@ export async function composeResetMail(recipient: Recipient & { readonly token: 
 /** The mail that notifies an owner of a change, so that an attacker cannot make one unnoticed. */
 export async function composeNoticeMail(recipient: Recipient & { readonly notice: AccountNotice }): Promise<Mail> {
   const { t, toUrl } = await prepare(recipient)
+  const { notice } = recipient
+  // A deleted account has nothing to protect, and without an e-mail address only a wallet logs in.
+  const help = notice === 'deleted' ? 'noteDeleted' : notice === 'emailGone' ? 'noteWithoutPassword' : 'note'
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
-    subject: t(`news.${recipient.notice}.subject`),
-    paragraphs: [t(`news.${recipient.notice}.lead`)],
-    smallPrint: [
-      // This mailbox can reset no password any more.
-      recipient.notice === 'emailGone'
-        ? { text: t('news.noteWithoutPassword'), url: toUrl(routes.contact) }
-        : { text: t('news.note'), url: toUrl(routes.forgotPassword) },
-    ],
+    subject: t(`news.${notice}.subject`),
+    paragraphs: [t(`news.${notice}.lead`)],
+    ...(help === 'noteDeleted'
+      ? {}
+      : {
+          action:
+            help === 'note'
+              ? { label: t('reset.action'), url: toUrl(routes.forgotPassword) }
+              : { label: t('known.action'), url: toUrl(routes.login) },
+        }),
+    smallPrint: [{ text: t(`news.${help}`), url: toUrl(routes.contact) }],
   })
 }

@@ -65,8 +65,9 @@ export class DemoPlayer {
   }
 
   /** Opens a gem or crystal, buys or sells one, confirms the requests in this order, and closes the dialog. */
-  async trade(name: string, side: 'buy' | 'sell', confirmations: readonly string[]): Promise<void> {
+  async trade(asset: string, side: 'buy' | 'sell', confirmations: readonly string[]): Promise<void> {
     const { assetCard } = this.t
+    const name = assetCard.names[asset.toLowerCase() as keyof typeof assetCard.names]
     await this.page.getByRole('button', { name: fill(assetCard.choose, { name }), exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name, exact: true })
     const action = fill(side === 'buy' ? assetCard.buyNamed : assetCard.sellNamed, { name })
