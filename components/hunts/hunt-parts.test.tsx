@@ -23,7 +23,7 @@ it.each([
     { progress: { ...progress, freshness: 'silent' as const }, failed: false },
     /block 1,200 of Oct 26, 2026/,
   ],
-  ['that the chain was never read', { progress: null, failed: false }, /not been read/],
+  ['that the chain was never read', { progress: null, failed: false }, /not been loaded/],
 ])('shows %s', (_, props, words) => {
   render(
     <NextIntlClientProvider locale="en" messages={{ hunts: messages.hunts }}>

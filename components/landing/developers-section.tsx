@@ -42,7 +42,7 @@ function HuntExample() {
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-note text-quiet">
+      <p className="mt-5 text-note text-quiet max-sm:hidden">
         {t('example.share', {
           percent: number(Number(developerPercent) / 100, 'percent'),
           reward: int(first.rewardInt),
@@ -89,12 +89,19 @@ const points = ['escrow', 'share', 'secret'] as const
 export function DevelopersSection() {
   const t = useTranslations('developersSection')
   return (
-    <Section id="developers" heights={[62, 44]} title={t('title')} lead={t('lead')}>
+    <Section id="developers" heights={[44, 44]} title={t('title')} lead={t('lead')}>
       <div className="mt-8 grid grid-cols-1 gap-8 md:mt-12 md:gap-12 md:grid-cols-2">
-        <div>
-          <dl className="grid gap-5 sm:gap-8">
+        <div className="min-w-0">
+          <dl
+            // Keyboards scroll it on a phone.
+            tabIndex={0}
+            className="-mx-4 flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:gap-8 sm:overflow-visible sm:px-0"
+          >
             {points.map((point) => (
-              <div key={point} className="border-s-2 border-brand ps-5">
+              <div
+                key={point}
+                className="border-s-2 border-brand ps-5 max-sm:w-[78%] max-sm:shrink-0 max-sm:snap-start"
+              >
                 <dt className="text-lead font-semibold">{t(`${point}.title`)}</dt>
                 <dd>
                   <p className="mt-1 max-w-prose text-quiet">{t(`${point}.text`)}</p>

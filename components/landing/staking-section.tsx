@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { GemPicture } from '@/components/gems/gem-picture'
 import { Isolate } from '@/components/ui/isolate'
+import { OpenMark } from '@/components/ui/open-mark'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { protocolFacts } from '@/lib/contract-bounds'
 import { routes } from '@/lib/routes/pages'
@@ -57,19 +58,22 @@ const ideas = [
 export function StakingSection({ gems, crystals }: StakingSectionProps) {
   const t = useTranslations('stakingSection')
   return (
-    <Section id="staking" heights={[86, 88]} title={t('title')} lead={t('lead')}>
+    <Section id="staking" heights={[74, 70]} title={t('title')} lead={t('lead')}>
       <SplitPicture />
-      <div className="mt-8 grid gap-7 sm:mt-16 sm:gap-14">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-7 sm:mt-16 sm:gap-14">
         <StoneShelf kind="gem" title={t('gems.title')} text={t('gems.text')} stones={gems} />
         <StoneShelf kind="crystal" title={t('crystals.title')} text={t('crystals.text')} stones={crystals} />
       </div>
-      <div className="mt-10 grid gap-6 sm:mt-16 sm:gap-12 md:grid-cols-2">
+      <div className="mt-8 grid items-start border-b border-hairline sm:mt-16 md:grid-cols-2 md:gap-x-12">
         {ideas.map(({ key, Picture }) => (
-          <div key={key}>
+          <details key={key} className="group border-t border-hairline">
+            <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lead font-semibold hover:text-brand">
+              <h3>{t(`${key}.title`)}</h3>
+              <OpenMark />
+            </summary>
             <Picture />
-            <h3 className="text-lead font-semibold sm:mt-6 sm:text-title">{t(`${key}.title`)}</h3>
-            <p className="mt-2 max-w-prose text-quiet">{t(`${key}.text`)}</p>
-          </div>
+            <p className="mt-2 max-w-prose pb-6 text-quiet">{t(`${key}.text`)}</p>
+          </details>
         ))}
       </div>
       <div className="mt-8">

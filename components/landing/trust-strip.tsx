@@ -47,9 +47,13 @@ export function TrustStrip({ chainId, contracts, repositoryUrl }: TrustStripProp
   ]
   return (
     <section aria-label={t('title')} className="border-b border-hairline py-5 text-note">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
+      <dl
+        // Keyboards scroll it on a phone.
+        tabIndex={0}
+        className="-mx-4 flex gap-x-6 gap-y-2 overflow-x-auto px-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:px-0 lg:grid-cols-6"
+      >
         {entries.map(([name, value]) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="min-w-0 max-sm:max-w-[9rem] max-sm:shrink-0">
             <dt className="text-quiet">{name}</dt>
             <dd className="flex min-h-9 flex-wrap items-center">{value}</dd>
           </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
@@ -73,6 +74,7 @@ function useRewardHistory() {
 /** What the connected account made of its INT: claims as a chart, rewards of each stone, profit and loss. Nothing before a purchase. */
 export function RewardRecord() {
   const t = useTranslations('earningsCard.record')
+  const toName = useAssetNames()
   const format = useSiteFormatter()
   const { nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
@@ -117,7 +119,7 @@ export function RewardRecord() {
                 key={`${asset.kind}-${asset.index}`}
                 name={
                   <>
-                    <Isolate>{format.int(count)}</Isolate> <bdi>{asset.name}</bdi>
+                    <Isolate>{format.int(count)}</Isolate> <bdi>{toName(asset.name)}</bdi>
                   </>
                 }
                 value={coins(shares[index] ?? 0n)}

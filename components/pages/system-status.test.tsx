@@ -42,7 +42,7 @@ describe('the system status', () => {
     for (const detail of [
       'Network 25, block 12,345, 1 second old',
       '2 contracts with code',
-      'Level with the chain',
+      'Up to date',
       '3 balances read; failed: 1',
     ])
       expect(screen.getByText(detail)).toBeTruthy()

@@ -20,9 +20,12 @@ const pages = [
   routes.login,
 ] as const
 
-/** The labels of the page's buttons, and of links that look like one, that reach over the edge of their button. */
+/** The visible labels of the page's buttons, and of links that look like one, that reach over the edge of their button. */
 function findLongLabels(): string[] {
-  document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>')
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<style>* { content-visibility: visible !important } .sr-only { display: none }</style>',
+  )
   const buttons = [...document.querySelectorAll<HTMLElement>('button, summary, [role=tab], a.rounded-control')]
   return buttons.flatMap((button) => {
     const box = button.getBoundingClientRect()

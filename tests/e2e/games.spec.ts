@@ -55,7 +55,7 @@ test('plays the reference game by keyboard to a score that the server replays; t
   const scrolledTo = await page.evaluate(() => scrollY)
   for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'End']) await page.keyboard.press(key)
   await loseAllLives(frame, () => page.keyboard.press('Space', { delay: 40 }))
-  await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
+  await expect(page.getByText(/points count\. Rank \d+ of all time/)).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
 
   const board = page.locator('section[aria-labelledby=score-board-title]')

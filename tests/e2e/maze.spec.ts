@@ -50,7 +50,7 @@ test.describe('on a phone with a keyboard', () => {
     for (const { seed, log, score } of [first, second]) {
       expect(replay(createMazeRules(level), toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
     }
-    await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
+    await expect(page.getByText(/points count\. Rank \d+ of all time/)).toBeVisible()
     expect(problems).toEqual([])
   })
 })

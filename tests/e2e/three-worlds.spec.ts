@@ -31,7 +31,7 @@ async function expectStored(
   expect(status).toBe(200)
   expect(pressed(log) & bits).toBe(bits)
   expect(replay(threeWorldsRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
-  await expect(page.getByText(/points count\. Place \d+ of all time/)).toBeVisible()
+  await expect(page.getByText(/points count\. Rank \d+ of all time/)).toBeVisible()
 }
 
 test('stores a score of the keyboard that the server replays, and announces the location', async ({ page }) => {

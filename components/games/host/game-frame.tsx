@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { copyText } from '@/components/ui/copy-button'
 import { showToast } from '@/components/ui/toast'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
@@ -67,7 +66,6 @@ export function GameFrame({
   logMessage,
 }: GameFrameProps) {
   const t = useTranslations('gameHost')
-  const format = useSiteFormatter()
   const container = useRef<HTMLDivElement>(null)
   const pauseRef = useRef(() => {})
   const frameBlurRef = useRef(() => {})
@@ -122,9 +120,7 @@ export function GameFrame({
 
   async function share(): Promise<void> {
     const text =
-      view.score === null
-        ? t('shareText', { game: name })
-        : t('shareScore', { game: name, score: view.score })
+      view.score === null ? t('shareText', { game: name }) : t('shareScore', { game: name, score: view.score })
     const outcome = await shareGame(text, location.href)
     if (outcome === 'copied') showToast({ message: t('linkCopied') })
     if (outcome === 'refused') showToast({ message: t('linkNotCopied') })

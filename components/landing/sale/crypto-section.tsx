@@ -6,6 +6,7 @@ import { PriceStepTable } from '@/components/sale/price-step-table'
 import { PurchaseRisks } from '@/components/sale/purchase-risks'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
+import { OpenMark } from '@/components/ui/open-mark'
 import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { toSalePosition } from '@/lib/sale/price-curve'
@@ -37,7 +38,7 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
   const words = { ...useMessageTemplates('priceCurve'), ...useMessageTemplates('purchaseDesk') }
   const purchases = useMessageTemplates('recentPurchases')
   return (
-    <Section id="crypto" heights={[125, 100]} title={t('title')} lead={t('lead')}>
+    <Section id="crypto" heights={[108, 92]} title={t('title')} lead={t('lead')}>
       <div className="mt-8">
         <LiveCalculator words={words} gems={namedGems}>
           <SaleCalculatorView words={words} gems={namedGems} snapshot={snapshot} iso={iso} />
@@ -50,10 +51,15 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
         </SiteLink>
         <PurchaseRisks areTransfersOpen={areTransfersOpen} />
       </div>
-      <h3 className="mt-10 text-title sm:mt-16 font-semibold">{t('purchases')}</h3>
-      <LivePurchases words={purchases}>
-        <PurchaseList words={purchases} snapshot={snapshot} isComing={isComing} iso={iso} />
-      </LivePurchases>
+      <details className="group mt-8 -mb-10 border-t border-hairline sm:mt-12">
+        <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lead font-semibold hover:text-brand">
+          <h3>{t('purchases')}</h3>
+          <OpenMark />
+        </summary>
+        <LivePurchases words={purchases}>
+          <PurchaseList words={purchases} snapshot={snapshot} isComing={isComing} iso={iso} />
+        </LivePurchases>
+      </details>
       <JoinPanel title={t('whitelist.title')} text={t('whitelist.text')}>
         {joinWhitelist}
       </JoinPanel>

@@ -48,5 +48,5 @@ export async function verifySignIn(
     throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
   })
   if (isContractSignature) return { address, contractChainId: chainId }
-  throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
+  throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and wallet.')
 }

@@ -106,7 +106,7 @@ export async function readWalletOwner(
   if (same) return same.userId
   if (contractChainId === null) return linked[0]?.userId ?? null
   if (linked.every((wallet) => wallet.contractChainId !== null)) return null
-  throw new HttpError(409, 'other-kind', 'This address was linked by its key.')
+  throw new HttpError(409, 'other-kind', 'This address was linked by its private key.')
 }
 
 /**
