@@ -17,6 +17,7 @@ import { draftStorageKey } from '@/lib/contact/draft'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { firstStepsStorageKey } from '@/lib/assets/first-steps'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -39,6 +40,7 @@ const writers: Readonly<Record<string, string>> = {
   'components/layout/first-paint.ts': themeStorageKey,
   'components/layout/notification-storage.ts': notificationStorageKey,
   'components/layout/theme.ts': themeStorageKey,
+  'components/market/first-steps-panel.tsx': firstStepsStorageKey('*'),
   'components/pages/chunk-reload.ts': chunkReloadStorageKey,
   'components/games/scratch-cards/use-restore-card.ts': startedCardStorageKey,
   'components/contact/contact-form.tsx': draftStorageKey,

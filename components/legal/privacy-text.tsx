@@ -4,6 +4,7 @@ import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-storage'
+import { firstStepsStorageKey } from '@/lib/assets/first-steps'
 import { themeStorageKey } from '@/components/layout/theme'
 import { chunkReloadStorageKey } from '@/components/pages/chunk-reload'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -46,6 +47,7 @@ const storedInBrowser = [
   { key: 'language', names: [localeCookieName], time: 'cookieTime' },
   { key: 'theme', names: [themeStorageKey], time: 'storageTime' },
   { key: 'notification', names: [notificationStorageKey], time: 'storageTime' },
+  { key: 'firstSteps', names: [firstStepsStorageKey('*')], time: 'storageTime' },
   { key: 'reload', names: [chunkReloadStorageKey], time: 'sessionTime' },
   { key: 'wallet', names: [`${wagmiStorageKey}.*`], time: 'storageTime' },
   { key: 'dialog', names: walletDialogStorageKeys, time: 'storageTime' },

@@ -6,9 +6,8 @@ import type { Address } from 'viem'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
-import { type FirstStep, firstSteps, getNextStep } from '@/lib/assets/first-steps'
+import { type FirstStep, firstSteps, firstStepsStorageKey, getNextStep } from '@/lib/assets/first-steps'
 import type { UserData } from '@/lib/contracts/read-user-data'
-import { siteSettings } from '@/lib/site-settings'
 
 /** The section of the page where each step is done. */
 const places: Readonly<Record<FirstStep, string>> = {
@@ -18,11 +17,9 @@ const places: Readonly<Record<FirstStep, string>> = {
   claim: '#rewards',
 }
 
-const toStorageKey = (address: Address) => `${siteSettings.prefix}.first-steps.${address.toLowerCase()}`
-
 function isDismissed(address: Address): boolean {
   try {
-    return localStorage.getItem(toStorageKey(address)) !== null
+    return localStorage.getItem(firstStepsStorageKey(address.toLowerCase())) !== null
   } catch {
     return false
   }
@@ -30,7 +27,7 @@ function isDismissed(address: Address): boolean {
 
 function saveDismissed(address: Address): void {
   try {
-    localStorage.setItem(toStorageKey(address), '1')
+    localStorage.setItem(firstStepsStorageKey(address.toLowerCase()), '1')
   } catch {
     // Storage is forbidden: the path is hidden until the user leaves the page.
   }

@@ -1,4 +1,5 @@
 import type { UserData } from '@/lib/contracts/read-user-data'
+import { siteSettings } from '@/lib/site-settings'
 
 /** The steps of a new wallet, in their order. */
 export const firstSteps = ['buy', 'stake', 'rewards', 'claim'] as const
@@ -16,3 +17,6 @@ export function getNextStep(user: Progress): FirstStep | null {
   if (user.gemPower + user.crystalPower > 0n) return user.earningsWei > 0n ? 'claim' : 'rewards'
   return user.totalInvestedWei > 0n || user.balanceBaseUnits > 0n ? 'stake' : 'buy'
 }
+
+/** Where a browser stores that a wallet's first steps are closed. */
+export const firstStepsStorageKey = (address: string) => `${siteSettings.prefix}.first-steps.${address}`
