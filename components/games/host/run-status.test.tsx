@@ -4,8 +4,8 @@ import { renderScreen } from '@/tests/support/render-screen'
 import { RunStatus } from './run-status'
 
 it.each([
-  [{ score: 1_200, best: 1_200 }, '1,200 points count. Place 4 of all time.'],
-  [{ score: 700, best: 1_200 }, '700 points count. Your best is place 4 of all time.'],
+  [{ score: 1_200, best: 1_200 }, '1,200 points count. Rank 4 of all time.'],
+  [{ score: 700, best: 1_200 }, '700 points count. Your best is rank 4 of all time.'],
 ])('says whose place it is: %o', (run, said) => {
   const lastRun = { kind: 'stored', rank: 4, ...run } as const
   renderScreen(
