@@ -3,6 +3,7 @@ import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 import { test } from '@/tests/support/browser/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -44,7 +45,7 @@ for (const locale of localeCodes) {
   test(`fit into their buttons on a phone (${locale})`, async ({ page }) => {
     for (const route of pages) {
       await page.goto(localizedPath(locale, route))
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await loadAllSections(page)
       expect(await page.evaluate(findLongLabels), route).toEqual([])
     }
   })
@@ -56,7 +57,7 @@ test('fit into the buttons of the dashboard with a wallet, in every language', a
   await player.connect()
   for (const locale of localeCodes) {
     await page.goto(localizedPath(locale, routes.dashboard))
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await loadAllSections(page)
     expect(await page.evaluate(findLongLabels), locale).toEqual([])
   }
 })

@@ -49,6 +49,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 0)) {
     await test.step('signs for the INT and buys a crystal, and is on the board', async () => {
       await player.trade('Azurite', 'buy', ['Permit', 'buyCrystalWithPermit'])
       const confirmedAt = Date.now()
+      await player.board.scrollIntoViewIfNeeded()
       await expect(page.locator('tr[aria-current="true"]').first()).toContainText('200')
       test.info().annotations.push({
         type: 'seconds from receipt to board',

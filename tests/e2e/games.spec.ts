@@ -125,7 +125,6 @@ test('pauses, mutes, restarts, releases the keyboard and closes the frame', asyn
     await page.getByRole('button', { name: 'Resume' }).first().click()
   })
 
-  await page.getByRole('button', { name: 'Sound on' }).click()
   await page.getByRole('slider', { name: 'Volume' }).fill('0.25')
   await page.getByRole('button', { name: 'Sound off' }).click()
   await page.getByRole('button', { name: 'Restart' }).first().click()

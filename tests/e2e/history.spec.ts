@@ -123,6 +123,7 @@ test('remembers a sent transaction over a reload until the chain has it', async 
   for (const row of [waiting, gone]) await row.getByRole('button', { name: t.historyCard.pending.dismiss }).click()
   await expect(history.locator('[data-pending]')).toHaveCount(0)
   await page.reload()
+  await history.scrollIntoViewIfNeeded()
   await expect(row).toBeVisible()
   await expect(history.locator('[data-pending]')).toHaveCount(0)
 })

@@ -17,10 +17,12 @@ const expectGood = (stops: readonly FocusStop[]) => {
   expect(stops.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([])
 }
 
-/** Waits until the demo wallet asks for `text` with focus on its button, and confirms by keyboard. */
+/** Waits until the demo wallet asks for `text` with focus on no button, and confirms by keyboard. */
 async function consent({ page, sheet, t }: DemoPlayer, text: string): Promise<void> {
   await expect(sheet).toContainText(text)
-  await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).toBeFocused()
+  await expect.poll(() => readFocus(page)).toMatchObject({ isInDialog: true })
+  await expect(sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true })).not.toBeFocused()
+  await tabTo(page, t.demoWallet.confirm)
   await page.keyboard.press('Enter')
 }
 

@@ -41,7 +41,7 @@ async function openForm(
   await section.locator('summary').filter({ hasText: t.ownerSection.groups[group] }).click()
   const row = section
     .locator('details')
-    .filter({ has: page.locator(':scope > summary').filter({ hasText: title }) })
+    .filter({ has: page.locator(':scope > summary').getByText(title, { exact: true }) })
     .last()
   await row.locator(':scope > summary').click()
   return row

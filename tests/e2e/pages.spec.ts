@@ -5,14 +5,9 @@ import { routes } from '@/lib/routes/pages'
 import { createSameMessageCheck, findUntranslated } from '../support/web/untranslated'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { isLongRun, samplePages, sampleVariants } from '@/tests/support/browser/sample'
+import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
-
-/** Waits for the content that the browser renders. */
-async function settle(page: Page) {
-  await page.waitForLoadState('load')
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-}
 
 /** Switches the theme without transitions, so that contrast is measured on the final colours. */
 async function showTheme(page: Page, theme: 'dark' | 'light') {
@@ -52,7 +47,7 @@ for (const [place, { path, locale, prefers }] of samplePages().entries()) {
       const problems = watchPage(page)
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
-      await settle(page)
+      await loadAllSections(page)
       await expect(page.locator('html')).toHaveAttribute('lang', locales[locale].iso)
       await expect(page.locator('html')).toHaveAttribute('dir', locales[locale].dir)
       await expect(page.locator('h1')).toHaveCount(1)
@@ -69,7 +64,7 @@ test.describe('content rendered in the browser', () => {
     test(`contains no English in other languages: ${route}`, async ({ page }) => {
       const read = async (path: string) => {
         await page.goto(path)
-        await settle(page)
+        await loadAllSections(page)
         const lines = await page.locator('body').evaluate((body) => {
           const foreign = '[lang]:not(html)'
           for (const part of body.querySelectorAll<HTMLElement>(foreign)) part.hidden = true

@@ -11,6 +11,7 @@ test('shows everything without a wallet', async ({ page }) => {
   await expect(page.getByText('Moonstone')).toBeVisible()
   await expect(page.getByText(/Current price: 0\.\d+ CRO per INT/)).toBeVisible()
   await expect(page.getByText(/^\d[\d,]* INT left at this price$/)).toBeVisible()
+  await player.board.scrollIntoViewIfNeeded()
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('button', { name: t.wallet.connect }).first()).toBeEnabled()
   await page.getByLabel(t.buyTokenCard.amount).fill('100')

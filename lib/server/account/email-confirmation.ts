@@ -132,6 +132,7 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
     .transaction(async (transaction) => {
       if (pending.userId !== null) await lockUser(pending.userId, transaction)
       await consumeLink(found.id, transaction)
+      await deleteRepeatedLinks(pending, transaction)
       return pending.userId === null
         ? createUser(pending, transaction)
         : setEmailAndPassword(pending.userId, pending, transaction)
@@ -143,6 +144,11 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
   if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })
   const { passwordHash } = pending
   return createSession({ request, userId, isRemembered: true, loggedInBy: 'password', passwordHash })
+}
+
+/** Deletes the other links that were sent for the same registration: with them, a login would still say "confirm first". */
+async function deleteRepeatedLinks({ passwordHash }: PendingEmail, database: Database): Promise<void> {
+  await database.delete(verifications).where(like(verifications.value, `%"passwordHash":"${passwordHash}"%`))
 }
 
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {

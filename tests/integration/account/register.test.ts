@@ -90,6 +90,15 @@ describe('registering', () => {
     const token = await site.tokenFor('has.not@example.org', 'confirm', 2)
     expect(await new TestBrowser().post('confirm', { token, password: other })).toMatchObject(done)
     expect(await logIn(new TestBrowser(), 'has.not@example.org', other)).toMatchObject(done)
+    // The other link of this registration is gone too, so that nobody is asked to confirm again.
+    const links = (await site.mailsTo('has.not@example.org')).flatMap(
+      ({ text }) => /#confirm=([\w-]+)/.exec(text)?.[1] ?? [],
+    )
+    expect(links).toHaveLength(2)
+    for (const link of links)
+      expect(await new TestBrowser().post('confirm', { token: link, password: other })).toMatchObject({
+        code: 'expired',
+      })
   })
 
   it('creates one account for fifty concurrent uses of a link', async () => {

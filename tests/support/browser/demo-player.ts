@@ -29,6 +29,11 @@ export class DemoPlayer {
     return this.page.getByRole('dialog', { name: this.t.demoWallet.name, exact: true })
   }
 
+  /** The leaderboard of the dashboard. It is loaded when it is in view. */
+  get board(): Locator {
+    return this.page.getByRole('region', { name: this.t.leaderboardPage.title, exact: true })
+  }
+
   async open(): Promise<void> {
     await this.page.goto(`/${this.locale}/app`)
   }
