@@ -83,7 +83,7 @@ function OpenHunts({ hunts }: { hunts: readonly OpenHunt[] }) {
               href={huntPath({ kind: 'hunt', id })}
               className="min-w-0 flex-1 font-semibold break-words after:absolute after:inset-0"
             >
-              <bdi>{title ?? keysLeft('numbered', { id })}</bdi>
+              <bdi lang={title === null ? undefined : ''}>{title ?? keysLeft('numbered', { id })}</bdi>
             </SiteLink>
             <span className="text-note text-quiet max-sm:order-last max-sm:w-full">
               {keysLeft('keysLeft', { left: keys - found, keys: format.int(keys) })}

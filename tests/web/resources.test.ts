@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { leaderboardPageSchema } from '@/lib/leaderboard/leaderboard-page'
 import { runtimeConfigSchema } from '@/lib/runtime-config/runtime-config'
 import { saleResponseSchema } from '@/lib/sale/sale-snapshot'
+import ar from '@/messages/ar.json'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
 import { sendRequest, site } from '@/tests/support/web/http-client'
 
 describe('resources', () => {
@@ -55,10 +58,10 @@ describe('resources', () => {
     if (sale.kind !== 'sale') throw new Error(`no sale but ${sale.kind}`)
     const { phase, steps, totalSoldInt, holders, totalIntInGems, totalIntInCrystals, recentPurchases } = sale.snapshot
     expect(holders).toBeGreaterThan(0)
-    for (const [locale, iso] of [
-      ['en', 'en-US'],
-      ['de', 'de-DE'],
-      ['ar', 'ar'],
+    for (const [locale, iso, { assetCard }] of [
+      ['en', 'en-US', en],
+      ['de', 'de-DE', de],
+      ['ar', 'ar', ar],
     ] as const) {
       const { text } = await sendRequest(`/${locale}`)
       const shown = text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ')
@@ -72,7 +75,8 @@ describe('resources', () => {
         BigInt(recentPurchases[0]?.boughtInt ?? 0),
       ]
       for (const number of numbers) expect(shown, `${locale} ${number}`).toContain(format.format(number))
-      for (const stone of ['Obsidian', 'Moonstone', 'Rhodonite', 'Pyraxite']) expect(shown, locale).toContain(stone)
+      for (const stone of ['obsidian', 'moonstone', 'rhodonite', 'pyraxite'] as const)
+        expect(shown, locale).toContain(assetCard.names[stone])
     }
   })
 })

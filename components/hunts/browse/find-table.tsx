@@ -68,7 +68,9 @@ export function FindTable({
                     to={{ kind: 'hunt', id: find.huntId }}
                     className="font-semibold underline underline-offset-2"
                   >
-                    <bdi>{find.title ?? t('numbered', { id: find.huntId })}</bdi>
+                    <bdi lang={find.title === null ? undefined : ''}>
+                      {find.title ?? t('numbered', { id: find.huntId })}
+                    </bdi>
                   </HuntLink>
                 ) : (
                   <HuntLink to={{ kind: 'finder', address: find.player }} className="hover:text-brand">

@@ -111,7 +111,7 @@ export function HuntDetail({ id }: { id: string }) {
         <div className="min-w-0">
           <HuntStateMark state={hunt.state} />
           <h2 className="mt-3 text-heading font-semibold break-words">
-            <bdi>{hunt.title ?? t('numbered', { id })}</bdi>
+            <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id })}</bdi>
           </h2>
           <p className="mt-1 text-quiet">
             <HuntTime hunt={hunt} now={data.now} />

@@ -85,7 +85,8 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lead font-semibold break-words">
           <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="outline-none after:absolute after:inset-0">
-            <bdi>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
+            {/* A sponsor writes the title in a language that the site does not know. */}
+            <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
           </HuntLink>
         </h3>
         <HuntStateMark state={hunt.state} />

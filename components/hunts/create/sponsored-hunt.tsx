@@ -48,7 +48,7 @@ export function SponsoredHunt({
         <div className="min-w-0 flex-1 basis-64">
           <h4 className="text-lead font-semibold break-words">
             <HuntLink to={{ kind: 'hunt', id: hunt.id }} className="underline underline-offset-4">
-              <bdi>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
+              <bdi lang={hunt.title === null ? undefined : ''}>{hunt.title ?? t('numbered', { id: hunt.id })}</bdi>
             </HuntLink>
           </h4>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-quiet">
