@@ -66,7 +66,11 @@ it('shows a notice for a thing with a key, with the finder’s reward', async ()
   answer(hunt('Three keys', 'live', [{ count: 3, found: 1, things: [4, 7] }]))
   renderNotice()
   await find(7)
-  expect(await screen.findByText('Three keys')).toBeVisible()
+  // Rendered within `act`, because the response may arrive while the one of `find` ends.
+  await vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(screen.getByText('Three keys')).toBeVisible()
+  }, 10_000)
   expect(screen.getByRole('status')).toHaveTextContent('9')
   await act(() => Promise.resolve(clearFoundThing()))
   expect(screen.queryByText('Three keys')).toBeNull()
