@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   await test.database.delete(queuedMails)
+  // Waits for the delivery loop that a test has left running: it would send the mail of the next one.
+  await deliverDueMails({ settings: closed, database: test.database })
 })
 afterAll(async () => {
   await Promise.all(sinks.map((sink) => sink.stop()))
