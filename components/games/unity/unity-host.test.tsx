@@ -43,6 +43,18 @@ it('shows an error when the site does not respond', async () => {
   expect(await screen.findByText('The builds could not be loaded')).toBeTruthy()
 })
 
+it('shows an error when the site stays silent', async () => {
+  const deadline = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('late'))))
+  })
+  renderScreen(<UnityHost player="unity" />, 'en')
+  deadline.abort()
+  expect(await screen.findByText('The builds could not be loaded')).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
 it('offers a choice of several builds', async () => {
   answer([build('lamp'), build('river')])
   renderScreen(<UnityHost player="unity-react" />, 'en')
