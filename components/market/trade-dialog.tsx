@@ -56,7 +56,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   const tooDear =
     needInt === null ? null : t('tooDear', { need: format.int(needInt), have: format.int(spendableInt ?? 0n) })
   const tooMany = isTooMany ? t('owned', { quantity: format.int(owned) }) : null
-  // The quantity is wrong when it fits neither direction that is offered.
+  // The quantity is a problem only if the player can neither buy nor return that many.
   const problem =
     asset.isListed && tooDear === null
       ? null
