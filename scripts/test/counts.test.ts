@@ -11,21 +11,38 @@ import {
 } from './counts'
 
 describe('countVitest', () => {
-  it('counts a file that does not load as a failure', () => {
+  it('counts a file that does not load as a failure, and names what failed', () => {
+    const failed = { status: 'failed', fullName: 'adds', failureMessages: ['expected 3'] }
+    const passed = { status: 'passed', fullName: 'counts', failureMessages: [] }
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}, {}] },
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [failed, passed] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [passed, passed] },
     ]
     const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults }
-    expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 })
+    expect(countVitest(report)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 3,
+      failures: ['a.test.ts\nno such module', 'b.test.ts › adds\nexpected 3'],
+    })
   })
 })
 
 describe('countPlaywright', () => {
-  it('counts an error outside of a test as a failure', () => {
+  it('counts an error outside of a test as a failure, and names what failed', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 2, duration: 3 }
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 7, failed: 2, skipped: 2 })
+    const tests = [{ results: [{ errors: [{ message: 'not visible' }] }] }]
+    const suites = [
+      { specs: [{ title: 'opens', file: 'a.spec.ts', ok: true, tests: [] }] },
+      { suites: [{ specs: [{ title: 'closes', file: 'b.spec.ts', ok: false, tests }] }] },
+    ]
+    expect(countPlaywright({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 2,
+      failures: ['no browser', 'b.spec.ts › closes\nnot visible'],
+    })
   })
 })
 

@@ -23,9 +23,13 @@ export const toClosingLine = ({ passed, failed, skipped }: TestCounts): string =
   `${passed} passed, ${failed} failed, ${skipped} skipped`
 
 /** Adds a failure when the program failed although its report has none: something outside of a test broke. */
-export function withExitCode(counts: TestCounts, exitCode: number | null): TestCounts {
+export function withExitCode({ passed, failed, skipped }: TestCounts, exitCode: number | null): TestCounts {
+  const counts = { passed, failed, skipped }
   return exitCode !== 0 && counts.failed === 0 ? sumCounts([counts, oneFailed]) : counts
 }
+
+/** Counts of a report, and for each failed test its name and the message. */
+export type ReportCounts = TestCounts & { readonly failures: readonly string[] }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -34,29 +38,74 @@ const vitestSchema = v.object({
   numFailedTests: count,
   numPendingTests: count,
   numTodoTests: count,
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ''),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+      ),
+    }),
+  ),
 })
 
 /** Counts of a Vitest report. A file that does not load counts as one failure. */
-export function countVitest(report: unknown): TestCounts {
+export function countVitest(report: unknown): ReportCounts {
   const read = v.parse(vitestSchema, report)
   const unloaded = read.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failedTests = read.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages?.join('\n') ?? ''}`),
+  )
   return {
     passed: read.numPassedTests,
     failed: read.numFailedTests + unloaded.length,
     skipped: read.numPendingTests + read.numTodoTests,
+    failures: [...unloaded.map(({ name, message }) => `${name}\n${message}`), ...failedTests],
   }
 }
 
+const playwrightError = v.object({ message: v.optional(v.string(), '') })
+const playwrightSpec = v.object({
+  title: v.string(),
+  file: v.string(),
+  ok: v.boolean(),
+  tests: v.array(v.object({ results: v.array(v.object({ errors: v.optional(v.array(playwrightError), []) })) })),
+})
+type PlaywrightSuite = { specs: v.InferOutput<typeof playwrightSpec>[]; suites: PlaywrightSuite[] }
+const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
+  specs: v.optional(v.array(playwrightSpec), []),
+  suites: v.optional(v.array(v.lazy(() => playwrightSuite)), []),
+})
 const playwrightSchema = v.object({
   stats: v.object({ expected: count, unexpected: count, skipped: count }),
-  errors: v.optional(v.array(v.unknown()), []),
+  errors: v.optional(v.array(playwrightError), []),
+  suites: v.optional(v.array(playwrightSuite), []),
 })
 
+const listSpecs = ({ specs, suites }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(listSpecs),
+]
+
 /** Counts of a Playwright report. An error outside of a test counts as one failure. */
-export function countPlaywright(report: unknown): TestCounts {
-  const { stats, errors } = v.parse(playwrightSchema, report)
-  return { passed: stats.expected, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+export function countPlaywright(report: unknown): ReportCounts {
+  const { stats, errors, suites } = v.parse(playwrightSchema, report)
+  const failedSpecs = suites.flatMap(listSpecs).filter(({ ok }) => !ok)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...errors.map(({ message }) => message),
+      ...failedSpecs.map(({ file, title, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+        return `${file} › ${title}\n${messages.map(({ message }) => message).join('\n')}`
+      }),
+    ],
+  }
 }
 
 const forgeSchema = v.record(
@@ -69,8 +118,8 @@ const forgeSchema = v.record(
   }),
 )
 
-/** Counts of a forge report, and a line for each failed test. */
-export function countForge(report: unknown): TestCounts & { readonly failures: readonly string[] } {
+/** Counts of a forge report. */
+export function countForge(report: unknown): ReportCounts {
   const results = Object.entries(v.parse(forgeSchema, report)).flatMap(([suite, { test_results }]) =>
     Object.entries(test_results).map(([test, result]) => ({ name: `${suite} ${test}`, ...result })),
   )

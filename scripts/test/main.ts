@@ -26,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'intrepid-test-'))
 const runner = createCommandRunner(root)
 const supervisor = createSupervisor(folder)
 const results = new Map<string, TestCounts>()
+const failures: string[] = []
 let isStopping = false
 
 /** A stage that runs one command, which counts as one test. */
@@ -42,6 +43,12 @@ function createCommandStage(name: string, command: string, ...args: readonly str
 const createNpmStage = (name: string, script: string) => createCommandStage(name, 'npm', 'run', '--silent', script)
 const createNodeStage = (name: string, ...args: readonly string[]) =>
   createCommandStage(name, process.execPath, ...args)
+
+/** Counts a report, and keeps the names of its failed tests for the end of the run. */
+function keepFailures(stage: string, report: counts.ReportCounts): TestCounts {
+  failures.push(...report.failures.map((failure) => `${stage}: ${failure.trimEnd()}`))
+  return report
+}
 
 /** Reads the JSON report of a test runner; undefined when it wrote none. */
 const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
@@ -61,7 +68,8 @@ function createVitestStage(name: string, ...projects: readonly string[]): Stage 
         ...projects.map((project) => `--project=${project}`),
       ])
       const report = readReport(file)
-      return report === undefined ? counts.oneFailed : counts.withExitCode(counts.countVitest(report), code)
+      if (report === undefined) return counts.oneFailed
+      return counts.withExitCode(keepFailures(name, counts.countVitest(report)), code)
     },
   }
 }
@@ -98,9 +106,7 @@ const forgeStage: Stage = {
       console.log(output)
       return counts.oneFailed
     }
-    const { failures, ...counted } = counts.countForge(JSON.parse(report))
-    for (const failure of failures) console.log(`  ✗ ${failure}`)
-    return counts.withExitCode(counted, code)
+    return counts.withExitCode(keepFailures('contracts', counts.countForge(JSON.parse(report))), code)
   },
 }
 
@@ -127,7 +133,8 @@ const browserStage: Stage = {
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     })
     const report = readReport(file)
-    return report === undefined ? counts.oneFailed : counts.withExitCode(counts.countPlaywright(report), code)
+    if (report === undefined) return counts.oneFailed
+    return counts.withExitCode(keepFailures('browser', counts.countPlaywright(report)), code)
   },
 }
 
@@ -230,6 +237,7 @@ if (!isStopping) {
     results.set(only.join(', '), counts.oneFailed)
   }
   const sum = counts.sumCounts([...results.values()])
+  for (const failure of failures) console.log(`\n✗ ${failure}`)
   console.log('')
   for (const [name, result] of results) console.log(`${name}: ${counts.toClosingLine(result)}`)
   console.log(`\n${counts.toClosingLine(sum)}`)
