@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, like } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -36,14 +36,13 @@ type PendingEmail = v.InferOutput<typeof pendingEmailSchema>
 
 /** The newest registration for an e-mail address that was not confirmed and can be; null without one. */
 export async function readPendingRegistration(email: string): Promise<PendingEmail | null> {
-  const escaped = JSON.stringify(email).replace(/[\\%_]/g, '\\$&')
-  const rows = await getDatabase()
+  const [row] = await getDatabase()
     .select({ value: verifications.value })
     .from(verifications)
-    .where(and(like(verifications.value, `%"email":${escaped}%`), gt(verifications.expiresAt, new Date())))
+    .where(and(eq(verifications.email, email), isNull(verifications.userId), gt(verifications.expiresAt, new Date())))
     .orderBy(desc(verifications.createdAt))
-  const found = rows.map(({ value }) => v.parse(pendingEmailSchema, JSON.parse(value)))
-  return found.find((pending) => pending.email === email && pending.userId === null) ?? null
+    .limit(1)
+  return row ? v.parse(pendingEmailSchema, JSON.parse(row.value)) : null
 }
 
 /** The response to a request for a mail. It is the same whether the address has an account or not. */
@@ -147,8 +146,9 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
 }
 
 /** Deletes the other links that were sent for the same registration: with them, a login would still say "confirm first". */
-async function deleteRepeatedLinks({ passwordHash }: PendingEmail, database: Database): Promise<void> {
-  await database.delete(verifications).where(like(verifications.value, `%"passwordHash":"${passwordHash}"%`))
+async function deleteRepeatedLinks({ email, passwordHash }: PendingEmail, database: Database): Promise<void> {
+  const isRepeated = like(verifications.value, `%"passwordHash":"${passwordHash}"%`)
+  await database.delete(verifications).where(and(eq(verifications.email, email), isRepeated))
 }
 
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {

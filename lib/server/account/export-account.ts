@@ -22,7 +22,6 @@ import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readIdentities, readPlayerIds } from './account-identities'
-import { linksOfUser } from './mail-links'
 import type { CurrentSession } from './sessions'
 
 /** Rows of one table that an export contains at most. */
@@ -95,7 +94,7 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
     profile: (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
     wallets: await database.select().from(wallets).where(eq(wallets.userId, userId)),
     sessions: await database.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)),
-    links: await database.select(linkColumns).from(verifications).where(linksOfUser(userId)),
+    links: await database.select(linkColumns).from(verifications).where(eq(verifications.userId, userId)),
     mails: await database
       .select(mailColumns)
       .from(queuedMails)

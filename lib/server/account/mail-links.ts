@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { verifications } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -31,16 +31,9 @@ export async function consumeLink(id: string, database: Database): Promise<void>
 }
 
 /**
- * The SQL condition for the mail links of an account. The value of a password reset is the account's id; the value of an e-mail
- * confirmation is a `PendingEmail` as JSON.
- */
-export const linksOfUser = (userId: string): SQL =>
-  or(eq(verifications.value, userId), like(verifications.value, `%"userId":${JSON.stringify(userId)}%`)) ?? sql`false`
-
-/**
  * Revokes all mail links that could change the password or e-mail address of an account, so that a link requested before its owner
  * changed either cannot be followed afterwards.
  */
 export async function revokeLinks(userId: string, database: Database): Promise<void> {
-  await database.delete(verifications).where(linksOfUser(userId))
+  await database.delete(verifications).where(eq(verifications.userId, userId))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, users, verifications } from '@/lib/server/database/schema/account'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
@@ -64,6 +64,26 @@ describe('registering', () => {
       await late.post('confirm', { token: await site.tokenFor('third@example.org', 'confirm'), password }),
     ).toMatchObject(done)
     expect(await late.user()).toMatchObject({ username: null })
+  })
+
+  it('finds a registration by an index, so that strangers who register many addresses slow no login down', async () => {
+    const readIndexScans = async () => {
+      const { rows } = await site.database.execute<{ scans: string }>(
+        sql`select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'verifications_email'`,
+      )
+      return Number(rows[0]?.scans)
+    }
+    await site.database.execute(sql`
+      insert into verifications (id, identifier, value, expires_at)
+      select 'stranger ' || n, 'stranger ' || n,
+        json_build_object('email', 'stranger' || n || '@example.org', 'userId', null)::text, now() + interval '1 day'
+      from generate_series(1, 20000) as n`)
+    await site.database.execute(sql`analyze verifications`)
+    const before = await readIndexScans()
+    expect(await logIn(new TestBrowser(), 'nobody@example.org')).toMatchObject({ code: 'wrong-login' })
+    // PostgreSQL publishes its counters some seconds after the query.
+    await waitUntil(async () => (await readIndexScans()) > before || 'the index was not used')
+    await site.database.execute(sql`delete from verifications where id like 'stranger %'`)
   })
 
   it('tells whoever knows the password to confirm the address, and mails the link again', async () => {

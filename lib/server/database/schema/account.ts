@@ -73,13 +73,22 @@ export const verifications = pgTable(
   {
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
+    /** The account's id for a password reset; for an e-mail confirmation, a `PendingEmail` as JSON. */
     value: text('value').notNull(),
+    /** The account of the link; null for a new account. */
+    userId: text('user_id').generatedAlwaysAs(
+      sql`case when value like '{%' then value::jsonb ->> 'userId' else value end`,
+    ),
+    /** The e-mail address that the link confirms; null for a password reset. */
+    email: text('email').generatedAlwaysAs(sql`case when value like '{%' then value::jsonb ->> 'email' end`),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('verifications_identifier').on(table.identifier),
+    index('verifications_user').on(table.userId),
+    index('verifications_email').on(table.email),
     index('verifications_expiry').on(table.expiresAt),
   ],
 )
