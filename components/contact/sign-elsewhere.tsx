@@ -10,7 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { loadRuntimeConfig } from '@/components/wallet/runtime-config'
-import { supportedChains } from '@/lib/chains'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { contactChallengeSchema, proofMinutes, type ContactChallenge } from '@/lib/contact/contact-schema'
 import { addressSchema } from '@/contracts/address'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
@@ -35,6 +35,7 @@ export async function loadChains(): Promise<RuntimeConfig['chains']> {
 /** Signs with a wallet outside this browser: the reader copies the statement there and pastes the signature here. */
 export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
   const t = useTranslations('contactPage')
+  const toChainName = useChainName()
   const locale = useLocale()
   const id = useId()
   const [address, setAddress] = useState('')
@@ -100,7 +101,7 @@ export function SignElsewhere({ fields, chains, onEnd }: SignElsewhereProps) {
           id={`${id}-chain`}
           label={t('elsewhere.chain')}
           value={String(chainId)}
-          choices={chains.map((chain) => [String(chain.id), supportedChains[chain.id].name])}
+          choices={chains.map((chain) => [String(chain.id), toChainName(chain.id)])}
           onChoose={(value) => setChainId(chains.find((chain) => String(chain.id) === value)?.id)}
         />
       )}

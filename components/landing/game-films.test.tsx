@@ -76,6 +76,27 @@ describe('GameFilms', () => {
     expect(playing.size).toBe(0)
   })
 
+  it('shows pictures alone where data is saved, until the reader starts the films', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { connection: { saveData: true } }))
+    const [one] = showFilms() as [HTMLVideoElement]
+    see(true, one)
+    expect(playing.size).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Play the videos' }))
+    see(true, one)
+    expect([...playing]).toEqual([one])
+  })
+
+  it('shows pictures alone where the browser prefers reduced data', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-reduced-data: reduce)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const [one] = showFilms() as [HTMLVideoElement]
+    see(true, one)
+    expect(playing.size).toBe(0)
+  })
+
   it('can be stopped and started by its button', async () => {
     const [one] = showFilms() as [HTMLVideoElement]
     see(true, one)

@@ -1,17 +1,27 @@
 'use client'
 
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 type Film = { readonly file: string; readonly card: ReactNode }
 type GameFilmsProps = { films: readonly Film[]; pause: string; play: string }
 
+const noSubscription = () => () => undefined
+
+/** Whether the reader asked the browser to save data. `navigator.connection` exists in Chromium only, the query in no browser by default. */
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
 /**
  * Short silent films of the games. They play while they are in view, load only then, and stand still under reduced
- * motion and after the reader has stopped them.
+ * motion, after the reader has stopped them, and where data is saved until the reader starts them.
  */
 export function GameFilms({ films, pause, play }: GameFilmsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [isStopped, setStopped] = useState(false)
+  const savesData = useSyncExternalStore(noSubscription, isSavingData, () => false)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const isStopped = choice ?? savesData
 
   useEffect(() => {
     const videos = [...(list.current?.querySelectorAll('video') ?? [])]
@@ -77,7 +87,7 @@ export function GameFilms({ films, pause, play }: GameFilmsProps) {
       </ul>
       <button
         type="button"
-        onClick={() => setStopped(!isStopped)}
+        onClick={() => setChoice(!isStopped)}
         className="mt-2 inline-flex min-h-8 items-center text-note text-quiet underline decoration-[var(--hairline-strong)] underline-offset-4 hover:text-ink motion-reduce:hidden"
       >
         {isStopped ? play : pause}

@@ -7,8 +7,8 @@ import { useAccount } from 'wagmi'
 import { Skeleton } from '@/components/ui/skeleton'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { supportedChains } from '@/lib/chains'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
 import {
   findTimelock,
@@ -46,6 +46,7 @@ function focusAfterClick(target: RefObject<HTMLElement | null>): void {
 /** The sandbox: every function and event of every contract on the current chain. The URL fragment selects what is open. */
 export function ContractSandbox() {
   const t = useTranslations('sandbox')
+  const toChainName = useChainName()
   const chain = useActiveChain()
   const { address: account } = useAccount()
   const location = useSandboxLocation()
@@ -72,7 +73,7 @@ export function ContractSandbox() {
       <ContractList contracts={contracts} current={contract?.name} onChoose={() => focusAfterClick(list)} />
       {isUnknownContract && (
         <p role="status" className="mt-6 text-reward">
-          {t('noSuchContract', { contract: location.contract, chain: supportedChains[chain.id].name })}
+          {t('noSuchContract', { contract: location.contract, chain: toChainName(chain.id) })}
         </p>
       )}
       <datalist id={addressListId}>

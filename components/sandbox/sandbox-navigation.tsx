@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { supportedChains } from '@/lib/chains'
 import { matchesQuery, type SandboxContract, type SandboxFunction } from '@/lib/sandbox/sandbox-contract'
 import { toFragment } from '@/lib/sandbox/sandbox-link'
 import { Code } from './code'
@@ -104,9 +104,10 @@ type ContractListProps = {
 /** The contracts of the current chain, each with a link to its functions. */
 export function ContractList({ contracts, current, onChoose }: ContractListProps) {
   const t = useTranslations('contractList')
+  const toChainName = useChainName()
   const chain = useActiveChain()
   if (!chain) return null
-  const name = supportedChains[chain.id].name
+  const name = toChainName(chain.id)
   if (contracts.length === 0) {
     return (
       <>
@@ -143,6 +144,7 @@ export function ContractList({ contracts, current, onChoose }: ContractListProps
 
 /** The chains with contracts, shown on a chain without contracts. */
 function OtherChains() {
+  const toChainName = useChainName()
   const t = useTranslations('contractList')
   const { iso } = useSiteFormatter()
   const config = useRuntimeConfig()
@@ -151,7 +153,7 @@ function OtherChains() {
   const chains = config?.chains.filter(({ contracts }) => Object.keys(contracts).length > 0) ?? []
   if (chains.length === 0) return <p className="mt-2 text-quiet">{t('noneAnywhere')}</p>
   if (!isConnected) {
-    const names = chains.map(({ id }) => supportedChains[id].name)
+    const names = chains.map(({ id }) => toChainName(id))
     return <p className="mt-2 text-quiet">{t('others', { chains: new Intl.ListFormat(iso).format(names) })}</p>
   }
   return (
@@ -163,7 +165,7 @@ function OtherChains() {
           pending={chainSwitch.isPending}
           onClick={() => void chainSwitch.switchTo(chain)}
         >
-          {t('switchTo', { chain: supportedChains[chain.id].name })}
+          {t('switchTo', { chain: toChainName(chain.id) })}
         </Button>
       ))}
       <SwitchStatus chainSwitch={chainSwitch} />

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-style'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { supportedChains } from '@/lib/chains'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 
 type TransactionButtonProps = {
@@ -31,6 +31,7 @@ type TransactionButtonProps = {
 export function TransactionButton(props: TransactionButtonProps) {
   const { state, onRun, children, disabled, variant, size, className, form, describedBy } = props
   const t = useTranslations('transactionStatus')
+  const toChainName = useChainName()
   const wallet = useWallet()
   const connect = useConnectAction()
   const config = useRuntimeConfig()
@@ -49,7 +50,7 @@ export function TransactionButton(props: TransactionButtonProps) {
     return (
       <>
         <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
-          {t('switchTo', { chain: supportedChains[target.id].name })}
+          {t('switchTo', { chain: toChainName(target.id) })}
         </Button>
         <SwitchStatus chainSwitch={chainSwitch} />
       </>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { isSupportedChainId } from '@/lib/chains'
 import { toErrorValues } from '@/lib/errors/contract-error-values'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
@@ -8,6 +9,7 @@ import { formatAmount } from '@/lib/units/format-amount'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 
 /** Returns the message of a failure in the user's language. */
@@ -16,6 +18,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
   const tError = useTranslations('contractErrors')
   const { iso } = useSiteFormatter()
   const symbol = useNativeSymbol()
+  const toChainName = useChainName()
   const toNative = (wei: bigint) => formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up' })
   const toInt = (baseUnits: bigint) => formatAmount(baseUnits, { locale: iso, decimals: 18, rounding: 'up' })
 
@@ -44,7 +47,9 @@ export function useFailureText(): (failure: TransactionFailure) => string {
         return t('allowanceTooLow', { have: toInt(failure.haveBaseUnits), need: toInt(failure.needBaseUnits) })
       case 'network-not-added':
       case 'network-not-switched':
-        return t(messageKey(failure.kind), { chain: failure.chain })
+        return t(messageKey(failure.kind), {
+          chain: isSupportedChainId(failure.chainId) ? toChainName(failure.chainId) : failure.chainId,
+        })
       case 'rejected':
         return t(failure.isPartSent ? 'rejectedLater' : 'rejected')
       case 'wrong-network':

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** The title of a page and its lead. */
-export function PageHeading({ title, lead }: { title: string; lead: string }) {
+export function PageHeading({ title, lead }: { title: string; lead: ReactNode }) {
   return (
     <div className="pt-10 pb-8 sm:pt-14">
       <h1 className="text-heading font-semibold">{title}</h1>

@@ -3,10 +3,11 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { supportedChains } from '@/lib/chains'
+import { localChainId } from '@/lib/chains'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import { ConnectButton } from './connect/connect-button'
 import { useActiveChain } from './use-active-chain'
+import { useChainName } from './use-chain-name'
 import { useGlobalData } from './use-platform-data'
 import { useWallet } from './use-wallet'
 
@@ -37,18 +38,18 @@ const noteStyle = 'text-reward max-sm:order-last max-sm:basis-full max-sm:pb-3'
 /** The shown chain and the wallet, sticky at the top of the page. */
 export function WalletBar() {
   const t = useTranslations('appPage')
+  const toChainName = useChainName()
   const chain = useActiveChain()
   const { isConnected, isContractsInitialized } = useWallet()
   const global = useGlobalData()
   const isSlow = useIsNodeSlow()
   const isSilent = isSlow || global.kind === 'failed' || (global.kind === 'ready' && global.isStale)
-  const name = chain ? supportedChains[chain.id].name : ''
+  const name = chain ? toChainName(chain.id) : ''
   return (
     <div className="z-[9] [@media(min-height:35rem)]:sticky top-16 -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
-        {/* A proper name, the same in every language. */}
         {chain && (
-          <p lang="en" className="font-semibold text-ink">
+          <p lang={chain.id === localChainId ? undefined : 'en'} className="font-semibold text-ink">
             {name}
           </p>
         )}

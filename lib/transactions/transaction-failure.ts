@@ -21,8 +21,8 @@ export type TransactionFailure =
       readonly hash?: Hash
     }
   | { readonly kind: 'wrong-network' }
-  /** The wallet did not add, or did not switch to, the network of this name. */
-  | { readonly kind: 'network-not-added' | 'network-not-switched'; readonly chain: string }
+  /** The wallet did not add, or did not switch to, this network. */
+  | { readonly kind: 'network-not-added' | 'network-not-switched'; readonly chainId: number }
   /** The node could not be reached or returned an invalid response. */
   | { readonly kind: 'offline' }
   /** There is no time limit for a receipt: a transaction that was sent may be mined at any time. */

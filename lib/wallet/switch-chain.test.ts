@@ -59,7 +59,7 @@ describe('switchChain', () => {
   it('fails when the wallet confirms but does not switch', async () => {
     const { wallet } = walletWith({ switch: () => {}, chainId: () => '0x1' })
     await expect(switchChain(wallet, local)).rejects.toMatchObject({
-      failure: { kind: 'network-not-switched', chain: 'Local chain' },
+      failure: { kind: 'network-not-switched', chainId: 31337 },
     })
   })
 
@@ -69,7 +69,7 @@ describe('switchChain', () => {
     }
     const { wallet } = walletWith({ switch: refuse, add: refuse, chainId: () => '0x1' })
     await expect(switchChain(wallet, local)).rejects.toMatchObject({
-      failure: { kind: 'network-not-added', chain: 'Local chain' },
+      failure: { kind: 'network-not-added', chainId: 31337 },
     })
   })
 

@@ -42,7 +42,7 @@ export async function switchChain(
   if (toChainId(current) === Number(chain.chainId)) return
   throw new TransactionFailureError({
     kind: isAdded ? 'network-not-switched' : 'network-not-added',
-    chain: chain.chainName,
+    chainId: Number(chain.chainId),
   })
 }
 

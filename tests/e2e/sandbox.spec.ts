@@ -194,7 +194,7 @@ test('offers other networks on a network without contracts', async ({ page }) =>
   await expect(
     page
       .getByRole('paragraph')
-      .filter({ hasText: new RegExp(`^${fill(words.en.contractList.none, { chain: 'Local chain' })}$`) }),
+      .filter({ hasText: new RegExp(`^${fill(words.en.contractList.none, { chain: words.en.chains.local })}$`) }),
   ).toHaveCount(2)
   await expect(page.getByText(fill(words.en.contractList.others, { chains: 'Cronos Mainnet' }))).toBeVisible()
 })

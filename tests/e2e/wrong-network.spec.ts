@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { DemoPlayer, fill, words } from '@/tests/support/browser/demo-player'
 import { addForeignWallet, turnForeignWallet, type ForeignWallet } from '@/tests/support/browser/foreign-wallet'
 import { test } from '@/tests/support/browser/test'
 import { WalletWatch } from '@/tests/support/browser/watched-wallet'
 import { isLongRun } from '@/tests/support/browser/sample'
 
-const chain = 'Local chain'
+const chain = words.en.chains.local
 
 async function connect(
   page: Page,

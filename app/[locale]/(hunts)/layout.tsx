@@ -18,6 +18,7 @@ export default function HuntsLayout({ children }: { children: ReactNode }) {
     <ClientMessages
       namespaces={[
         'wallet',
+        'chains',
         'demoWallet',
         'appPage',
         'overview',

@@ -12,6 +12,7 @@ export default function WalletLayout({ children }: { children: ReactNode }) {
     <ClientMessages
       namespaces={[
         'wallet',
+        'chains',
         'demoWallet',
         'transactionStatus',
         'transactionFailure',

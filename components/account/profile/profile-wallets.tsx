@@ -9,9 +9,10 @@ import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { doneResponseSchema } from '@/lib/account/account-schema'
 import { loadAuth } from '@/lib/account/auth-store'
-import { isSupportedChainId, supportedChains } from '@/lib/chains'
+import { isSupportedChainId } from '@/lib/chains'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { toShortAddress } from '@/lib/units/short-address'
 import { ChangeProblem, type ProfileSectionProps, useChange } from './account-change'
@@ -22,6 +23,7 @@ export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
   const id = useId()
   const format = useSiteFormatter()
   const change = useChange()
+  const toChainName = useChainName()
 
   async function reload(message: string) {
     await Promise.all([onChanged(), loadAuth()])
@@ -48,8 +50,7 @@ export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
               <ShortAddress address={address as Address} />
               <p className="mt-1 text-note text-quiet">
                 {t('since', { date: format.dateTime(Date.parse(linkedAt), 'moment') })}
-                {isSupportedChainId(contractChainId) &&
-                  ` · ${t('contract', { chain: supportedChains[contractChainId].name })}`}
+                {isSupportedChainId(contractChainId) && ` · ${t('contract', { chain: toChainName(contractChainId) })}`}
               </p>
             </div>
             <Button

@@ -10,9 +10,10 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { useDismiss } from '@/components/ui/use-dismiss'
 import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
+import { useChainName } from '@/components/wallet/use-chain-name'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { localChainId, supportedChains } from '@/lib/chains'
+import { localChainId } from '@/lib/chains'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import { toShortAddress } from '@/lib/units/short-address'
 import { requestFaucet } from '@/lib/wallet/demo-wallet/request-faucet'
@@ -24,6 +25,7 @@ import { accountButtonId, useConnectAction } from './connect-request'
  */
 export function ConnectButton() {
   const t = useTranslations('wallet')
+  const toChainName = useChainName()
   const { address, wrongNetwork } = useWallet()
   const connect = useConnectAction()
   const config = useRuntimeConfig()
@@ -61,7 +63,7 @@ export function ConnectButton() {
       {wrongNetwork && target && (
         <>
           <Button size="s" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
-            {t('switchTo', { chain: supportedChains[target.id].name })}
+            {t('switchTo', { chain: toChainName(target.id) })}
           </Button>
           <SwitchStatus chainSwitch={chainSwitch} />
         </>

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type Route, routes } from '@/lib/routes/pages'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
+import { nameSender } from '@/lib/server/mail/mail-sender'
 
 /** A change of an account that its owner is notified of; a key of `accountMail.news`. */
 export type AccountNotice = 'password' | 'email' | 'emailAsked' | 'wallet' | 'walletGone' | 'emailGone' | 'deleted'
@@ -20,6 +21,7 @@ async function prepare({ locale, siteUrl }: Recipient) {
   const toUrl = (route: Route) => `${siteUrl}${localizedPath(locale, route)}`
   return {
     t,
+    sender: await nameSender(locale),
     toUrl,
     toLink: (purpose: MailPurpose, token: string) => toUrl(pages[purpose]) + toMailFragment(purpose, token),
   }
@@ -27,46 +29,46 @@ async function prepare({ locale, siteUrl }: Recipient) {
 
 /** The mail whose link confirms an e-mail address. */
 export async function composeConfirmationMail(recipient: Recipient & { readonly token: string }): Promise<Mail> {
-  const { t, toLink } = await prepare(recipient)
+  const { t, sender, toLink } = await prepare(recipient)
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
     subject: t('confirm.subject'),
     paragraphs: [t('confirm.lead')],
     action: { label: t('confirm.action'), url: toLink('confirm', recipient.token) },
-    smallPrint: [{ text: t('confirm.note', { hours: accountRules.confirmationHours }) }],
+    smallPrint: [{ text: t('confirm.note', { hours: accountRules.confirmationHours }) }, ...sender],
   })
 }
 
 /** The mail for a registration with an e-mail address that already has an account. */
 export async function composeExistingAccountMail(recipient: Recipient): Promise<Mail> {
-  const { t, toUrl } = await prepare(recipient)
+  const { t, sender, toUrl } = await prepare(recipient)
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
     subject: t('known.subject'),
     paragraphs: [t('known.lead')],
     action: { label: t('known.action'), url: toUrl(routes.login) },
-    smallPrint: [{ text: t('known.note'), url: toUrl(routes.forgotPassword) }],
+    smallPrint: [{ text: t('known.note'), url: toUrl(routes.forgotPassword) }, ...sender],
   })
 }
 
 /** The mail whose link sets a new password. */
 export async function composeResetMail(recipient: Recipient & { readonly token: string }): Promise<Mail> {
-  const { t, toLink } = await prepare(recipient)
+  const { t, sender, toLink } = await prepare(recipient)
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
     subject: t('reset.subject'),
     paragraphs: [t('reset.lead')],
     action: { label: t('reset.action'), url: toLink('reset', recipient.token) },
-    smallPrint: [{ text: t('reset.note', { minutes: accountRules.resetMinutes }) }],
+    smallPrint: [{ text: t('reset.note', { minutes: accountRules.resetMinutes }) }, ...sender],
   })
 }
 
 /** The mail that notifies an owner of a change, so that an attacker cannot make one unnoticed. */
 export async function composeNoticeMail(recipient: Recipient & { readonly notice: AccountNotice }): Promise<Mail> {
-  const { t, toUrl } = await prepare(recipient)
+  const { t, sender, toUrl } = await prepare(recipient)
   const { notice } = recipient
   // A deleted account has nothing to protect, and without an e-mail address only a wallet logs in.
   const help = notice === 'deleted' ? 'noteDeleted' : notice === 'emailGone' ? 'noteWithoutPassword' : 'note'
@@ -83,6 +85,10 @@ export async function composeNoticeMail(recipient: Recipient & { readonly notice
               ? { label: t('reset.action'), url: toUrl(routes.forgotPassword) }
               : { label: t('known.action'), url: toUrl(routes.login) },
         }),
-    smallPrint: [{ text: t(`news.${help}`), url: toUrl(routes.contact) }],
+    smallPrint: [
+      { text: t(`news.${help}`), url: toUrl(routes.contact) },
+      ...(notice === 'deleted' ? [] : [{ text: t('news.why') }]),
+      ...sender,
+    ],
   })
 }

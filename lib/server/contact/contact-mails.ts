@@ -2,9 +2,11 @@ import 'server-only'
 import { createTranslator } from 'next-intl'
 import { supportedChains } from '@/lib/chains'
 import type { ContactFields } from '@/lib/contact/contact-schema'
+import type { ServerEnv } from '@/lib/env/server-env'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
+import { nameSender } from '@/lib/server/mail/mail-sender'
 import type { VerifiedProof } from './contact-proof'
 
 type ContactMail = {
@@ -35,8 +37,8 @@ export function composeTeamMail({
     subject: `[${reference}] Message from ${name}`,
     paragraphs: [
       verifiedBy
-        ? 'A message from the contact form, with a wallet’s signature that holds.'
-        : 'A message from the contact form. Nobody has proven who sent it.',
+        ? 'A message from the contact form. The sender signed it with a wallet, and the signature is valid.'
+        : 'A message from the contact form. The sender is not verified.',
     ],
     facts: [
       fact('Number', reference),
@@ -51,12 +53,12 @@ export function composeTeamMail({
             fact('Signed text', verifiedBy.statement),
             fact('Signature', verifiedBy.signature),
           ]
-        : [fact('Verified', 'no, nobody signed for it')]),
+        : [fact('Verified', 'no, the message is not signed')]),
     ],
     quote: message,
     smallPrint: [
       {
-        text: 'Answer this mail to write to the sender. The mailbox is what the sender typed: it is proven by an answer alone.',
+        text: 'Reply to this mail to write to the sender. The e-mail address is as the sender typed it and is not verified.',
       },
     ],
   })
@@ -64,7 +66,7 @@ export function composeTeamMail({
 }
 
 type SenderMail = ContactMail & {
-  readonly siteUrl: string
+  readonly env: ServerEnv
   /** The team's e-mail address. */
   readonly replyTo: string
 }
@@ -75,7 +77,7 @@ export async function composeSenderMail({
   reference,
   verifiedBy,
   locale,
-  siteUrl,
+  env,
   replyTo,
 }: SenderMail): Promise<Mail> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'contactMail' })
@@ -94,7 +96,7 @@ export async function composeSenderMail({
       fact(t('proof'), verifiedBy ? verifiedBy.address : t('noProof')),
     ],
     quote: message,
-    smallPrint: [{ text: t('note', { site: new URL(siteUrl).host }) }],
+    smallPrint: [{ text: t('note', { site: new URL(env.siteUrl).host }) }, ...(await nameSender(locale, env))],
   })
   return { ...mail, replyTo }
 }

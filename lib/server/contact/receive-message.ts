@@ -44,7 +44,7 @@ export async function receiveMessage(
 ): Promise<ContactResponse> {
   const { database = getDatabase(), env = readServerEnv(), now = new Date() } = dependencies
   const { fields, locale, visitor } = message
-  const { mail: settings, contactEmail: team, siteUrl } = env
+  const { mail: settings, contactEmail: team } = env
   if (team === null) throw new HttpError(503, 'no-mail', 'This site has no contact address.')
   await requireRateLimit('write-to-us', [visitor], database)
   await requireRateLimit('write-to-us-a-day', [visitor], database)
@@ -57,7 +57,7 @@ export async function receiveMessage(
   const content = { fields, reference, verifiedBy: proof, locale }
   const mails = [
     composeTeamMail({ ...content, to: team }),
-    ...(isCopied ? [await composeSenderMail({ ...content, siteUrl, replyTo: team })] : []),
+    ...(isCopied ? [await composeSenderMail({ ...content, env, replyTo: team })] : []),
   ]
   await database.transaction(async (transaction) => {
     if (proof) await consumeProof(proof, transaction)

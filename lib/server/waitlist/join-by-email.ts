@@ -10,6 +10,7 @@ import { routes } from '@/lib/routes/pages'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
+import { nameSender } from '@/lib/server/mail/mail-sender'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -45,7 +46,7 @@ export async function joinByEmail(join: EmailJoin, dependencies: Dependencies = 
   const { entry, token } = await upsertEntry(join, now, database)
   const isConfirmed = entry.confirmedAt !== null
   const locale = entry.locale as Locale
-  const mail = await composeWaitlistMail({ list, email, locale, isConfirmed, token, siteUrl: env.siteUrl })
+  const mail = await composeWaitlistMail({ list, email, locale, isConfirmed, token, env })
   await sendMail(mail, { settings: env.mail, database })
   return { status: 'sent', ...(env.mail.kind === 'outbox' ? { outboxPath } : {}) }
 }
@@ -77,16 +78,18 @@ type WaitlistMail = {
   /** Whether the address is on the list already, so that there is nothing to confirm. */
   readonly isConfirmed: boolean
   readonly token: string
-  readonly siteUrl: string
+  readonly env: ServerEnv
 }
 
-async function composeWaitlistMail({ list, email, locale, isConfirmed, token, siteUrl }: WaitlistMail): Promise<Mail> {
+async function composeWaitlistMail({ list, email, locale, isConfirmed, token, env }: WaitlistMail): Promise<Mail> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'waitlistMail' })
-  const page = `${siteUrl}${localizedPath(locale, routes.waitlist)}`
+  const page = `${env.siteUrl}${localizedPath(locale, routes.waitlist)}`
+  const sender = await nameSender(locale, env)
   const leave = { text: t('leave'), url: page + toTokenFragment('leave', token) }
   if (isConfirmed) {
     const paragraphs = [t(`joinedLead.${list}`)]
-    return composeMail({ to: email, locale, subject: t(`joinedSubject.${list}`), paragraphs, smallPrint: [leave] })
+    const subject = t(`joinedSubject.${list}`)
+    return composeMail({ to: email, locale, subject, paragraphs, smallPrint: [leave, ...sender] })
   }
   return composeMail({
     to: email,
@@ -94,6 +97,6 @@ async function composeWaitlistMail({ list, email, locale, isConfirmed, token, si
     subject: t(`confirmSubject.${list}`),
     paragraphs: [t(`confirmLead.${list}`)],
     action: { label: t('confirmAction'), url: page + toTokenFragment('confirm', token) },
-    smallPrint: [{ text: t('confirmNote') }, leave],
+    smallPrint: [{ text: t('confirmNote') }, leave, ...sender],
   })
 }

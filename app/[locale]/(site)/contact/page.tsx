@@ -31,7 +31,7 @@ export default function ContactPage() {
           <FormOutcome />
           {isRead ? (
             <Card>
-              <ClientMessages namespaces={['contactPage']}>
+              <ClientMessages namespaces={['contactPage', 'chains']}>
                 <ContactForm />
               </ClientMessages>
             </Card>

@@ -22,7 +22,7 @@ export default function ProfilePage() {
       <noscript>
         <p className="mb-6 max-w-prose text-reward">{t('account.noScript')}</p>
       </noscript>
-      <ClientMessages namespaces={['account', 'profilePage']}>
+      <ClientMessages namespaces={['account', 'profilePage', 'chains']}>
         <Profile reasons={<AccountReasons gem={{ family: 'crystal', index: 4 }} />} />
       </ClientMessages>
     </>

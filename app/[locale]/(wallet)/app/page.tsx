@@ -16,6 +16,7 @@ import { SaleFacts } from '@/components/sale/sale-facts'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { AccountOverview } from '@/components/wallet/account-overview'
+import { DashboardLead } from '@/components/wallet/dashboard-lead'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { areTransfersOpen } from '@/lib/server/sale/current-transfers'
@@ -33,7 +34,7 @@ export default async function AppPage() {
   ])
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={t('title')} lead={<DashboardLead />} />
       <AccountOverview />
       <FirstSteps />
       <div className="mt-4 mb-4 grid grid-cols-1 items-start gap-4 md:grid-cols-[3fr_2fr]">
