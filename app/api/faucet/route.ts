@@ -10,6 +10,6 @@ const bodySchema = v.strictObject({ address: addressSchema })
 
 /** Sends play money to an address on the local chain. Responds with 404 on other chains. */
 export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body }) => {
-  if (readServerEnv().defaultChainId !== localChainId) throw new HttpError(404, 'not-found', 'There is no faucet here.')
+  if (readServerEnv().defaultChainId !== localChainId) throw new HttpError(404, 'not-found', 'This site has no faucet.')
   return fundAddress(body.address)
 })

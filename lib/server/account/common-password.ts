@@ -48,5 +48,5 @@ export function isCommonPassword(password: string, personal: readonly string[] =
 /** @throws HttpError 400 `common-password`. */
 export function requireUncommonPassword(password: string, personal: readonly string[] = []): void {
   if (!isCommonPassword(password, personal)) return
-  throw new HttpError(400, 'common-password', 'Many people use this password.')
+  throw new HttpError(400, 'common-password', 'This password is too common.')
 }

@@ -125,7 +125,7 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
   if (!found || found.expiresAt <= new Date()) throw linkExpired()
   const pending = v.parse(pendingEmailSchema, JSON.parse(found.value))
   if (!(await verifyPassword(pending.passwordHash, password)))
-    throw new HttpError(401, 'wrong-password', 'This is not the password that was chosen.')
+    throw new HttpError(401, 'wrong-password', 'This is not the password that you chose.')
   const previousEmail = await readVerifiedEmail(pending.userId, database)
   const userId = await database
     .transaction(async (transaction) => {
@@ -137,7 +137,9 @@ export async function confirmEmail({ token, password, request, visitor }: Confir
         : setEmailAndPassword(pending.userId, pending, transaction)
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new HttpError(409, 'taken', 'This e-mail address has an account by now.') : error
+      throw isUniqueViolation(error)
+        ? new HttpError(409, 'taken', 'This e-mail address already has an account.')
+        : error
     })
   await refundRateLimit('log-in', [visitor])
   if (previousEmail !== null) notifyMailbox({ email: previousEmail, locale: pending.locale, notice: 'email' })

@@ -46,7 +46,7 @@ export async function requireSession(request: Request): Promise<CurrentSession> 
 }
 
 /** The error for a request without a session. */
-export const loggedOut = () => new HttpError(401, 'logged-out', 'You have to log in first.')
+export const loggedOut = () => new HttpError(401, 'logged-out', 'Log in first.')
 
 /**
  * Requires that a session still exists, when the request has done something else since it found it: its user may have ended it, or
@@ -196,7 +196,7 @@ export async function renewSession(request: Request, current: CurrentSession): P
 async function readLoginMethod(id: string, database: Database): Promise<LoginMethod> {
   const [session] = await database.select({ by: sessions.loggedInBy }).from(sessions).where(eq(sessions.id, id))
   if (!session) throw loggedOut()
-  if (session.by === null) throw new HttpError(403, 'log-in-again', 'This needs a new login.')
+  if (session.by === null) throw new HttpError(403, 'log-in-again', 'Log in again to do this.')
   return session.by as LoginMethod
 }
 
@@ -211,7 +211,11 @@ export async function requireOtherLogin(
   database: Database,
 ): Promise<void> {
   if ((await readLoginMethod(id, database)) !== removed) return
-  throw new HttpError(403, 'log-in-otherwise', 'Log in by a way that stays before you remove this one.')
+  throw new HttpError(
+    403,
+    'log-in-otherwise',
+    'You are logged in with what you want to remove. Log in another way first.',
+  )
 }
 
 /** Ends the session of a request, if any. @returns cookies for the response. */

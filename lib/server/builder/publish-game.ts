@@ -41,7 +41,7 @@ async function requireNoHunt(slug: string, database: PooledDatabase, now: Date):
     throw new HttpError(
       409,
       'hunt-open',
-      'A hunt is open in this game. You can withdraw the game when the hunt is over.',
+      'A hunt is open in this game. You can unpublish the game when the hunt is over.',
     )
 }
 
@@ -62,7 +62,7 @@ type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
 function requirePublishable({ slug, game }: Publication): void {
   if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
   if (game.title === '') throw new HttpError(422, 'no-title', 'A game needs a title.')
-  if (!game.isPlayable) throw new HttpError(422, 'not-playable', 'This level cannot be played to its end.')
+  if (!game.isPlayable) throw new HttpError(422, 'not-playable', 'This level cannot be finished.')
 }
 
 /** The origin of a remix comes from the published game, not from the definition. @throws HttpError 403 `no-remix`. */

@@ -23,7 +23,8 @@ export const levelBounds = {
 } as const
 
 const retryAfterSeconds = 3
-const busy = () => new HttpError(503, 'busy', 'Too many games are being read.', { retryAfterSeconds })
+const busy = () =>
+  new HttpError(503, 'busy', 'Too many games are being loaded. Try again in a moment.', { retryAfterSeconds })
 
 const admitRequest = createBoundedQueue({
   atOnce: levelBounds.inProgress,
@@ -93,7 +94,7 @@ export async function runLevelTask<Name extends LevelTaskName>(
     )) as LevelTaskOutcome
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new HttpError(413, 'too-large', 'This game needs more memory than any game may.')
+      throw new HttpError(413, 'too-large', 'This game needs too much memory.')
     if (!isTemporary(error)) throw error
     logger.warn({ err: error, task: name }, 'level task did not run')
     throw busy()

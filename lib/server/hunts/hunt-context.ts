@@ -24,7 +24,7 @@ export async function findKeyHunt(env: ServerEnv): Promise<Address> {
   const deployment = await readDeployment(env, env.defaultChainId)
   const keyHunt = deployment?.contracts.keyHunt
   if (keyHunt) return keyHunt
-  throw new HttpError(404, 'not-available', 'There are no hunts on this chain.')
+  throw new HttpError(404, 'not-available', 'There are no hunts on this network.')
 }
 
 /** Parses the id of a hunt from a path. @throws HttpError 404 `unknown-hunt`. */

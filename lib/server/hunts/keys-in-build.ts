@@ -93,7 +93,7 @@ const keyInBuild = () =>
   new HttpError(
     422,
     'key-in-build',
-    'The files of this game contain the private key of a hunt, where everybody can read it.',
+    'The files of this game contain the private key of a hunt, where anybody can read it.',
   )
 
 /** Refuses a build with the key of a listed hunt. @throws HttpError 422 `key-in-build` or `too-much`. */

@@ -50,7 +50,7 @@ async function assignKey(transaction: Transaction, ticket: Ticket) {
     .orderBy(asc(huntKeys.keyIndex))
     .limit(1)
     .for('update', { skipLocked: true })
-  if (!free) throw new HttpError(410, 'no-keys-left', 'Others were faster: no key is left.')
+  if (!free) throw new HttpError(410, 'no-keys-left', 'All keys of this kind are already claimed.')
   await transaction
     .update(huntKeys)
     .set({ ticket: id })
@@ -77,7 +77,7 @@ async function requireFree(transaction: Transaction, ticket: Ticket, player: str
       ),
     )
   if ((own?.tickets ?? 0) >= most)
-    throw new HttpError(409, 'too-many-keys', 'This address has as many keys of this hunt as one may have.')
+    throw new HttpError(409, 'too-many-keys', 'This address has already claimed the maximum number of keys per player.')
 }
 
 type Context = ReturnType<typeof toHuntContext>
@@ -92,7 +92,7 @@ async function openTicket({ ticket: id, visitor }: TicketRequest, { database, ch
   const funded = ticket
     ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, ticket.root)))
     : []
-  if (!ticket || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
+  if (!ticket || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'This run has earned no key.')
   return { ticket, hunt: chooseHunt(funded, ticket, now) }
 }
 
@@ -109,7 +109,7 @@ async function withLockedTicket<T>(
       .where(and(eq(huntLists.chainId, chainId), eq(huntLists.root, root)))
       .for('update')
     const [ticket] = await transaction.select().from(huntTickets).where(eq(huntTickets.id, id)).for('update')
-    if (!ticket) throw new HttpError(404, 'unknown-ticket', 'Nothing was earned by this.')
+    if (!ticket) throw new HttpError(404, 'unknown-ticket', 'This run has earned no key.')
     return work(transaction, ticket)
   })
 }
@@ -165,7 +165,8 @@ export async function redeemTicket(
     readHuntSecret(env),
     findOwnKey(ticket, database),
   ])
-  if (!key) throw new HttpError(422, 'no-consent', 'A consent names the key of the ticket, and this one has none yet.')
+  if (!key)
+    throw new HttpError(422, 'no-consent', 'A consent must name the key of the ticket, and this ticket has no key yet.')
   if (key.sealed === null) throw new Error('an earned key is sealed')
   const { keyIndex, tier, root } = key
   const claim = { chainId, keyHunt, huntId: hunt.huntId, keyIndex: BigInt(keyIndex), player }

@@ -74,7 +74,7 @@ const toReward = ({ hunt }: HuntRow, tier: number): bigint =>
 function requireMinReward(row: HuntRow, tier: number, now: number): void {
   if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
   if (toReward(row, tier) < huntLimits.minRewardBaseUnits)
-    throw new HttpError(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
+    throw new HttpError(422, 'too-small', 'The reward of this key is too small for the site to pay the network fee.')
 }
 
 /**
@@ -87,7 +87,7 @@ async function verifyClaim(
   keyHunt: Address,
   { database, chainId }: Context,
 ): Promise<{ tier: number; claimed: Hash | null }> {
-  if (!list) throw new HttpError(404, 'unknown-hunt', 'The keys of this hunt are not listed here.')
+  if (!list) throw new HttpError(404, 'unknown-hunt', 'This site does not have the list of keys of this hunt.')
   const [key] = await database
     .select()
     .from(huntKeys)
@@ -103,7 +103,7 @@ async function verifyClaim(
       and(eq(huntFinds.chainId, chainId), eq(huntFinds.huntId, hunt.huntId), eq(huntFinds.keyIndex, BigInt(keyIndex))),
     )
   if (found && found.player !== player.toLowerCase())
-    throw new HttpError(409, 'already-found', 'Somebody was paid for this key already.')
+    throw new HttpError(409, 'already-found', 'This key has already been claimed.')
   return { tier: key.tier, claimed: (found?.hash ?? null) as Hash | null }
 }
 

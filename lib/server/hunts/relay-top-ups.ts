@@ -15,7 +15,9 @@ type TopUpRequest = { readonly hash: Hex; readonly visitor: string }
 
 function throwUnlessUnknown(error: unknown): null {
   if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError) return null
-  throw new HttpError(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
+  throw new HttpError(503, 'node-silent', 'The network is not responding. Try again in a moment.', {
+    retryAfterSeconds: 10,
+  })
 }
 
 /**

@@ -47,13 +47,13 @@ type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigi
 
 /** The transaction may have been sent, but no block contains it yet. */
 const notInTime = () =>
-  new HttpError(503, 'not-in-time', 'It was sent, and no block has taken it yet.', { retryAfterSeconds: 30 })
+  new HttpError(503, 'not-in-time', 'The claim was sent but is not confirmed yet.', { retryAfterSeconds: 30 })
 
 /** Contract errors that the index could not predict, as responses for the finder. */
 const contractErrors: Readonly<Record<string, () => HttpError>> = {
   TooManyKeys: () =>
-    new HttpError(409, 'too-many-keys', 'This player has found as many keys of this hunt as a player may.'),
-  KeyAlreadyFound: () => new HttpError(409, 'already-found', 'Somebody was paid for this key already.'),
+    new HttpError(409, 'too-many-keys', 'This player has already claimed the maximum number of keys per player.'),
+  KeyAlreadyFound: () => new HttpError(409, 'already-found', 'This key has already been claimed.'),
   HuntNotOpen: () => new HttpError(409, 'not-open', 'This hunt is not open.'),
   NoConsent: () => new HttpError(422, 'no-consent', 'The player has not agreed to this claim.'),
   ConsentExpired: () => new HttpError(422, 'consent-expired', 'The consent of the player has expired.'),
@@ -73,11 +73,18 @@ function throwCallError(error: unknown): never {
     throw new HttpError(
       422,
       'would-fail',
-      `The contract refuses this${failure.error ? `: ${failure.error.name}` : ''}.`,
+      `The contract refuses this claim${failure.error ? `: ${failure.error.name}` : ''}.`,
     )
   if (failure.kind === 'insufficient-funds')
-    throw new HttpError(503, 'budget', 'The account that pays for players is empty.', { retryAfterSeconds: 3_600 })
-  throw new HttpError(503, 'node-silent', 'The chain does not answer.', { retryAfterSeconds: 10 })
+    throw new HttpError(
+      503,
+      'budget',
+      'The site cannot pay the network fee at the moment: its wallet for fees is empty.',
+      { retryAfterSeconds: 3_600 },
+    )
+  throw new HttpError(503, 'node-silent', 'The network is not responding. Try again in a moment.', {
+    retryAfterSeconds: 10,
+  })
 }
 
 /** On the local chain a publicly known account of anvil pays. It has no value elsewhere. */
@@ -105,7 +112,7 @@ type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDataba
 export function getRelayer(env: ServerEnv): LocalAccount {
   if (env.relayerKey) return privateKeyToAccount(env.relayerKey)
   if (env.defaultChainId === localChainId) return localRelayer
-  throw new HttpError(404, 'no-relayer', 'Nobody pays network fees for players here.')
+  throw new HttpError(404, 'no-relayer', 'This site does not pay network fees for players.')
 }
 
 const busy = () =>
@@ -199,11 +206,11 @@ export async function requireNotUnderWay(
       ),
     )
     .limit(1)
-  if (found) throw new HttpError(429, 'under-way', 'This claim is under way.', { retryAfterSeconds: 15 })
+  if (found) throw new HttpError(429, 'under-way', 'This claim is being sent.', { retryAfterSeconds: 15 })
 }
 
 const usedUp = () =>
-  new HttpError(503, 'budget', 'What is paid for players today is used up.', { retryAfterSeconds: 3_600 })
+  new HttpError(503, 'budget', 'The site has used up its budget for network fees today.', { retryAfterSeconds: 3_600 })
 
 /** What a sponsor has topped up and what was spent of it, in wei. */
 export async function readTopUps(
@@ -280,7 +287,7 @@ async function requirePayer(
   const topUps = await readTopUps(sponsor, env.defaultChainId, transaction)
   if (topUps.toppedUpWei - topUps.spentWei >= costWei) return { isPrepaid: true }
   if (!isWorthItsFee(rewardBaseUnits, costWei, intPriceWei))
-    throw new HttpError(422, 'too-small', 'This key brings too little for somebody else to pay the fee.')
+    throw new HttpError(422, 'too-small', 'The reward of this key is too small for the site to pay the network fee.')
   // The index may show the key of this order as claimed already, before its INT is withdrawn.
   const relayed = (await readRelayedHunts(env.defaultChainId, transaction)).map((hunt) =>
     hunt.huntId === huntId && hunt.unclaimedBaseUnits < rewardBaseUnits
@@ -467,7 +474,7 @@ export async function relay(order: RelayOrder, { env, database }: RelayerContext
     const receipt = row && (await readReceipt(row, env.defaultChainId))
     if (receipt) {
       await settle(id, receipt, database)
-      if (receipt.status !== 'success') throw new HttpError(422, 'would-fail', 'The contract refused this.')
+      if (receipt.status !== 'success') throw new HttpError(422, 'would-fail', 'The contract refused this transaction.')
       return receipt.transactionHash
     }
     await wait(receiptEveryMs)

@@ -23,15 +23,16 @@ async function readOwnTreasures(
   database: PooledDatabase,
 ): Promise<readonly Treasure[]> {
   const game = await readMadeGame(place, database)
-  if (!game) throw unprocessable('unknown-game', 'There is no such game here.')
+  if (!game) throw unprocessable('unknown-game', 'This game does not exist here.')
   const [row] = await database
     .select({ ownerId: builderGames.ownerId })
     .from(builderGames)
     .where(eq(builderGames.slug, place))
   // Keys in a game bind its author until the hunt ends, so only the author may add them.
-  if (row?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
+  if (row?.ownerId !== ownerId)
+    throw new HttpError(403, 'not-your-game', 'Only the author of this game can hide keys in it.')
   if (mode !== 'earned')
-    throw unprocessable('earned-only', 'Keys of this game are earned: it has no place to hide one in.')
+    throw unprocessable('earned-only', 'Keys of this game must be earned: it has no place to hide one.')
   const level = await readLevel(game.level, database)
   if (level === null) throw new Error('a published game without its level')
   return getReachableTreasures(parseMadeLevel(level))
@@ -44,9 +45,10 @@ async function requireOwnUpload(list: KeyListInput, ownerId: string | null, data
     .select({ ownerId: uploadedGames.ownerId })
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, place))
-  if (game?.ownerId !== ownerId) throw new HttpError(403, 'not-your-game', 'Only its author hides keys in this game.')
+  if (game?.ownerId !== ownerId)
+    throw new HttpError(403, 'not-your-game', 'Only the author of this game can hide keys in it.')
   if (list.mode === 'earned' && list.conditions.some(({ kind }) => kind !== 'moment'))
-    throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
+    throw unprocessable('not-judged-here', 'The site can judge only runs of its own games.')
 }
 
 /**
@@ -67,10 +69,11 @@ export async function requirePlace(
   const named = conditions.flatMap((condition) => (condition.kind === 'things' ? condition.things : []))
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
-  if (hasMoment) throw unprocessable('not-judged-here', 'Only uploaded games ask for keys at moments.')
+  if (hasMoment) throw unprocessable('not-judged-here', 'Only uploaded games can have keys for moments.')
   const treasures = isOurs ? (siteTreasures[place] ?? []) : await readOwnTreasures(list, ownerId, database)
   const known = new Set(treasures.map(({ id }) => id))
   if (named.some((thing) => !known.has(thing)))
-    throw unprocessable('no-such-thing', 'This game has no such chest or key that players can come to.')
-  if (new Set(named).size !== named.length) throw unprocessable('no-such-thing', 'A chest or key is of one tier.')
+    throw unprocessable('no-such-thing', 'This game has no such chest or key that players can reach.')
+  if (new Set(named).size !== named.length)
+    throw unprocessable('no-such-thing', 'A chest or key can belong to only one tier.')
 }

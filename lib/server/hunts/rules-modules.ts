@@ -45,7 +45,7 @@ async function run(runModule: RunModule, task: RulesModuleTask, options: RulesMo
 }
 
 const tooMuchWork = () =>
-  unprocessable('too-much-work', 'The rules of this game need more time or memory for this run than any run may.')
+  unprocessable('too-much-work', 'The rules of this game need too much time or memory for this run.')
 
 /** Reads the module with a digest from the versions of an uploaded game. @throws HttpError 422 `no-rules`. */
 async function readModule(place: string, digest: string, { env, database }: Context): Promise<string> {
@@ -145,7 +145,7 @@ export async function judgeMomentRun(
   if (digest === undefined) return null
   const [attempt] = await database.select().from(gameAttempts).where(eq(gameAttempts.id, id))
   if (attempt?.game !== game || attempt.player !== player)
-    throw new HttpError(404, 'unknown-attempt', 'There is no such run of yours.')
+    throw new HttpError(404, 'unknown-attempt', 'You have no such run.')
   if (attempt.expiresAt.getTime() <= now * 1_000)
     throw new HttpError(410, 'attempt-expired', 'This run was sent too late.')
   const [module] = await database.select().from(huntModules).where(eq(huntModules.digest, digest))

@@ -55,9 +55,9 @@ async function readSponsorKeys({ root, counts, ...list }: HiddenKeyList): Promis
   const tree = await Promise.resolve()
     .then(() => buildTreeInBackground(toHuntKeys(addresses, counts)))
     .catch(() => {
-      throw unprocessable('wrong-list', 'These keys are not those of the tiers.')
+      throw unprocessable('wrong-list', 'The keys do not match the tiers.')
     })
-  if (tree.root !== root) throw unprocessable('wrong-root', 'The tree over these keys has another root.')
+  if (tree.root !== root) throw unprocessable('wrong-root', 'These keys have another Merkle root.')
   return { root, keys: addresses.map((address) => ({ address, sealed: null })) }
 }
 
@@ -69,8 +69,8 @@ async function makeSealedKeys(
 ): Promise<ListedKeys> {
   if (conditions.length !== counts.length) throw unprocessable('wrong-list', 'Every tier needs a condition.')
   if (rules && rules.eligibility.length !== counts.length)
-    throw unprocessable('wrong-list', 'The rules say for every tier who can win its keys.')
-  if (isOutsidePlace(place)) throw unprocessable('not-judged-here', 'Only runs of games of this site can be judged.')
+    throw unprocessable('wrong-list', 'The rules must say for every tier who can win its keys.')
+  if (isOutsidePlace(place)) throw unprocessable('not-judged-here', 'The site can judge only runs of its own games.')
   const made: { key: `0x${string}`; address: Address }[] = []
   for (const count of counts)
     for (let each = 0; each < count; each += 1) {
@@ -103,7 +103,7 @@ async function findSeries(
   )
   const list = known?.list
   const isSame = list?.place === place && list.mode === mode
-  if (!isSame) throw unprocessable('unknown-series', 'There is no such hunt of this sponsor to add keys to.')
+  if (!isSame) throw unprocessable('unknown-series', 'This sponsor has no such hunt to add keys to.')
   return { root: list.continues ?? list.root, title: list.title, rules: list.rules }
 }
 
@@ -159,7 +159,7 @@ export async function saveKeyList(
   if (list.mode === 'earned') await storeRulesModules(list, { visitor, runModule }, context)
   if (list.mode === 'hidden') await requireKeysInNoBuild(list, ownerId, env, database)
   const things = thingsOfKeys(counts, conditions)
-  if (!things) throw unprocessable('wrong-list', 'As many keys are needed for each thing.')
+  if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')
   const { root, keys } =
     list.mode === 'earned'
       ? await makeSealedKeys(list, chainId, await readHuntSecret(env))
@@ -195,7 +195,7 @@ export async function saveKeyList(
       })
       .onConflictDoNothing()
       .returning({ root: huntLists.root })
-    if (!kept) throw new HttpError(409, 'known-list', 'This list is known already.')
+    if (!kept) throw new HttpError(409, 'known-list', 'This list of keys is already stored.')
     for (let first = 0; first < rows.length; first += rowsAtOnce)
       await transaction.insert(huntKeys).values(rows.slice(first, first + rowsAtOnce))
   })

@@ -47,5 +47,5 @@ type SecretEnv = Pick<ServerEnv, 'huntSecret' | 'defaultChainId' | 'dataDir'>
 export async function readHuntSecret({ huntSecret, defaultChainId, dataDir }: SecretEnv): Promise<Uint8Array> {
   if (huntSecret) return huntSecret
   if (defaultChainId === localChainId) return readLocalSecret(dataDir, 'hunt-secret')
-  throw new HttpError(503, 'no-secret', 'This site keeps no keys of hunts at the moment.')
+  throw new HttpError(503, 'no-secret', 'This site cannot store keys of hunts at the moment.')
 }

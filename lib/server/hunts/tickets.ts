@@ -81,7 +81,7 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
     .where(eq(gameRuns.attempt, attempt))
   // Boards publish the ids of all runs, so a run earns only for its own player.
   if (run && run.game === game && players.includes(run.player)) return run
-  throw new HttpError(404, 'unknown-attempt', 'There is no such run of yours.')
+  throw new HttpError(404, 'unknown-attempt', 'You have no such run.')
 }
 
 /** Hunts with free keys, or with a ticket of this run. */

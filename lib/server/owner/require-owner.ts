@@ -19,9 +19,9 @@ const trusted = ['platform', 'generalWhitelist'] as const
 export async function requireOwner(env: ServerEnv, chainId: SupportedChainId, account: Address): Promise<void> {
   const deployment = await readDeployment(env, chainId)
   const platform = deployment?.contracts.platform
-  if (!deployment || !platform) throw new HttpError(403, 'not-owner', 'There are no contracts on this chain.')
+  if (!deployment || !platform) throw new HttpError(403, 'not-owner', 'There are no contracts on this network.')
   const rights = await readOwnerRights(getNode(chainId), { ...deployment.contracts, platform }, account).catch(() => {
-    throw new HttpError(503, 'node-silent', 'The chain that knows the owner does not answer.')
+    throw new HttpError(503, 'node-silent', 'The network of the contracts is not responding. Try again later.')
   })
   const owners = rights.contracts
     .filter(({ name }) => trusted.some((known) => known === name))

@@ -45,7 +45,7 @@ export async function logInToGame(
 ): Promise<GameLoginResponse> {
   const chain = chainId ?? env.defaultChainId
   if (chain === localChainId && env.defaultChainId !== localChainId)
-    throw new HttpError(404, 'not-available', 'This site has no such chain.')
+    throw new HttpError(404, 'not-available', 'This site does not use this network.')
   const registry = await readRegistryAddress(env, chain)
   const account = [address.toLowerCase(), String(chain)]
   await requireRateLimit('log-in-to-game', [visitor], database)
@@ -73,7 +73,7 @@ async function requireKeyWallet(address: Address, chain: SupportedChainId): Prom
     throw new HttpError(503, 'node-silent', 'The node that stores the password does not respond.')
   })
   if (code && !code.startsWith(delegation))
-    throw new HttpError(401, 'wrong-login', "A contract wallet logs in with a password on the site's own chain only.")
+    throw new HttpError(401, 'wrong-login', "A contract wallet logs in with a password on the site's own network only.")
 }
 
 /**

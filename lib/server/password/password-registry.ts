@@ -18,7 +18,7 @@ export async function readRegistryAddress(
   const isOffered = chainId !== localChainId || env.defaultChainId === localChainId
   const registry = isOffered && (await readDeployment(env, chainId))?.contracts.passwordRegistry
   if (registry) return registry
-  throw new HttpError(404, 'not-available', 'This chain has no password registry.')
+  throw new HttpError(404, 'not-available', 'This network has no password registry.')
 }
 
 /**

@@ -23,7 +23,7 @@ export async function readReferrals(
   return database.transaction(
     async (transaction) => {
       if (!(await tellsReferrers(transaction, chainId))) {
-        throw new HttpError(404, 'not-told', 'The contracts of this chain do not say who referred whom.')
+        throw new HttpError(404, 'not-told', 'The contracts on this network do not record referrers.')
       }
       const reading = await readIndexerProgress(transaction, chainId)
       const [totals] = await transaction

@@ -10,5 +10,5 @@ export const chainIdSchema = v.picklist([25, 5031, 31337])
 /** Refuses to create a message for the local chain on a site that does not run on it. @throws HttpError 400. */
 export function requireOfferedChain(chainId: SupportedChainId, env: ServerEnv): void {
   if (isOfferedChain(chainId, env.defaultChainId)) return
-  throw new HttpError(400, 'bad-request', 'chainId: this site has no such chain')
+  throw new HttpError(400, 'bad-request', 'chainId: this site does not use this network')
 }

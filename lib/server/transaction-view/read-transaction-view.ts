@@ -128,8 +128,8 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
     }
   } catch (error) {
     if (error instanceof TransactionNotFoundError)
-      throw new HttpError(404, 'not-found', 'The node knows no such transaction.')
-    throw new HttpError(503, 'node-unavailable', 'The node does not answer at the moment.')
+      throw new HttpError(404, 'not-found', 'There is no such transaction on this network.')
+    throw new HttpError(503, 'node-unavailable', 'The network is not responding. Try again in a moment.')
   }
 }
 

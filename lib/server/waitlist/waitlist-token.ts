@@ -49,7 +49,12 @@ export async function confirmEntry(
     .from(waitlistTokens)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistTokens.entryId))
     .where(eq(waitlistTokens.hash, hashToken(token)))
-  if (!found) throw new HttpError(404, 'unknown-token', 'This link belongs to no entry.')
+  if (!found)
+    throw new HttpError(
+      404,
+      'unknown-token',
+      'This link does not work: it is incomplete, or its address is no longer on the list.',
+    )
   const { entry, issuedAt } = found
   const response: JoinedResponse = { status: 'joined', list: entry.list, leaveToken: token }
   if (entry.confirmedAt !== null) return response
@@ -80,6 +85,11 @@ export async function leaveList(
     .delete(waitlistEntries)
     .where(inArray(waitlistEntries.id, entryOfToken))
     .returning({ id: waitlistEntries.id })
-  if (left.length === 0) throw new HttpError(404, 'unknown-token', 'This link belongs to no entry.')
+  if (left.length === 0)
+    throw new HttpError(
+      404,
+      'unknown-token',
+      'This link does not work: it is incomplete, or its address is no longer on the list.',
+    )
   return { status: 'left' }
 }

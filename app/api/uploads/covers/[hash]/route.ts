@@ -11,7 +11,7 @@ export const GET = createGetHandler<NoQuery, { hash: string }>(
     await requireRateLimit('read-made-games', [visitor])
     const readReader = async () => (await readSession(request))?.userId ?? null
     const cover = /^[\da-f]{64}$/.test(hash) ? await readCover({ hash, readReader }) : null
-    if (cover === null) throw new HttpError(404, 'unknown-cover', 'There is no such picture.')
+    if (cover === null) throw new HttpError(404, 'unknown-cover', 'There is no such cover.')
     return new Response(cover.bytes, {
       headers: {
         'Content-Type': cover.type,
