@@ -217,6 +217,21 @@ async function judgeEntries(
   })
 }
 
+/** So many entries are written well within the time that the database gives a query, also when it is busy. */
+const entriesPerUpdate = 2_000
+
+async function storeVerdicts(judged: readonly JudgedEntry[], transaction: Transaction): Promise<void> {
+  const toColumn = (read: (each: JudgedEntry) => string | null) => sql.param(judged.map(read))
+  await transaction.execute(sql`
+    update ${huntEntries} as entry set wallet = judged.wallet, need = judged.need
+    from unnest(
+      ${toColumn(({ entry }) => entry.id)}::uuid[],
+      ${toColumn(({ wallet }) => wallet)}::text[],
+      ${toColumn(({ need }) => need)}::text[]
+    ) as judged (id, wallet, need)
+    where entry.id = judged.id`)
+}
+
 /** Freezes the entries of a closed round. Returns whether it did. */
 async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number, context: Context): Promise<boolean> {
   const rules = readRules(row)
@@ -237,15 +252,8 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
     // A draw that is still open decides how many keys the next one has.
     if (known) return false
     const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, transaction)
-    const toColumn = (read: (each: JudgedEntry) => string | null) => sql.param(judged.map(read))
-    await transaction.execute(sql`
-      update ${huntEntries} as entry set wallet = judged.wallet, need = judged.need
-      from unnest(
-        ${toColumn(({ entry }) => entry.id)}::uuid[],
-        ${toColumn(({ wallet }) => wallet)}::text[],
-        ${toColumn(({ need }) => need)}::text[]
-      ) as judged (id, wallet, need)
-      where entry.id = judged.id`)
+    for (let first = 0; first < judged.length; first += entriesPerUpdate)
+      await storeVerdicts(judged.slice(first, first + entriesPerUpdate), transaction)
     const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
     await transaction.insert(huntDraws).values({
       ...id,
