@@ -24,6 +24,8 @@ const nextConfig: NextConfig = {
   experimental: {
     // One build serves any chain: a page rendered with one chain's numbers must not reach the disk.
     isrFlushToDisk: false,
+    // A slow phone does not wait for styles before it asks for scripts (docs/decisions/first-paint.md).
+    inlineCss: true,
   },
 }
 
