@@ -335,7 +335,7 @@ describe('stored data', () => {
     ).toMatchObject({ status: 401 })
     await expect
       .poll(async () => (await site.mailsTo('ada@example.org'))[0]?.subject)
-      .toBe('Your account at Intrepid is deleted')
+      .toBe('Your Intrepid account was deleted')
     expect(await eve.post('profile', { username: 'Ada again' })).toMatchObject(done)
   })
 })

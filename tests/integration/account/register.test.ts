@@ -138,7 +138,7 @@ describe('registering', () => {
     expect(known.status).toBe(unknown.status)
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()])
     const [mail] = await site.mailsTo('owner@example.org')
-    expect(mail?.subject).toBe('You have an account at Intrepid already')
+    expect(mail?.subject).toBe('You already have an Intrepid account')
     expect(mail?.text).not.toContain('#confirm=')
     expect(await logIn(new TestBrowser(), 'owner@example.org')).toMatchObject(done)
   })

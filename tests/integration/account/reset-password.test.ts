@@ -207,7 +207,7 @@ describe('mail links', () => {
     expect(await askFor(owner, 'next@example.org')).toMatchObject({ status: 200 })
     await expect
       .poll(async () => (await site.mailsTo('told@example.org'))[0]?.subject)
-      .toBe('A new e-mail address was requested at Intrepid')
+      .toBe('Somebody asked to change the e-mail address of your Intrepid account')
     const before = owner.cookies.get('__Host-intrepid.session')
     expect(
       await owner.post('confirm', { token: await site.tokenFor('next@example.org', 'confirm'), password }),
