@@ -26,3 +26,15 @@ export const unfundedDays = 2
 
 /** Days after which the key list of a hunt that was never funded is deleted. */
 export const unfundedDeletionDays = 90
+
+/**
+ * Lists cost nothing until they are funded, so what all of them may take is bounded. Above `busyKeys` the site archives
+ * lists after `busyHours` already, and above `maxKeys` it takes no more; a key takes some 300 bytes. The oldest archives
+ * go when all of them take more than `maxArchiveBytes`.
+ */
+export const unfundedBounds = {
+  busyKeys: 500_000,
+  busyHours: 1,
+  maxKeys: 1_000_000,
+  maxArchiveBytes: 500_000_000,
+} as const

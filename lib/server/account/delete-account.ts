@@ -10,6 +10,7 @@ import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-list
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadReports } from '@/lib/server/database/schema/uploads'
+import { anonymizeTickets } from '@/lib/server/hunts/tickets'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'
@@ -34,6 +35,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       await transaction.delete(queuedMails).where(inArray(queuedMails.to, identities))
     }
     await transaction.delete(contactMessages).where(isOwnMessage(identities))
+    await anonymizeTickets(players, transaction)
     // Foreign keys cascade from attempts to runs, scores and hunt tickets.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))
     // Those of uploaded games have no attempt.

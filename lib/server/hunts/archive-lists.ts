@@ -1,19 +1,22 @@
 import 'server-only'
-import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chain'
-import { huntArchives, huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntArchives, huntKeys, huntLists, huntModules, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
+import { HttpError } from '@/lib/server/http/http-error'
 
 type Listed = typeof huntLists | typeof huntArchives
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
 /** The lists of one run of the job; the next run continues. */
-const maxListsPerRun = 20
+const maxListsPerRun = 50
 const rowsAtOnce = 2_000
+
+type ArchiveBounds = { readonly [Name in Exclude<keyof typeof unfundedBounds, 'maxKeys'>]: number }
 
 /** An index counts as fresh when its indexer has polled the chain within this time. */
 const freshFor = sql`interval '10 minutes'`
@@ -26,17 +29,37 @@ const isFunded = (database: Pick<PooledDatabase, 'select'>, { chainId, root }: L
       .where(and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, root))),
   )
 
+/** The keys of lists that no hunt on the chain has, not counting archived ones. */
+async function countUnfundedKeys(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
+  const keys = sql<number>`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
+  const [row] = await database
+    .select({ keys: sql<number>`coalesce(sum(${keys}), 0)::int` })
+    .from(huntLists)
+    .where(and(eq(huntLists.chainId, chainId), not(isFunded(database, huntLists))))
+  return row?.keys ?? 0
+}
+
+/** Requires that there is room for the keys of one more list. @throws HttpError 503 `busy`. */
+export async function requireListRoom(
+  chainId: number,
+  database: PooledDatabase,
+  maxKeys: number = unfundedBounds.maxKeys,
+): Promise<void> {
+  if ((await countUnfundedKeys(chainId, database)) >= maxKeys)
+    throw new HttpError(503, 'busy', 'Too many hunts wait to be funded. Try again later.', { retryAfterSeconds: 600 })
+}
+
 /**
- * True when the index shows that no hunt on the chain has this list, `days` after `since`: an indexer that is up to date
+ * True when the index shows that no hunt on the chain has this list, `hours` after `since`: an indexer that is up to date
  * has read all blocks until then, by the time of the blocks, and it follows the contract of the hunts. A missing row
  * alone proves nothing, because an indexer can be days behind.
  */
 const isShownUnfunded = (
   database: Pick<PooledDatabase, 'select'>,
   list: Listed,
-  { since, days, keyHunt }: { since: SQL | typeof huntLists.createdAt; days: number; keyHunt: string },
+  { since, hours, keyHunt }: { since: SQL | typeof huntLists.createdAt; hours: number; keyHunt: string },
 ): SQL | undefined => {
-  const end = sql`${since} + ${`${days} days`}::interval`
+  const end = sql`${since} + ${`${hours} hours`}::interval`
   const isReadUntilThen = exists(
     database
       .select()
@@ -55,13 +78,13 @@ const isShownUnfunded = (
 }
 
 /** Moves lists that were not funded in time to the archive. A list with tickets was funded, whatever the index shows. */
-async function archiveLists(chainId: number, keyHunt: string, database: PooledDatabase): Promise<void> {
+async function archiveLists(
+  chainId: number,
+  { keyHunt, hours }: { readonly keyHunt: string; readonly hours: number },
+  database: PooledDatabase,
+): Promise<void> {
   await database.transaction(async (transaction) => {
-    const isUnfunded = isShownUnfunded(transaction, huntLists, {
-      since: huntLists.createdAt,
-      days: unfundedDays,
-      keyHunt,
-    })
+    const isUnfunded = isShownUnfunded(transaction, huntLists, { since: huntLists.createdAt, hours, keyHunt })
     const hasTickets = exists(
       transaction
         .select()
@@ -116,20 +139,61 @@ async function restoreLists(chainId: number, database: PooledDatabase): Promise<
   })
 }
 
+/** Deletes archives after their time, and the oldest ones when all of them take too much. */
+async function deleteArchives(
+  chainId: number,
+  { keyHunt, maxBytes }: { readonly keyHunt: string; readonly maxBytes: number },
+  database: PooledDatabase,
+): Promise<void> {
+  const since = sql`${huntArchives.archivedAt}`
+  const hours = (unfundedDeletionDays - unfundedDays) * 24
+  const isOver = isShownUnfunded(database, huntArchives, { since, hours, keyHunt })
+  await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isOver))
+  const newerBytes = sql<number>`sum(pg_column_size(${huntArchives.keys}) + pg_column_size(${huntArchives.list})) over (order by ${huntArchives.archivedAt} desc, ${huntArchives.root})`
+  const sizes = database
+    .select({ root: huntArchives.root, bytes: newerBytes.as('bytes') })
+    .from(huntArchives)
+    .as('sizes')
+  const isTooMuch = sql`${huntArchives.root} in (select ${sizes.root} from ${sizes} where ${sizes.bytes} > ${maxBytes})`
+  const isUnfunded = isShownUnfunded(database, huntArchives, { since, hours: 0, keyHunt })
+  await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isTooMuch, isUnfunded))
+}
+
+/** Time in which a list that uses a stored module again is stored too. */
+const listingTime = sql`interval '1 hour'`
+
+/** Deletes rules modules that no list names, archived or not. */
+async function deleteUnusedModules(database: PooledDatabase): Promise<void> {
+  const names = (conditions: SQL) =>
+    sql`${conditions} @> jsonb_build_array(jsonb_build_object('rules', ${huntModules.digest}))`
+  const inLists = database
+    .select()
+    .from(huntLists)
+    .where(names(sql`${huntLists.conditions}`))
+  const inArchives = database
+    .select()
+    .from(huntArchives)
+    .where(names(sql`${huntArchives.list} -> 'conditions'`))
+  await database
+    .delete(huntModules)
+    .where(and(lt(huntModules.createdAt, sql`now() - ${listingTime}`), notExists(inLists), notExists(inArchives)))
+}
+
 /**
  * Archives the key lists of hunts that were not funded in time, restores those that were funded later, and deletes what
- * has been in the archive for long. While the index is behind or is not read, nothing is archived or deleted.
+ * has been in the archive for long or is too much. While the index is behind or is not read, nothing is archived or deleted.
  */
 export async function archiveUnfundedLists(
   database: PooledDatabase,
   env: Pick<ServerEnv, 'dataDir' | 'namedDeployments' | 'defaultChainId'> = readServerEnv(),
+  { busyKeys, busyHours, maxArchiveBytes }: ArchiveBounds = unfundedBounds,
 ): Promise<void> {
   const chainId = env.defaultChainId
   const keyHunt = (await readDeployment(env, chainId))?.contracts.keyHunt
   if (!keyHunt) return
   await restoreLists(chainId, database)
-  await archiveLists(chainId, keyHunt, database)
-  const days = unfundedDeletionDays - unfundedDays
-  const isOver = isShownUnfunded(database, huntArchives, { since: sql`${huntArchives.archivedAt}`, days, keyHunt })
-  await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isOver))
+  const isBusy = (await countUnfundedKeys(chainId, database)) >= busyKeys
+  await archiveLists(chainId, { keyHunt, hours: isBusy ? busyHours : unfundedDays * 24 }, database)
+  await deleteArchives(chainId, { keyHunt, maxBytes: maxArchiveBytes }, database)
+  await deleteUnusedModules(database)
 }

@@ -88,7 +88,10 @@ export async function storeRulesModules(
         'bad-rules',
         `${rulesModuleName} does not run${verdict.kind === 'broken' ? `: ${verdict.problem}` : ''}.`,
       )
-    await context.database.insert(huntModules).values({ digest, code }).onConflictDoNothing()
+    await context.database
+      .insert(huntModules)
+      .values({ digest, code })
+      .onConflictDoUpdate({ target: huntModules.digest, set: { createdAt: sql`now()` } })
   }
 }
 

@@ -24,6 +24,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { buildFolder } from '@/lib/server/uploads/build-storage'
 import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireListRoom } from './archive-lists'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
 import { requireInNoBuild } from './keys-in-build'
@@ -152,6 +153,9 @@ export async function saveKeyList(
   const context = toHuntContext(options)
   const { env, database, chainId } = context
   await requireRateLimit('list-hunt', [visitor], database)
+  const keyCount = list.counts.reduce((sum, each) => sum + each, 0)
+  await requireRateLimit('list-keys', [visitor], database, keyCount)
+  await requireListRoom(chainId, database)
   await requirePlace(list, ownerId, database)
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list

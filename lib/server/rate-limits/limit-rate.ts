@@ -38,15 +38,17 @@ const toKey = (subject: readonly string[]) =>
  * Counts one use of a rate limit, in a table that all processes share and that survives restarts.
  *
  * @param subject what is counted, for example a visitor, or a visitor and an e-mail address.
+ * @param uses more than one where a limit counts bytes or rows.
  * @returns null within the limit, otherwise the seconds until the window ends.
  */
 export async function consumeRateLimit(
   name: RateLimitName,
   subject: readonly string[],
   database: PooledDatabase = getDatabase(),
+  uses = 1,
 ): Promise<number | null> {
   try {
-    await getLimiter(name, database).consume(toKey(subject))
+    await getLimiter(name, database).consume(toKey(subject), uses)
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -63,8 +65,9 @@ export async function requireRateLimit(
   name: RateLimitName,
   subject: readonly string[],
   database: PooledDatabase = getDatabase(),
+  uses = 1,
 ): Promise<void> {
-  const retryAfterSeconds = await consumeRateLimit(name, subject, database)
+  const retryAfterSeconds = await consumeRateLimit(name, subject, database, uses)
   if (retryAfterSeconds === null) return
   throw new HttpError(429, 'limited', `Too many tries. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,

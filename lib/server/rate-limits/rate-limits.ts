@@ -87,6 +87,8 @@ export const rateLimitRules = {
   'play-chance': { points: 600, perSeconds: 600 },
   /** Visitor who lists hunts; each listing costs thousands of hashes and rows. */
   'list-hunt': { points: 20, perSeconds: 3_600 },
+  /** Visitor: keys of listed hunts. Each is a row. */
+  'list-keys': { points: 40_000, perSeconds: 86_400 },
   /** Visitor who looks up hunt keys. */
   'look-up-key': { points: 120, perSeconds: 600 },
   /** Visitor, and player, whose claims the relayer pays for. */

@@ -319,13 +319,16 @@ describe('stored data', () => {
       gameStores,
       gameAttempts,
       gameRuns,
-      huntTickets,
       builderDrafts,
       builderReports,
       uploadReports,
     ]) {
       expect(await site.database.$count(table), getTableName(table)).toBe(0)
     }
+    // A ticket that was given at once still counts in its hour, without its player.
+    expect(await site.database.select().from(huntTickets)).toEqual([
+      expect.objectContaining({ attempt: null, player: expect.stringMatching(/^deleted:[\da-f-]{36}$/) as unknown }),
+    ])
     expect(await site.database.$count(queuedMails, eq(queuedMails.subject, 'A mail that waits'))).toBe(0)
     // Hunts stay under the address for their finders.
     expect(await site.database.$count(huntLists)).toBe(1)

@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unfundedBounds, unfundedDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chain'
-import { huntArchives, huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { huntArchives, huntKeys, huntLists, huntModules } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { archiveUnfundedLists } from '@/lib/server/hunts/archive-lists'
+import { archiveUnfundedLists, requireListRoom } from '@/lib/server/hunts/archive-lists'
+import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { openHuntsFixture, type HuntsFixture } from '@/tests/support/hunts-fixture'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const hourMs = 3_600_000
 const graceHours = unfundedDays * 24
@@ -45,7 +49,7 @@ async function list(hours: number): Promise<Hex> {
   return root as Hex
 }
 
-const archive = () => archiveUnfundedLists(fixture.database, fixture.env)
+const archive = (bounds = {}) => archiveUnfundedLists(fixture.database, fixture.env, { ...unfundedBounds, ...bounds })
 const keysOf = (root: Hex) =>
   fixture.database.select().from(huntKeys).where(eq(huntKeys.root, root)).orderBy(huntKeys.keyIndex)
 const archivedOf = (root: Hex) => fixture.database.select().from(huntArchives).where(eq(huntArchives.root, root))
@@ -120,4 +124,90 @@ it('deletes an archived list only after its time, and only when the index shows 
   await index()
   await archive()
   expect(await archivedOf(root)).toEqual([])
+})
+
+describe('lists of strangers, which cost nothing,', () => {
+  it('are refused above the bound for all, which funded lists do not use up', async () => {
+    const [root] = [await list(0), await list(0)]
+    await requireListRoom(31337, fixture.database, 13)
+    expect(await refusalOf(requireListRoom(31337, fixture.database, 12))).toMatchObject({ status: 503, code: 'busy' })
+    await fixture.fund({ root: root!, place: 'cyberwave-runner' })
+    await requireListRoom(31337, fixture.database, 12)
+  })
+
+  it('have a number of keys a day for each visitor', async () => {
+    const visitor = freshVisitor()
+    const most = rateLimitRules['list-keys'].points
+    await requireRateLimit('list-keys', [visitor], fixture.database, most - 6)
+    const around = { env: fixture.env, database: fixture.database }
+    const hand = () => saveKeyList({ list: fixture.makeEarned(), visitor }, around)
+    await hand()
+    expect(await refusalOf(hand())).toMatchObject({ status: 429, code: 'limited' })
+  })
+
+  it('are archived after an hour while there are many, and still apply when they are funded', async () => {
+    const [old, young] = [await list(2), await list(0.5)]
+    await index()
+    await archive({ busyKeys: 13 })
+    expect(await keysOf(old)).toHaveLength(6)
+    await archive({ busyKeys: 12 })
+    expect(await keysOf(old)).toEqual([])
+    expect(await keysOf(young)).toHaveLength(6)
+    await fixture.fund({ root: old, place: 'cyberwave-runner' })
+    await archive({ busyKeys: 12 })
+    expect(await keysOf(old)).toHaveLength(6)
+  })
+
+  it('leave the archive, oldest first, when all take too much, but not while the index is behind', async () => {
+    const roots = [await list(graceHours + 2), await list(graceHours + 1), await list(graceHours + 1)]
+    await index()
+    await archive()
+    for (const [hours, root] of roots.entries())
+      await fixture.database
+        .update(huntArchives)
+        .set({ archivedAt: ago(hours + 1) })
+        .where(eq(huntArchives.root, root))
+    const [size] = await fixture.database
+      .select({ bytes: sql<number>`pg_column_size(keys) + pg_column_size(list)` })
+      .from(huntArchives)
+    const maxArchiveBytes = Math.floor((size?.bytes ?? 0) * 2.5)
+    await index({ behindHours: 72 })
+    await archive({ maxArchiveBytes })
+    expect(await fixture.database.$count(huntArchives)).toBe(3)
+    await index()
+    await archive({ maxArchiveBytes })
+    expect((await fixture.database.select().from(huntArchives)).map(({ root }) => root).toSorted()).toEqual(
+      roots.slice(0, 2).toSorted(),
+    )
+  })
+
+  it('take their rules modules with them', async () => {
+    const digests = {
+      listed: 'a1'.repeat(32),
+      archived: 'a2'.repeat(32),
+      unused: 'a3'.repeat(32),
+      young: 'a4'.repeat(32),
+    }
+    const [listed, archived] = [await list(0), await list(graceHours + 1)]
+    for (const [root, rules] of [
+      [listed, digests.listed],
+      [archived, digests.archived],
+    ] as const)
+      await fixture.database
+        .update(huntLists)
+        .set({ conditions: [{ kind: 'moment', moment: 'top', signer: null, rules }] })
+        .where(eq(huntLists.root, root))
+    for (const [name, digest] of Object.entries(digests))
+      await fixture.database
+        .insert(huntModules)
+        .values({ digest, code: '', createdAt: ago(name === 'young' ? 0.5 : 2) })
+    await index()
+    await archive()
+    const left = async () => (await fixture.database.select().from(huntModules)).map(({ digest }) => digest).toSorted()
+    expect(await left()).toEqual([digests.listed, digests.archived, digests.young])
+    await fixture.database.delete(huntLists)
+    await fixture.database.delete(huntArchives)
+    await archive()
+    expect(await left()).toEqual([digests.young])
+  })
 })

@@ -15,6 +15,7 @@ import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
+import { anonymizeTickets } from '@/lib/server/hunts/tickets'
 import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -107,6 +108,27 @@ describe('programs with free identities', () => {
     ).toMatchObject({ eligibility: 'anyone', closesAt: published + 3_600 })
     expect((await fixture.play(guest(), { at: published + 3_660 })).tickets).toHaveLength(1)
   })
+})
+
+it('gives no more small keys in an hour to accounts that are deleted and made again', async () => {
+  const { root } = await fixture.openHunt()
+  const keys = new Set<string>()
+  for (let each = 0; each < defaultTerms.anyonePerHour + 2; each += 1) {
+    const own = wallet()
+    const player = await fixture.openAccount([own])
+    const { tickets } = await fixture.play(player)
+    for (const { ticket } of tickets) {
+      const { keyIndex } = await assignTicketKey(
+        { ticket, player: own, visitor: freshVisitor() },
+        fixture.around(published + 62),
+      )
+      keys.add(`${root} ${keyIndex}`)
+    }
+    await anonymizeTickets([player], fixture.database)
+    await fixture.database.delete(gameAttempts).where(eq(gameAttempts.player, player))
+    await fixture.database.delete(users).where(eq(users.id, player.slice(8)))
+  }
+  expect(keys.size).toBe(defaultTerms.anyonePerHour)
 })
 
 describe('a holder', () => {

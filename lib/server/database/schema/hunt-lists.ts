@@ -72,10 +72,11 @@ export const huntLists = pgTable(
   ],
 )
 
-/** The rules modules that lists name, by their SHA-256, so that a hunt keeps its rules whatever is uploaded later. */
+/** The rules modules that lists name, by their SHA-256, so that a hunt keeps its rules whatever is uploaded later. Deleted with the last list. */
 export const huntModules = pgTable('hunt_modules', {
   digest: text('digest').primaryKey(),
   code: text('code').notNull(),
+  /** When a list last named it. */
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
