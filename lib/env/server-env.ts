@@ -89,6 +89,10 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes from 1'), v.transform(Number)),
     '10',
   ),
+  GAME_DATA_MAX_GB: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number of gigabytes from 1'), v.transform(Number)),
+    '10',
+  ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
@@ -221,6 +225,8 @@ export type ServerEnv = {
   readonly uploadsMaxBytes: number
   /** The most bytes that drafts and levels of the game builder take in the database, of all accounts together. */
   readonly builderMaxBytes: number
+  /** The most bytes that games store for players in the database, of all accounts together. */
+  readonly gameDataMaxBytes: number
   /** PostgreSQL to use: `DATABASE_URL`, else the embedded server on `databasePort`. */
   readonly databaseUrl: string
   /** A replica for reads of the leaderboard: `DATABASE_READ_URL`, else `databaseUrl`. */
@@ -359,6 +365,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),
     uploadsMaxBytes: settings.UPLOADS_MAX_GB * 1_000_000_000,
     builderMaxBytes: settings.BUILDER_MAX_GB * 1_000_000_000,
+    gameDataMaxBytes: settings.GAME_DATA_MAX_GB * 1_000_000_000,
     databaseUrl: settings.DATABASE_URL ?? `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     databaseReadUrl:
       settings.DATABASE_READ_URL ??

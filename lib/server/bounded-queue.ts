@@ -16,10 +16,11 @@ type Bounds = {
 }
 
 /**
- * Creates a first-in, first-out queue of bounded length. `p-queue` runs the tasks; it has no maximum length and no share per
+ * Creates a queue of bounded length, first in, first out. `p-queue` runs the tasks; it has no maximum length and no share per
  * user, so both are checked here before a task is added.
  *
- * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`.
+ * @returns a function that adds a task, for the user `userId` if shares are counted. Of waiting tasks those with a higher
+ * priority run first. It rejects with `QueueFull`.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
@@ -31,11 +32,11 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     else shares.set(userId, share)
   }
 
-  return async function enqueue<T>(task: () => Promise<T>, userId?: string): Promise<T> {
+  return async function enqueue<T>(task: () => Promise<T>, userId?: string, priority = 0): Promise<T> {
     const isFull = queue.pending >= atOnce && queue.size >= waiting
     if (isFull || (userId !== undefined && (shares.get(userId) ?? 0) >= ofOne)) throw new QueueFull()
-    if (userId === undefined) return queue.add(task)
+    if (userId === undefined) return queue.add(task, { priority })
     changeShare(userId, 1)
-    return queue.add(task).finally(() => changeShare(userId, -1))
+    return queue.add(task, { priority }).finally(() => changeShare(userId, -1))
   }
 }

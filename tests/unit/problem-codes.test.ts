@@ -61,7 +61,10 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
   },
   'game-store': {
     words: ['components/games'],
-    general: because(['game-token', 'no-secret'], 'games store in the browser instead'),
+    general: {
+      ...because(['game-token', 'no-secret'], 'games store in the browser instead'),
+      ...because(['no-room', 'site-full'], 'the game is told that its data was not stored'),
+    },
   },
   'game-login': {
     words: [],

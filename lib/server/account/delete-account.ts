@@ -10,7 +10,7 @@ import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-list
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadReports } from '@/lib/server/database/schema/uploads'
-import { anonymizeTickets } from '@/lib/server/hunts/tickets'
+import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'

@@ -4,16 +4,26 @@ import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retent
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAbandons, gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 
 const dayMs = 86_400_000
 
-/** The most rows deleted in one run; the next run deletes the rest. */
+/** The most rows deleted in one statement, and how many statements follow each other in one run; the next run deletes the rest. */
 const maxRowsPerRun = 1_000
+const maxBatches = 20
+
+/** The most runs of guests that are stored. Guests cost nothing; above it the oldest runs go, except those that earned keys. */
+const maxGuestRuns = 2_000_000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Deletes attempts that were never submitted or were rejected, and counts them per game. */
-async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Promise<void> {
+/** Deletes in batches until one is not full, so that no flood is faster. */
+async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch += 1) if ((await deleteBatch()) < maxRowsPerRun) return
+}
+
+/** Deletes attempts that were never submitted or were rejected, and counts them per game. @returns how many. */
+async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Promise<number> {
   const isUnlocked = or(isNull(gameAttempts.judgedUntil), lt(gameAttempts.judgedUntil, now))
   const over = database
     .select({ id: gameAttempts.id })
@@ -21,7 +31,7 @@ async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Prom
     .where(and(not(gameAttempts.isStored), lt(gameAttempts.expiresAt, now), isUnlocked))
     .limit(maxRowsPerRun)
     .for('update', { skipLocked: true })
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const gone = await transaction
       .delete(gameAttempts)
       .where(inArray(gameAttempts.id, over))
@@ -33,19 +43,37 @@ async function deleteUnstoredAttempts(now: Date, database: PooledDatabase): Prom
         .values({ game, runs })
         .onConflictDoUpdate({ target: gameAbandons.game, set: { runs: sql`${gameAbandons.runs} + ${runs}` } })
     }
+    return gone.length
   })
 }
 
-/** Deletes the runs of guests whose cookie has expired. */
-async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise<void> {
+const isOfGuest = sql`${gameAttempts.player} like 'guest:%'`
+
+/** Deletes the runs of guests whose cookie has expired. @returns how many. */
+async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise<number> {
   const gone = database
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
-    .where(
-      and(sql`${gameAttempts.player} like 'guest:%'`, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))),
-    )
+    .where(and(isOfGuest, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))))
     .limit(maxRowsPerRun)
-  await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
+  const { rowCount } = await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
+  return rowCount ?? 0
+}
+
+/** Deletes the oldest runs of guests while there are more than `most`, by PostgreSQL's estimate. */
+async function deleteTooManyGuests(most: number, database: PooledDatabase): Promise<void> {
+  const { rows } = await database.execute<{ runs: number }>(
+    sql`select reltuples::float8 as runs from pg_class where oid = 'game_attempts_of_guests'::regclass`,
+  )
+  if ((rows[0]?.runs ?? 0) <= most) return
+  const earned = database.select().from(huntTickets).where(eq(huntTickets.attempt, gameAttempts.id))
+  const oldest = database
+    .select({ id: gameAttempts.id })
+    .from(gameAttempts)
+    .where(and(isOfGuest, gameAttempts.isStored, notExists(earned)))
+    .orderBy(gameAttempts.startedAt)
+    .limit(maxRowsPerRun)
+  await database.delete(gameAttempts).where(inArray(gameAttempts.id, oldest))
 }
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -94,10 +122,15 @@ async function deletePastEditions(database: PooledDatabase): Promise<void> {
   })
 }
 
-/** Deletes data of runs that nobody needs: attempts without a run, expired guests, and past boards. */
-export async function deleteOldRuns(now: Date, database: PooledDatabase): Promise<void> {
-  await deleteUnstoredAttempts(now, database)
-  await deleteExpiredGuests(now, database)
+/** Deletes data of runs that nobody needs: attempts without a run, expired guests and too many of them, and past boards. */
+export async function deleteOldRuns(
+  now: Date,
+  database: PooledDatabase,
+  { most = maxGuestRuns }: { readonly most?: number } = {},
+): Promise<void> {
+  await inBatches(() => deleteUnstoredAttempts(now, database))
+  await inBatches(() => deleteExpiredGuests(now, database))
+  await deleteTooManyGuests(most, database)
   await deletePastBoards(now, database)
   await deletePastEditions(database)
 }

@@ -12,7 +12,7 @@ import { readClock } from '@/lib/server/database/read-clock'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules, type FoundRules } from './find-rules'
 import { namePlayers } from './name-players'
 import { replayInThread } from './replay-in-thread'
@@ -199,6 +199,17 @@ function requireValidReplay(verdict: ReplayVerdict, attempt: Attempt, score: num
   }
 }
 
+/** Whether a log is stored. Guests cost nothing, and each has a best run, so what all of them store is bounded. */
+async function mayStoreLog({ log, visitor }: FinishRequest, database: PooledDatabase): Promise<boolean> {
+  const limits = [
+    ['store-logs-of-visitor', [visitor]],
+    ['store-logs', ['all']],
+  ] as const
+  for (const [name, subject] of limits)
+    if ((await consumeRateLimit(name, subject, database, log.length)) !== null) return false
+  return true
+}
+
 /** Ends a failed replay: a rejection is final, and after an error on our side the run can be submitted again. */
 async function settle(lease: Lease, error: unknown, now: Date, database: PooledDatabase): Promise<void> {
   const isVerdict = error instanceof HttpError && error.status < 500
@@ -247,7 +258,7 @@ export async function finishAttempt(
       isWon,
       shape,
       isHuman,
-      log: request.log,
+      log: (await mayStoreLog(request, database)) ? request.log : null,
     }
     const stored = await storeRun(run, now, database)
     await grantForPlaying(attempt.player, now, database)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isGameId, unityPlayerIds } from '@/lib/games/game-ids'
 import { fitsGameStore } from '@/lib/games/frame-protocol/protocol-constants'
@@ -46,14 +46,79 @@ export async function readStore(
   return row?.content ?? null
 }
 
-/** Stores a game's data for a player, replacing the previous data. @throws HttpError 413 `too-large`, 429 `limited`. */
+/** The most that all games together store for one player, in bytes. */
+const playerMaxBytes = 2_000_000
+
+/** What stored data counts at least: it may grow to this size even when there is no room. */
+const countedBytes = 4_096
+
+/** How long the sum of all players may be old, in milliseconds. It reads every row. */
+const totalIsFreshForMs = 10_000
+
+const totals = new WeakMap<PooledDatabase, { readonly bytes: Promise<number>; readonly readAt: number }>()
+
+async function sumBytes(database: PooledDatabase, where?: SQL): Promise<number> {
+  const size = sql`greatest(octet_length(${gameStores.content}), ${countedBytes})`
+  const [row] = await database
+    .select({ bytes: sql<number>`coalesce(sum(${size}), 0)::float8` })
+    .from(gameStores)
+    .where(where)
+  return row?.bytes ?? 0
+}
+
+/** Bytes of all players. Writes at the same time share one query. */
+function readTotalBytes(database: PooledDatabase): Promise<number> {
+  const known = totals.get(database)
+  if (known && performance.now() - known.readAt < totalIsFreshForMs) return known.bytes
+  const bytes = sumBytes(database)
+  totals.set(database, { bytes, readAt: performance.now() })
+  bytes.catch(() => totals.delete(database))
+  return bytes
+}
+
+/** Makes the next write count what all players store. */
+export const forgetTotalBytes = (database: PooledDatabase): void => void totals.delete(database)
+
+/**
+ * Requires room for data that needs more than is stored already. What a player has can always be replaced by data of the
+ * same size, so that strangers who fill the site take nobody's progress. Writes at the same time may exceed the limits by
+ * what they store.
+ *
+ * @throws HttpError 409 `no-room`, 507 `site-full`.
+ */
+async function requireRoom(
+  { game, player }: StoreOwner,
+  bytes: number,
+  maxBytes: number,
+  database: PooledDatabase,
+): Promise<void> {
+  const [stored] = await database
+    .select({ bytes: sql<number>`octet_length(${gameStores.content})` })
+    .from(gameStores)
+    .where(and(eq(gameStores.game, game), eq(gameStores.player, player)))
+  const before = stored ? Math.max(stored.bytes, countedBytes) : 0
+  const growth = Math.max(bytes, countedBytes) - before
+  if (growth <= 0) return
+  if ((await sumBytes(database, eq(gameStores.player, player))) + growth > playerMaxBytes)
+    throw new HttpError(409, 'no-room', 'The games of this player have reached their storage limit.')
+  if ((await readTotalBytes(database)) + growth > maxBytes)
+    throw new HttpError(507, 'site-full', 'This site has no room for more data of games at the moment.')
+}
+
+/**
+ * Stores a game's data for a player, replacing the previous data.
+ *
+ * @throws HttpError 413 `too-large`, 429 `limited`, and as `requireRoom`.
+ */
 export async function writeStore(
   { game, player }: StoreOwner,
   content: string,
   database: PooledDatabase = getDatabase(),
+  maxBytes: number = readServerEnv().gameDataMaxBytes,
 ): Promise<void> {
   if (!fitsGameStore(content)) throw new HttpError(413, 'too-large', 'A game can store at most 64 KB per player.')
   await requireRateLimit('write-game-store', [player], database)
+  await requireRoom({ game, player }, Buffer.byteLength(content), maxBytes, database)
   const writtenAt = new Date()
   await database
     .insert(gameStores)

@@ -1,27 +1,38 @@
 import 'server-only'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { gamesFolder, rulesModuleWorkerName } from './built-games'
 import { type RulesModuleTask, type RulesModuleVerdict, rulesModuleVerdictSchema } from './rules-module-task'
 import { ReplayFailed, runInThread } from './run-in-thread'
 
 /**
- * Limits of runs of rules modules. They have a queue of their own, so that a slow module makes no other game wait, and a
- * game and a visitor have a share of it.
+ * Limits of runs of rules modules. They have a queue of their own, so that a slow module makes no game of the site wait, and a
+ * game and a visitor have a share of it. Checks of modules whose hunt is only being listed have another one: they cost nothing,
+ * so they must not delay runs in hunts that hold INT.
  */
 export const rulesModuleBounds = {
   cpuMs: 6_000,
   ms: 20_000,
   megabytes: 64,
   atOnce: 1,
-  waiting: 20,
+  waiting: 100,
   ofGame: 8,
   ofVisitor: 2,
 } as const
 
 const { atOnce, waiting, ofGame, ofVisitor } = rulesModuleBounds
-const ofGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
-const ofVisitors = createBoundedQueue({ atOnce: atOnce + waiting, waiting: 0, ofOne: ofVisitor })
+const runsOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
+const checksOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
+const ofVisitors = createBoundedQueue({ atOnce: 2 * (atOnce + waiting), waiting: 0, ofOne: ofVisitor })
+
+/**
+ * The milliseconds that each game has used lately. Games that used little go first, so that slow modules wait for each
+ * other. A waiting run counts as `waitingMs`.
+ */
+const usedMs = new LRUCache<string, number>({ max: 1_000, ttl: 600_000 })
+const waitingMs = 1_000
+const addUse = (game: string, ms: number) => void usedMs.set(game, (usedMs.get(game) ?? 0) + ms)
 
 export type RulesModuleOptions = {
   readonly game: string
@@ -49,9 +60,22 @@ export async function runRulesModuleInThread(
   }: RulesModuleOptions,
 ): Promise<RulesModuleVerdict> {
   const bounds = { script, cpuMs, ms, megabytes: rulesModuleBounds.megabytes }
-  const work = () => runInThread(task, rulesModuleVerdictSchema, bounds)
+  async function work(): Promise<RulesModuleVerdict> {
+    const startedAt = performance.now()
+    try {
+      return await runInThread(task, rulesModuleVerdictSchema, bounds)
+    } finally {
+      addUse(game, performance.now() - startedAt)
+    }
+  }
+  async function wait(): Promise<RulesModuleVerdict> {
+    if (task.run === null) return checksOfGames(work, game)
+    const used = usedMs.get(game) ?? 0
+    addUse(game, waitingMs)
+    return runsOfGames(work, game, -used).finally(() => addUse(game, -waitingMs))
+  }
   try {
-    return await ofVisitors(() => ofGames(work, game), visitor)
+    return await ofVisitors(wait, visitor)
   } catch (error) {
     if (error instanceof ReplayFailed && error.fault === 'run') return { kind: 'too-much-work' }
     throw error

@@ -9,7 +9,7 @@ import { findRules } from './find-rules'
 import { invalidateBoards, readRank } from './score-board'
 
 type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
-  readonly log: string
+  readonly log: string | null
   /** The edition of the level that it was played on. */
   readonly edition: number
 }

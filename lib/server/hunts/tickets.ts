@@ -179,20 +179,6 @@ async function countInHour({ hunt }: ListedHunt, now: number, transaction: Trans
   return row?.tickets ?? 0
 }
 
-/**
- * Takes the player off the tickets that were given at once, before an account is deleted. They still count in their hour;
- * otherwise one account after the other could take more keys than a hunt gives in it.
- */
-export async function anonymizeTickets(
-  players: readonly string[],
-  database: Pick<PooledDatabase, 'update'>,
-): Promise<void> {
-  await database
-    .update(huntTickets)
-    .set({ player: sql`'deleted:' || ${huntTickets.id}`, attempt: null })
-    .where(and(inArray(huntTickets.player, [...players]), lt(huntTickets.round, 0)))
-}
-
 /** What a run or a moment earns in the hunts of one series. */
 export type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number }
 

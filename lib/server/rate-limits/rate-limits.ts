@@ -78,6 +78,9 @@ export const rateLimitRules = {
   'start-attempt': { points: 240, perSeconds: 600 },
   /** Visitor who submits runs of games; each is replayed. */
   'finish-attempt': { points: 240, perSeconds: 600 },
+  /** Visitor, and all together: characters of input logs that are stored for watching runs. A run counts without its log too. */
+  'store-logs-of-visitor': { points: 4_000_000, perSeconds: 86_400 },
+  'store-logs': { points: 100_000_000, perSeconds: 86_400 },
   /** Visitor who reads scores or replays, and who reads draws. */
   'read-scores': { points: 1_200, perSeconds: 600 },
   'read-draws': { points: 1_200, perSeconds: 600 },

@@ -13,11 +13,12 @@ import { gameRuns } from '@/lib/server/database/schema/games'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
 import type { FinishRequest } from '@/lib/server/games/finish-attempt'
-import { readStore, writeStore } from '@/lib/server/games/game-store'
+import { forgetTotalBytes, readStore, writeStore } from '@/lib/server/games/game-store'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playReference } from '@/tests/support/games/play-reference'
+import { startTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const after = (ticks: number) => new Date(startTime.getTime() + (ticks / ticksPerSecond) * 1_000)
@@ -327,5 +328,31 @@ describe('game storage', () => {
     expect(await refusalOf(writeStore({ game, player }, 'ü'.repeat(32 * 1_024 + 1), test.database))).toMatchObject({
       status: 413,
     })
+  })
+
+  it('has a limit for all games of a player', async () => {
+    const player = freshPlayer()
+    const write = (game: string) => writeStore({ game, player }, 'x'.repeat(64 * 1_024), test.database)
+    for (let each = 0; each < 30; each += 1) await write(`game-${each}`)
+    expect(await refusalOf(write('game-30'))).toMatchObject({ status: 409, code: 'no-room' })
+    await write('game-0')
+  })
+
+  it('has a limit for all players, which takes nobody what is stored', async () => {
+    const other = await startTestDatabase()
+    const write = (player: string, bytes: number) =>
+      writeStore({ game: 'reference', player }, 'x'.repeat(bytes), other.database, 20_000)
+    try {
+      await write('account:old', 8_000)
+      // Small data that could grow later counts from the start.
+      for (const player of ['account:a', 'account:b']) await write(player, 1)
+      forgetTotalBytes(other.database)
+      expect(await refusalOf(write('account:new', 1))).toMatchObject({ status: 507, code: 'site-full' })
+      expect(await refusalOf(write('account:a', 8_000))).toMatchObject({ status: 507, code: 'site-full' })
+      await write('account:old', 8_000)
+      await write('account:a', 4_000)
+    } finally {
+      await other.stop()
+    }
   })
 })

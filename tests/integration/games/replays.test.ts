@@ -1,20 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { toSeed } from '@/lib/games/seed'
 import { retryPolicy } from '@/lib/retry'
 import { QueueFull } from '@/lib/server/bounded-queue'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
-import { releaseAttempts } from '@/lib/server/games/finish-attempt'
+import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { finishAttempt, releaseAttempts } from '@/lib/server/games/finish-attempt'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard } from '@/lib/server/games/score-board'
 import { replayBounds, replayInThread } from '@/lib/server/games/replay-in-thread'
 import { ReplayFailed } from '@/lib/server/games/run-in-thread'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
@@ -264,5 +265,68 @@ describe('deleteOldRuns', () => {
     await deleteOldRuns(later(366), fixture.database)
     expect(await stored()).toEqual([false, true, false, false])
     expect(await periodsOf(ofGuest.player)).toEqual([])
+  })
+})
+
+describe('what strangers store by playing', () => {
+  it('contains no log beyond the share of a visitor and of all, and the score counts', async () => {
+    const { database, replay } = fixture
+    const play = async (visitor: string) => {
+      const { submission, now, player } = await fixture.play()
+      await finishAttempt({ ...submission, visitor }, { database, now, replay })
+      const [run] = await database.select().from(gameRuns).where(eq(gameRuns.player, player))
+      return { score: run?.score, isWatchable: run?.log !== null }
+    }
+    const visitor = freshVisitor()
+    const { points } = rateLimitRules['store-logs-of-visitor']
+    await requireRateLimit('store-logs-of-visitor', [visitor], database, points - 1)
+    expect(await play(visitor)).toEqual({ score: 400, isWatchable: false })
+    expect(await play(freshVisitor())).toEqual({ score: 400, isWatchable: true })
+    await consumeRateLimit('store-logs', ['all'], database, rateLimitRules['store-logs'].points)
+    expect(await play(freshVisitor())).toEqual({ score: 400, isWatchable: false })
+  })
+
+  it('is deleted as fast as it comes', async () => {
+    const { database } = fixture
+    const expiresAt = new Date('2036-01-01T00:00:00Z')
+    const attempt = { game: 'reference', version: 1, seed: '0'.repeat(32), expiresAt }
+    await database
+      .insert(gameAttempts)
+      .values(Array.from({ length: 3_500 }, (_, each) => ({ ...attempt, player: `guest:flood-${each}` })))
+    await deleteOldRuns(new Date('2036-01-02T00:00:00Z'), database)
+    expect(await database.$count(gameAttempts, like(gameAttempts.player, 'guest:flood-%'))).toBe(0)
+  })
+
+  it('holds a number of runs of guests, without the oldest that earned nothing', async () => {
+    const { database } = fixture
+    const expiresAt = new Date('2037-01-01T00:00:00Z')
+    const players = ['old', 'earned', 'new'].map((name) => `guest:${name}`)
+    for (const [each, player] of [...players, 'account:old'].entries()) {
+      const startedAt = new Date(Date.parse('2036-01-01T00:00:00Z') + (each % 3) * dayMs)
+      const run = { game: 'reference', version: 1, player }
+      const [attempt] = await database
+        .insert(gameAttempts)
+        .values({ ...run, seed: '0'.repeat(32), startedAt, expiresAt, isStored: true })
+        .returning()
+      const id = attempt?.id ?? ''
+      await database.insert(gameRuns).values({ ...run, attempt: id, score: 1, checkpoints: 0, ticks: 1 })
+      if (player === 'guest:earned')
+        await database.insert(huntTickets).values({ chainId: 31337, root: '0x', attempt: id, player, tier: 0 })
+    }
+    const left = async () =>
+      (
+        await database
+          .select()
+          .from(gameRuns)
+          .where(inArray(gameRuns.player, [...players, 'account:old']))
+      )
+        .map(({ player }) => player)
+        .toSorted()
+    await database.execute(sql`analyze game_attempts`)
+    const now = new Date('2036-01-05T00:00:00Z')
+    await deleteOldRuns(now, database, { most: 1_000 })
+    expect(await left()).toEqual(['account:old', 'guest:earned', 'guest:new', 'guest:old'])
+    await deleteOldRuns(now, database, { most: 1 })
+    expect(await left()).toEqual(['account:old', 'guest:earned'])
   })
 })

@@ -15,7 +15,7 @@ import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
-import { anonymizeTickets } from '@/lib/server/hunts/tickets'
+import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
 import { blockAt, day, type DrawsFixture, freshLog, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 

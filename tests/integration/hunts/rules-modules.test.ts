@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
 import { toRunShape } from '@/lib/games/plausible-run'
+import { toSeed } from '@/lib/games/seed'
 import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList } from '@/lib/hunts/key-list'
@@ -283,5 +284,26 @@ describe('a module of a stranger', () => {
       )
     const codes = (await Promise.all([1, 2, 3, 4].map(ask))).map((refusal) => refusal?.code)
     expect(codes.toSorted()).toEqual(['busy', 'busy', 'too-much-work', 'too-much-work'])
+  }, 240_000)
+
+  it('that is slow lets games with quick ones go first, and waits for itself', async () => {
+    const slow = { code: rulesWith('for (;;);'), run: { seed: toSeed('0'.repeat(32)), log: press, moment: 'top' } }
+    const quick = { ...slow, code: rulesWith('') }
+    const order: string[] = []
+    const replay = (game: string, task: typeof slow) =>
+      runModule(task, { game, visitor: freshVisitor() }).then(() => order.push(game))
+    const waiting = [1, 2, 3].map(() => replay('slow', slow))
+    await Promise.all([...waiting, replay('quick', quick)])
+    expect(order).toEqual(['slow', 'quick', 'slow', 'slow'])
+  }, 240_000)
+
+  it('that is only being listed makes no run of a hunt wait', async () => {
+    const check = { code: 'for (;;);', run: null }
+    const run = { code: rulesWith(''), run: { seed: toSeed('0'.repeat(32)), log: press, moment: 'top' } }
+    const order: string[] = []
+    const add = (game: string, task: typeof check | typeof run) =>
+      runModule(task, { game, visitor: freshVisitor() }).then(() => order.push(game))
+    await Promise.all([...[1, 2, 3].map(() => add('listing', check)), add('hunt', run)])
+    expect(order[0]).toBe('hunt')
   }, 240_000)
 })

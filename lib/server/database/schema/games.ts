@@ -118,5 +118,5 @@ export const gameStores = pgTable(
     content: text('content').notNull(),
     writtenAt: moment('written_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.game, table.player] })],
+  (table) => [primaryKey({ columns: [table.game, table.player] }), index('game_stores_of_player').on(table.player)],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "game_stores_of_player" ON "game_stores" USING btree ("player");
