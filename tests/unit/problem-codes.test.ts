@@ -41,7 +41,10 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
     words: ['components/owner'],
     general: because(['expired', 'node-silent', 'wrong-signature'], 'the owner is asked to try again'),
   },
-  faucet: { words: ['components/sandbox'], general: because(['not-found', 'busy'], 'of a local test chain') },
+  faucet: {
+    words: ['components/sandbox'],
+    general: because(['not-found', 'busy', 'limited'], 'of a local test chain'),
+  },
   attempts: {
     words: ['components/games', 'messages'],
     general: because(

@@ -40,6 +40,7 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
   const name = owner?.name ?? ''
   requireUncommonPassword(password, [name, email])
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
+  await requireRateLimit('mails-to-strangers', ['confirmation'])
   const passwordHash = await hashPassword(password)
   const response = await sendConfirmation({ email, locale, name, passwordHash, userId }, session)
   await notifyOwner(userId, 'emailAsked')

@@ -34,6 +34,7 @@ export async function register({ name, email, password, locale, visitor }: Regis
   requireUncommonPassword(password, [name, email])
   await requireFreeUsername(name, null)
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
+  await requireRateLimit('mails-to-strangers', ['confirmation'])
   return sendConfirmation({ email, locale, name, passwordHash: await hashPassword(password), userId: null }, null)
 }
 
@@ -55,5 +56,6 @@ export async function resendConfirmation({ email, password, locale, visitor }: R
   if (!pending || !(await verifyPassword(pending.passwordHash, password))) throw wrongLogin()
   await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
+  await requireRateLimit('mails-to-strangers', ['confirmation'])
   return sendConfirmation({ ...pending, locale }, null)
 }

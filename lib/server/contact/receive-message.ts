@@ -48,10 +48,12 @@ export async function receiveMessage(
   if (team === null) throw new HttpError(503, 'no-mail', 'This site has no contact address.')
   await requireRateLimit('write-to-us', [visitor], database)
   await requireRateLimit('write-to-us-a-day', [visitor], database)
+  await requireRateLimit('write-to-us-of-all', ['all'], database)
   const proof = message.proof ? await verifyProof(message.proof, fields, now, database) : null
   // The sender may have typed another person's address, which must not be flooded with copies.
   const isCopied =
-    (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null
+    (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null &&
+    (await consumeRateLimit('mails-to-strangers', ['copy'], database)) === null
 
   const reference = createReference()
   const content = { fields, reference, verifiedBy: proof, locale }

@@ -6,6 +6,7 @@ import { HttpError } from './http-error'
 import { parseInput, parseQuery } from './parse-input'
 import { decodeText, isStorableText, parseJson } from './parse-json'
 import { problemType, toProblem } from './problem'
+import { createReadShare } from './read-share'
 import { refuseOtherOrigins, requireSameOrigin } from './same-origin'
 
 /**
@@ -69,13 +70,21 @@ export function createLargePostHandler<P = unknown>(
 export const noQuery = v.object({})
 export type NoQuery = typeof noQuery
 
-/** Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as `createPostHandler`. */
+const readInShare = createReadShare()
+
+/**
+ * Creates a route handler that only reads: parses the query string with a schema and sends what `work` returns, as `createPostHandler`. A
+ * visitor has a share of such requests.
+ */
 export function createGetHandler<const S extends v.GenericSchema, P = unknown>(
   { query }: { readonly query: S },
   work: (input: HandlerInput<P> & { readonly query: v.InferOutput<S> }) => Promise<unknown>,
 ): RouteHandler<P> {
   return (request, context) =>
-    respond(async () => work({ ...(await toInput(request, context)), query: parseQuery(request, query) }))
+    respond(async () => {
+      const input = { ...(await toInput(request, context)), query: parseQuery(request, query) }
+      return readInShare(input.visitor, () => work(input))
+    })
 }
 
 /** Creates a route handler whose `work` reads the body itself, as bytes. The body has at most `maxBytes`; the origin is checked. */

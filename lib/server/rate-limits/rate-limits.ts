@@ -19,6 +19,11 @@ export const rateLimitRules = {
   'confirmation-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'list-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
   'copy-to-mailbox-a-day': { points: 10, perSeconds: 86_400 },
+  /**
+   * Use of mail: mails from all visitors to all mailboxes that they name, so that strangers with many networks cannot make the site a sender
+   * of spam. Mails to mailboxes of accounts, such as password resets, do not count.
+   */
+  'mails-to-strangers': { points: 1_000, perSeconds: 3_600 },
   /** Visitor who asks for a waitlist message to sign, or sends its signature. */
   'join-with-wallet': { points: 40, perSeconds: 600 },
   /** Visitor who follows links from waitlist mails. */
@@ -38,6 +43,8 @@ export const rateLimitRules = {
   /** Visitor who sends contact messages. */
   'write-to-us': { points: 12, perSeconds: 600 },
   'write-to-us-a-day': { points: 30, perSeconds: 86_400 },
+  /** Contact messages of all visitors. Each is stored and mailed to the team. */
+  'write-to-us-of-all': { points: 500, perSeconds: 3_600 },
   /** Visitor who asks for a contact statement to sign. */
   'prove-message': { points: 40, perSeconds: 600 },
   /** Visitor who logs in to a game with a game password. */

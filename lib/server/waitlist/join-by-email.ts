@@ -43,6 +43,7 @@ export async function joinByEmail(join: EmailJoin, dependencies: Dependencies = 
   await requireRateLimit('join-by-email', [visitor], database)
   await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)], database)
   await requireRateLimit('list-to-mailbox-a-day', [toCountedMailbox(email)], database)
+  await requireRateLimit('mails-to-strangers', ['list'], database)
   const { entry, token } = await upsertEntry(join, now, database)
   const isConfirmed = entry.confirmedAt !== null
   const locale = entry.locale as Locale

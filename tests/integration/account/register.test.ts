@@ -175,4 +175,15 @@ describe('registering', () => {
   ])('takes no %s', async (_, more, code) => {
     expect(await register('refused@example.org', more)).toMatchObject({ status: 400, code })
   })
+
+  it('sends so many confirmations in an hour for all visitors together, which lets owners reset their passwords', async () => {
+    await site.enter('resetting@example.org')
+    const { points } = rateLimitRules['mails-to-strangers']
+    await consumeRateLimit('mails-to-strangers', ['confirmation'], site.database, points)
+    for (const email of ['resetting@example.org', 'flood@example.org'])
+      expect(await register(email)).toMatchObject({ status: 429, code: 'limited' })
+    expect(await site.mailsTo('flood@example.org')).toEqual([])
+    await new TestBrowser().post('forgot-password', { email: 'resetting@example.org' })
+    expect(await site.tokenFor('resetting@example.org', 'reset', 2)).not.toBe('')
+  })
 })

@@ -10,6 +10,7 @@ import { contactChallenges, contactMessages } from '@/lib/server/database/schema
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { outboxMails } from '@/lib/server/database/schema/site'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -271,5 +272,20 @@ describe('a proof', () => {
     expect(await refusalOf(createContactChallenge(who, { database: test.database, env: public_ }))).toMatchObject({
       status: 400,
     })
+  })
+})
+
+describe('messages of strangers with any number of networks', () => {
+  it('are copied to so many mailboxes in an hour, and are still taken', async () => {
+    await consumeRateLimit('mails-to-strangers', ['copy'], test.database, rateLimitRules['mails-to-strangers'].points)
+    const fields = fresh()
+    await receive(fields)
+    expect(await keptOf(fields)).toHaveLength(1)
+    expect(await mailsTo(fields.email)).toEqual([])
+  })
+
+  it('are so many in an hour', async () => {
+    await consumeRateLimit('write-to-us-of-all', ['all'], test.database, rateLimitRules['write-to-us-of-all'].points)
+    expect(await refusalOf(receive(fresh()))).toMatchObject({ status: 429, code: 'limited' })
   })
 })

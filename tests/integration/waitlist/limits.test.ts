@@ -106,4 +106,13 @@ describe('joining a list', () => {
     const request = { list: 'beta', address: `0x${'1'.repeat(40)}`, chainId: 31337, visitor: 'bot' } as const
     expect(await refusalOf(createWaitlistChallenge(request, { database }))).toMatchObject({ status: 429 })
   })
+
+  it('sends so many mails in an hour for all visitors together', async () => {
+    const { points } = rateLimitRules['mails-to-strangers']
+    await consumeRateLimit('mails-to-strangers', ['list'], fixture.database, points)
+    expect(await refusalOf(fixture.join('flood@example.org', { visitor: 'one-of-thousands' }))).toMatchObject({
+      status: 429,
+    })
+    expect(await fixture.entriesOf('flood@example.org')).toEqual([])
+  })
 })
