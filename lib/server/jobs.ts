@@ -13,7 +13,7 @@ import { ownerChallenges, walletChallenges } from './database/schema/site'
 import { uploadReports } from './database/schema/uploads'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { archiveUnfundedLists } from '@/lib/server/hunts/archive-lists'
-import { drawRounds } from '@/lib/server/hunts/draw-rounds'
+import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draw-rounds'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relayer'
 import { logger } from '@/lib/server/logger'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
@@ -37,6 +37,7 @@ export const jobs: readonly Job[] = [
     name: 'draw the rounds of hunts',
     run: (database, now) => drawRounds({ database, now: Math.floor(now.getTime() / 1_000) }),
   },
+  { name: 'delete entries that could not win', run: (database, now) => deleteLostEntries(now, database) },
   { name: 'archive unfunded hunts', run: (database) => archiveUnfundedLists(database) },
   { name: 'delete old relayed claims', run: (database, now) => deleteOldRelays(now, database) },
   {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
@@ -157,6 +157,14 @@ type JudgedEntry = {
   readonly need: EntryNeed | null
 }
 
+async function readShapes(ids: readonly string[], transaction: Transaction): Promise<ReadonlyMap<string, number[]>> {
+  const rows = await transaction
+    .select({ id: huntEntries.id, shape: huntEntries.shape })
+    .from(huntEntries)
+    .where(sql`${huntEntries.id} = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, shape }) => [id, shape]))
+}
+
 /** Decides how the entries of a closed round take part in its draw. */
 async function judgeEntries(
   row: ListedHunt,
@@ -165,8 +173,10 @@ async function judgeEntries(
 ): Promise<JudgedEntry[]> {
   const { hunt } = row
   const { chainId, merkleRoot: root, blockTime: publishedAt } = hunt
+  // Without their shapes: entries cost nothing, and a flood of them must fit into memory.
+  const { id, player, tiers, createdAt } = huntEntries
   const entries = await transaction
-    .select()
+    .select({ id, player, tiers, createdAt })
     .from(huntEntries)
     .where(and(eq(huntEntries.chainId, chainId), eq(huntEntries.root, root), eq(huntEntries.round, round)))
     .orderBy(asc(huntEntries.id))
@@ -195,7 +205,11 @@ async function judgeEntries(
   const rivals = known
     .filter(({ own, isOut }) => !isOut && !limited.has(own.owner))
     .toSorted((a, b) => a.entry.createdAt.getTime() - b.entry.createdAt.getTime() || (a.entry.id < b.entry.id ? -1 : 1))
-  const copies = findCopies(rivals.map(({ entry }) => entry))
+  const shapes = await readShapes(
+    rivals.map(({ entry }) => entry.id),
+    transaction,
+  )
+  const copies = findCopies(rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })))
   const counted = new Set<string>()
   for (const { entry, own } of rivals) {
     if (copies.has(entry.id)) continue
@@ -342,21 +356,61 @@ const findFinalBlock =
     return { number: first, hash: (await getBlock(node, { blockNumber: first })).hash }
   }
 
-/** The rounds that have entries and are not frozen. */
-const selectOpenRounds = ({ chainId, database }: Context) =>
-  database
-    .selectDistinct({ chainId: huntEntries.chainId, root: huntEntries.root, round: huntEntries.round })
-    .from(huntEntries)
-    .leftJoin(
-      huntDraws,
+/**
+ * The rounds that have entries and are not frozen. It jumps from round to round in the index: entries cost nothing, and
+ * reading all of them could take longer than the database gives a query.
+ */
+export const openRoundsQuery = (chainId: number): SQL => sql`
+  with recursive rounds as (
+    (select root, round from ${huntEntries} where chain_id = ${chainId} order by root, round limit 1)
+    union all
+    select later.root, later.round from rounds, lateral (
+      select root, round from ${huntEntries}
+      where chain_id = ${chainId} and (root, round) > (rounds.root, rounds.round)
+      order by root, round limit 1
+    ) as later
+  )
+  select root, round from rounds
+  where not exists (
+    select 1 from ${huntDraws} as draws
+    where draws.chain_id = ${chainId} and draws.root = rounds.root and draws.round = rounds.round
+  )
+  order by round`
+
+async function readOpenRounds({ chainId, database }: Context): Promise<RoundId[]> {
+  const { rows } = await database.execute<{ root: string; round: number }>(openRoundsQuery(chainId))
+  return rows.map(({ root, round }) => ({ chainId, root, round }))
+}
+
+/** Days after a draw for which entries are stored that could not win. Those that could stay with the hunt. */
+const lostEntryDays = 30
+const maxEntriesPerRun = 5_000
+
+/** Deletes entries of past draws that could not win. Entries cost nothing, and what was published is in the draw. */
+export async function deleteLostEntries(now: Date, database: PooledDatabase): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const lost = database
+    .select({ id: huntEntries.id })
+    .from(huntDraws)
+    .innerJoin(
+      huntEntries,
       and(
-        eq(huntDraws.chainId, huntEntries.chainId),
-        eq(huntDraws.root, huntEntries.root),
-        eq(huntDraws.round, huntEntries.round),
+        eq(huntEntries.chainId, huntDraws.chainId),
+        eq(huntEntries.root, huntDraws.root),
+        eq(huntEntries.round, huntDraws.round),
       ),
     )
-    .where(and(eq(huntEntries.chainId, chainId), isNull(huntDraws.round)))
-    .orderBy(asc(huntEntries.round))
+    .where(
+      and(
+        lt(huntDraws.drawnAt, daysAgo(lostEntryDays)),
+        // What is older was deleted before, unless nothing ran for as long.
+        gt(huntDraws.drawnAt, daysAgo(3 * lostEntryDays)),
+        isNotNull(huntEntries.need),
+      ),
+    )
+    .limit(maxEntriesPerRun)
+  await database.delete(huntEntries).where(inArray(huntEntries.id, lost))
+}
 
 /** Logs a failure, so that a hunt whose draw fails does not stop the others. */
 async function attempt(what: string, id: RoundId, work: () => Promise<unknown>): Promise<void> {
@@ -393,7 +447,7 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
     })
   }
   let frozen = 0
-  for (const id of await selectOpenRounds(context)) {
+  for (const id of await readOpenRounds(context)) {
     if (frozen >= maxRoundsPerRun) break
     await attempt('the end', id, async () => {
       const row = await findHuntOfRoot(chainId, id.root, database)

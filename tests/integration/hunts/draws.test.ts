@@ -12,6 +12,7 @@ import { users, wallets } from '@/lib/server/database/schema/account'
 import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
+import { deleteLostEntries, openRoundsQuery } from '@/lib/server/hunts/draw-rounds'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
@@ -503,9 +504,10 @@ describe('the draw of a round', () => {
     const { player } = await fixture.openHolder()
     await fixture.play(player)
     // More than a query has parameters.
-    await fixture.database.execute(sql`
-      insert into hunt_entries (chain_id, root, round, player, tiers, shape)
-      select 31337, ${root}, 0, 'account:' || gen_random_uuid(), '{0}', '{}' from generate_series(1, 66000)`)
+    for (let first = 0; first < 66_000; first += 11_000)
+      await fixture.database.execute(sql`
+        insert into hunt_entries (chain_id, root, round, player, tiers, shape)
+        select 31337, ${root}, 0, 'account:' || gen_random_uuid(), '{0}', '{}' from generate_series(1, 11000)`)
     await fixture.finishRounds(closing)
     expect((await wonOf(root)).map((ticket) => ticket.player)).toEqual([player])
     const needs = await fixture.database
@@ -519,5 +521,16 @@ describe('the draw of a round', () => {
         [null, 1],
       ]),
     )
-  }, 60_000)
+    // Looking for open rounds does not read them all again, and they do not stay for ever.
+    await fixture.database.execute(sql`analyze hunt_entries`)
+    const plan = await fixture.database.execute(sql`explain ${openRoundsQuery(31337)}`)
+    expect(JSON.stringify(plan.rows)).not.toMatch(/Seq Scan on hunt_entries/)
+    const drawn = (closing + 601) * 1_000
+    const left = async () => (await entriesOf(root)).length
+    await deleteLostEntries(new Date(drawn + 29 * day * 1_000), fixture.database)
+    expect(await left()).toBe(66_001)
+    for (let runs = 0; runs < 14; runs += 1)
+      await deleteLostEntries(new Date(drawn + 31 * day * 1_000), fixture.database)
+    expect((await entriesOf(root)).map((entry) => entry.player)).toEqual([player])
+  }, 120_000)
 })
