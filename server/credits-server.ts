@@ -5,6 +5,7 @@ import { type EndpointResponse, problemResponse } from '@/lib/server/endpoints/e
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { isSameOrigin } from '@/lib/server/http/same-origin'
 import { logger } from '@/lib/server/logger'
+import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { createBoundedServer, isClientGone } from './bounded-server'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders } from './security-headers'
@@ -29,7 +30,8 @@ async function respond(request: IncomingMessage): Promise<EndpointResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return problemResponse(405, 'method-not-allowed', 'This can only be read.')
   const url = parseRequestUrl(request.url)
-  if (url && isBalancePath(url.pathname)) return handleBalance(url.pathname)
+  if (url && isBalancePath(url.pathname))
+    return handleBalance(url.pathname, toVisitorNetwork(toPlainAddress(request.socket.remoteAddress ?? '')))
   if (url?.pathname === '/health') return { status: 200, body: { status: 'ok', ...creditCounts } }
   return problemResponse(404, 'not-found', 'Only /api/credits/balance/{address} is here.')
 }

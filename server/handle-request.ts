@@ -12,7 +12,7 @@ import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
 import { logger } from '@/lib/server/logger'
-import { toPlainAddress } from '@/lib/server/rate-limits/visitor'
+import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
@@ -77,7 +77,7 @@ export function createRequestHandler(
       return sendResponse(request, response, problemResponse(503, 'busy', 'Too many large requests are in progress.'))
     }
     const endpoint = findEndpoint(url.pathname)
-    if (endpoint) return sendResponse(request, response, await endpoint(url))
+    if (endpoint) return sendResponse(request, response, await endpoint(url, visitorOf(request)))
     const page = await requireGame(request, guardRequest(request, url, options.env))
     await serveDocument(request, response, page, options)
   }
@@ -129,6 +129,9 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
     request.headers['x-forwarded-for'] = visitor
   }
 }
+
+/** The client network of a request, after `setVisitorAddress`. */
+const visitorOf = ({ headers }: IncomingMessage): string => toVisitorNetwork(String(headers['x-forwarded-for']))
 
 /** Directs a request to another page, in the language of its prefix. @returns the new address. */
 function redirectInternally(request: Pick<IncomingMessage, 'url'>, url: URL, path: `/${string}`): URL {

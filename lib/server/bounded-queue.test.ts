@@ -33,4 +33,15 @@ describe('createBoundedQueue', () => {
     await expect(queue(() => Promise.reject(new Error('broken')), 'eve')).rejects.toThrow('broken')
     await expect(Promise.all([queue(task, 'eve'), queue(task, 'eve')])).resolves.toHaveLength(2)
   })
+
+  it('runs tasks of users first who used less lately', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 10 })
+    const { task, end } = createPendingTask()
+    const order: string[] = []
+    const add = (user: string) => queue(() => task().then(() => order.push(user)), user)
+    const all = [add('eve'), add('eve'), add('eve'), add('ada'), add('bob'), add('ada')]
+    end()
+    await Promise.all(all)
+    expect(order).toEqual(['eve', 'ada', 'bob', 'eve', 'ada', 'eve'])
+  })
 })

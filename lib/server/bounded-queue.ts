@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 
 /** The queue accepts no more work: it is full, or one user has reached their share. */
@@ -15,16 +16,23 @@ type Bounds = {
   readonly ofOne?: number
 }
 
+/** For how long what a user has used counts, in milliseconds, and for how many users. */
+const useCountsForMs = 600_000
+const maxUsers = 10_000
+/** What a task counts until it has ended, in milliseconds. */
+const expectedMs = 1_000
+
 /**
- * Creates a queue of bounded length, first in, first out. `p-queue` runs the tasks; it has no maximum length and no share per
- * user, so both are checked here before a task is added.
+ * Creates a queue of bounded length. Of waiting tasks, one of the user whose tasks took least time lately runs first, so that
+ * users with slow or many tasks wait for each other; otherwise first in, first out. `p-queue` runs the tasks; it has no
+ * maximum length and no share per user, so both are checked here before a task is added.
  *
- * @returns a function that adds a task, for the user `userId` if shares are counted. Of waiting tasks those with a higher
- * priority run first. It rejects with `QueueFull`.
+ * @returns a function that adds a task, for the user `userId` if shares are counted. It rejects with `QueueFull`.
  */
 export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds) {
   const queue = new PQueue({ concurrency: atOnce })
   const shares = new Map<string, number>()
+  const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs })
 
   function changeShare(userId: string, change: 1 | -1): void {
     const share = (shares.get(userId) ?? 0) + change
@@ -32,11 +40,19 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
     else shares.set(userId, share)
   }
 
-  return async function enqueue<T>(task: () => Promise<T>, userId?: string, priority = 0): Promise<T> {
+  const addUse = (userId: string, ms: number) => void usedMs.set(userId, (usedMs.get(userId) ?? 0) + ms)
+
+  return async function enqueue<T>(task: () => Promise<T>, userId?: string): Promise<T> {
     const isFull = queue.pending >= atOnce && queue.size >= waiting
     if (isFull || (userId !== undefined && (shares.get(userId) ?? 0) >= ofOne)) throw new QueueFull()
-    if (userId === undefined) return queue.add(task, { priority })
+    if (userId === undefined) return queue.add(task)
+    const priority = -(usedMs.get(userId) ?? 0)
+    addUse(userId, expectedMs)
     changeShare(userId, 1)
-    return queue.add(task, { priority }).finally(() => changeShare(userId, -1))
+    async function timed(): Promise<T> {
+      const startedAt = performance.now()
+      return task().finally(() => addUse(userId ?? '', performance.now() - startedAt - expectedMs))
+    }
+    return queue.add(timed, { priority }).finally(() => changeShare(userId, -1))
   }
 }

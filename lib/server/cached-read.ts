@@ -17,6 +17,12 @@ type CachedReadOptions<T> = {
   now?: () => number
 }
 
+/** Reads a value that stays cached for a while. */
+export type CachedRead<T> = (() => Promise<T>) & {
+  /** Whether the next caller needs no read of its own: the value is fresh, or another caller reads it. */
+  readonly isCurrent: () => boolean
+}
+
 /** More than any query and any request to a node may take. */
 const defaultDeadlineMs = 15_000
 
@@ -31,7 +37,7 @@ export function createCachedRead<T>({
   deadlineMs = defaultDeadlineMs,
   keepLast,
   now = () => performance.now(),
-}: CachedReadOptions<T>): () => Promise<T> {
+}: CachedReadOptions<T>): CachedRead<T> {
   let last: { readonly value: T; readonly readAt: number } | undefined
   let reading: Promise<T> | undefined
 
@@ -42,8 +48,10 @@ export function createCachedRead<T>({
     return value
   }
 
-  return () => {
-    if (last && now() - last.readAt < freshForMs) return Promise.resolve(last.value)
+  const isFresh = () => last !== undefined && now() - last.readAt < freshForMs
+
+  function readCached(): Promise<T> {
+    if (last && isFresh()) return Promise.resolve(last.value)
     reading ??= refresh().finally(() => {
       reading = undefined
     })
@@ -51,6 +59,7 @@ export function createCachedRead<T>({
       ? Promise.race([reading, wait(maxWaitMs, last.value, { ref: false })])
       : reading
   }
+  return Object.assign(readCached, { isCurrent: () => reading !== undefined || isFresh() })
 }
 
 /**

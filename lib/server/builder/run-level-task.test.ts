@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleLevelWorker } from '@/scripts/games/build-games'
 import { createLargeGame } from '@/tests/support/games/large-game'
 import { levelTasks, toPublishable, toStorable } from './level-tasks'
-import { levelBounds, runLevelTask, withLevelCapacity } from './run-level-task'
+import { drawInTurn, levelBounds, runLevelTask, withLevelCapacity } from './run-level-task'
 
 let folder: string
 let script: string
@@ -95,5 +95,18 @@ describe('withLevelCapacity', () => {
     const next = ask('ada')
     for (const end of ends) end()
     await Promise.all([...open, next])
+  })
+})
+
+describe('drawInTurn', () => {
+  it('draws for a visitor who had few covers drawn lately before those of one who asks for many', async () => {
+    const order: string[] = []
+    const draw = (visitor: string) =>
+      drawInTurn(async () => {
+        await nextTurn()
+        order.push(visitor)
+      }, visitor)
+    await Promise.all([...Array.from({ length: 20 }, () => draw('eve')), draw('ada')])
+    expect(order.indexOf('ada')).toBeLessThanOrEqual(levelBounds.threads)
   })
 })

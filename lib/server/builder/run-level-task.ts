@@ -45,6 +45,20 @@ export async function withLevelCapacity<T>(visitor: string, work: () => Promise<
   })
 }
 
+const enqueueDrawing = createBoundedQueue({ atOnce: levelBounds.threads, waiting: levelBounds.waiting })
+
+/**
+ * Draws a cover when it is the turn of its visitor: who had few covers drawn lately goes first, and saved games do not wait
+ * behind many covers.
+ *
+ * @throws HttpError 503 `busy`.
+ */
+export async function drawInTurn<T>(draw: () => Promise<T>, visitor: string): Promise<T> {
+  return enqueueDrawing(draw, visitor).catch((error: unknown) => {
+    throw error instanceof QueueFull ? busy() : error
+  })
+}
+
 const pools = new Map<string, Piscina>()
 
 function getPool(script: string): Piscina {

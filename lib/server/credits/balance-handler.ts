@@ -5,8 +5,9 @@ import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import type { CreditBalance } from '@/lib/credits/credit-balance-schema'
 import { readServerEnv } from '@/lib/env/server-env'
-import { createCachedRead } from '@/lib/server/cached-read'
+import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import { type Problem, toProblem } from '@/lib/server/http/problem'
+import { createCachedReadShare } from '@/lib/server/http/read-share'
 import { logger } from '@/lib/server/logger'
 import { readBalance } from './read-balance'
 
@@ -23,15 +24,17 @@ const freshForMs = 500
 const maxPlayers = 10_000
 
 /** Cached balances, because pages and games poll them. */
-const balances = new LRUCache<Address, () => Promise<bigint>>({ max: maxPlayers })
+const balances = new LRUCache<Address, CachedRead<bigint>>({ max: maxPlayers })
 
-function balanceOf(player: Address): Promise<bigint> {
+const readInShare = createCachedReadShare()
+
+function getCachedBalance(player: Address): CachedRead<bigint> {
   const known = balances.get(player)
-  if (known) return known()
+  if (known) return known
   const chainId = readServerEnv().defaultChainId
   const read = createCachedRead({ read: async () => (await readBalance({ chainId, player })).balance, freshForMs })
   balances.set(player, read)
-  return read()
+  return read
 }
 
 const toErrorResponse = (status: number, code: string, detail: string): BalanceResponse => ({
@@ -46,11 +49,11 @@ export const isBalancePath = (pathname: string): boolean => pathname.startsWith(
  * Handles `GET /api/credits/balance/{address}` on the default chain: 200 with `{ success, balance }` in whole credits,
  * 400 for an invalid address, 503 when the balance cannot be read. Failures are logged and counted.
  */
-export async function handleBalance(pathname: string): Promise<BalanceResponse> {
+export async function handleBalance(pathname: string, visitor: string): Promise<BalanceResponse> {
   const address = v.safeParse(addressSchema, pathname.slice(pathStart.length))
   if (!address.success) return toErrorResponse(400, 'bad-request', 'address: not an address')
   try {
-    const balance = await balanceOf(address.output)
+    const balance = await readInShare(visitor, getCachedBalance(address.output))
     creditCounts.answered++
     return { status: 200, body: { success: true, balance: Number(balance) } }
   } catch (error) {

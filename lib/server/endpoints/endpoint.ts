@@ -1,5 +1,6 @@
 import 'server-only'
 import { problemType, toProblem } from '@/lib/server/http/problem'
+import { getVisitor } from '@/lib/server/rate-limits/visitor'
 
 /** What an endpoint responds with. `body` becomes JSON; a string is JSON already, or text of the type in `type`. */
 export type EndpointResponse = {
@@ -18,8 +19,9 @@ export type EndpointResponse = {
 /**
  * An endpoint that many clients poll with GET. The entry (`server/handle-request.ts`) answers it before Next sees the request, which is
  * twenty times faster than a route handler; the route in `app/` calls the same function, so that the app also works without the entry.
+ * `visitor` is the client network (`getVisitor`).
  */
-export type Endpoint = (url: URL) => EndpointResponse | Promise<EndpointResponse>
+export type Endpoint = (url: URL, visitor: string) => EndpointResponse | Promise<EndpointResponse>
 
 /** An error response: `code` for programs, `detail` in English for people. */
 export function problemResponse(status: number, code: string, detail: string): EndpointResponse {
@@ -44,7 +46,7 @@ export function serializeResponse({ body, type, isKeepable, isForEverybody, isPr
 /** The route handler of an endpoint, for `app/`. */
 export function toRouteHandler(endpoint: Endpoint): (request: Request) => Promise<Response> {
   return async (request) => {
-    const response = await endpoint(new URL(request.url))
+    const response = await endpoint(new URL(request.url), getVisitor(request))
     const { text, headers } = serializeResponse(response)
     return new Response(text, { status: response.status, headers })
   }

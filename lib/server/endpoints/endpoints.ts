@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { leaderboardQuerySchema, leaderboardSearchQuerySchema } from '@/lib/leaderboard/leaderboard-query-schema'
 import { priceHistoryQuerySchema } from '@/lib/sale/price-history'
-import { createCachedRead } from '@/lib/server/cached-read'
+import { type CachedRead, createCachedRead } from '@/lib/server/cached-read'
 import { creditCounts, handleBalance, isBalancePath } from '@/lib/server/credits/balance-handler'
+import { createCachedReadShare } from '@/lib/server/http/read-share'
 import { readHealth } from './read-health'
 import { readLeaderboard, searchLeaderboard, toSeasonChoice } from '@/lib/server/leaderboard/read-leaderboard'
 import { logger } from '@/lib/server/logger'
@@ -21,6 +22,8 @@ import { isReady } from './readiness'
 const freshForMs = 250
 const maxCachedQueries = 1_000
 
+const readInShare = createCachedReadShare()
+
 /** The error response where a query fails. */
 type Unavailable = { readonly code: string; readonly sentence: string }
 
@@ -33,17 +36,17 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
   read: (query: v.InferOutput<S>) => Promise<unknown>,
   { code, sentence }: Unavailable,
 ): Endpoint {
-  const cachedReads = new LRUCache<string, () => Promise<string>>({ max: maxCachedQueries })
+  const cachedReads = new LRUCache<string, CachedRead<string>>({ max: maxCachedQueries })
 
-  function readCached(key: string, query: v.InferOutput<S>): Promise<string> {
+  function getCachedRead(key: string, query: v.InferOutput<S>): CachedRead<string> {
     const known = cachedReads.get(key)
-    if (known) return known()
+    if (known) return known
     const cachedRead = createCachedRead({ read: async () => JSON.stringify(await read(query)), freshForMs })
     cachedReads.set(key, cachedRead)
-    return cachedRead()
+    return cachedRead
   }
 
-  return async (url) => {
+  return async (url, visitor) => {
     const query = v.safeParse(schema, Object.fromEntries(url.searchParams))
     if (!query.success) {
       const issue = query.issues[0]
@@ -54,7 +57,12 @@ function createQueryEndpoint<const S extends v.GenericSchema>(
       const key = JSON.stringify(query.output, (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       )
-      return { status: 200, body: await readCached(key, query.output), isKeepable: true, isForEverybody: true }
+      return {
+        status: 200,
+        body: await readInShare(visitor, getCachedRead(key, query.output)),
+        isKeepable: true,
+        isForEverybody: true,
+      }
     } catch (error) {
       logger.warn({ err: error, code }, 'query of an endpoint failed')
       return problemResponse(503, code, sentence)
@@ -96,7 +104,7 @@ export const getLeaderboardSearch = createQueryEndpoint(
 )
 
 /** `GET /api/credits/balance/{address}`: a player's whole credits. */
-export const getCredits: Endpoint = (url) => handleBalance(url.pathname)
+export const getCredits: Endpoint = (url, visitor) => handleBalance(url.pathname, visitor)
 
 const readCachedHealth = createCachedRead({ read: readHealth, freshForMs: 500 })
 

@@ -1,6 +1,5 @@
 import 'server-only'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { createBoundedQueue } from '@/lib/server/bounded-queue'
 import { gamesFolder, rulesModuleWorkerName } from './built-games'
 import { type RulesModuleTask, type RulesModuleVerdict, rulesModuleVerdictSchema } from './rules-module-task'
@@ -25,14 +24,6 @@ const { atOnce, waiting, ofGame, ofVisitor } = rulesModuleBounds
 const runsOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
 const checksOfGames = createBoundedQueue({ atOnce, waiting, ofOne: ofGame })
 const ofVisitors = createBoundedQueue({ atOnce: 2 * (atOnce + waiting), waiting: 0, ofOne: ofVisitor })
-
-/**
- * The milliseconds that each game has used lately. Games that used little go first, so that slow modules wait for each
- * other. A waiting run counts as `waitingMs`.
- */
-const usedMs = new LRUCache<string, number>({ max: 1_000, ttl: 600_000 })
-const waitingMs = 1_000
-const addUse = (game: string, ms: number) => void usedMs.set(game, (usedMs.get(game) ?? 0) + ms)
 
 export type RulesModuleOptions = {
   readonly game: string
@@ -60,22 +51,10 @@ export async function runRulesModuleInThread(
   }: RulesModuleOptions,
 ): Promise<RulesModuleVerdict> {
   const bounds = { script, cpuMs, ms, megabytes: rulesModuleBounds.megabytes }
-  async function work(): Promise<RulesModuleVerdict> {
-    const startedAt = performance.now()
-    try {
-      return await runInThread(task, rulesModuleVerdictSchema, bounds)
-    } finally {
-      addUse(game, performance.now() - startedAt)
-    }
-  }
-  async function wait(): Promise<RulesModuleVerdict> {
-    if (task.run === null) return checksOfGames(work, game)
-    const used = usedMs.get(game) ?? 0
-    addUse(game, waitingMs)
-    return runsOfGames(work, game, -used).finally(() => addUse(game, -waitingMs))
-  }
+  const ofGames = task.run === null ? checksOfGames : runsOfGames
+  const work = () => runInThread(task, rulesModuleVerdictSchema, bounds)
   try {
-    return await ofVisitors(wait, visitor)
+    return await ofVisitors(() => ofGames(work, game), visitor)
   } catch (error) {
     if (error instanceof ReplayFailed && error.fault === 'run') return { kind: 'too-much-work' }
     throw error

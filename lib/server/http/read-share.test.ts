@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createReadShare } from './read-share'
+import { createCachedRead } from '@/lib/server/cached-read'
+import { createCachedReadShare, createReadShare } from './read-share'
 
 const limited = { status: 429, code: 'limited' }
 const bounds = { atOnce: 2, waiting: 1, reads: 100, seconds: 600 }
@@ -25,4 +26,23 @@ it('does only so many reads of a visitor at once, whatever others do', async () 
   await Promise.all(reads)
   await expect(readInShare('eve', () => Promise.resolve('again'))).resolves.toBe('again')
   await expect(readInShare('eve', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+})
+
+it('does only so many reads of values that are not cached, and makes nobody wait for the reads of others', async () => {
+  const ends: (() => void)[] = []
+  const slow = () =>
+    createCachedRead({ read: () => new Promise<string>((resolve) => ends.push(() => resolve('slow'))), freshForMs: 1 })
+  const popular = createCachedRead({ read: () => Promise.resolve('popular'), freshForMs: 60_000 })
+  const readInShare = createCachedReadShare({ ...bounds, waiting: 10 })
+  const waiting = [slow(), slow(), slow()].map((read) => readInShare('eve', read))
+  await expect.poll(() => ends.length).toBe(2)
+  const ofEve = readInShare('eve', popular)
+  expect(await readInShare('ada', popular)).toBe('popular')
+  // It is cached by now.
+  expect(await readInShare('eve', popular)).toBe('popular')
+  expect(ends.length).toBe(2)
+  ends.splice(0).forEach((end) => end())
+  await expect.poll(() => ends.length).toBe(1)
+  ends.splice(0).forEach((end) => end())
+  expect(await Promise.all([...waiting, ofEve])).toEqual(['slow', 'slow', 'slow', 'popular'])
 })

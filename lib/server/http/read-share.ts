@@ -1,14 +1,15 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
+import type { CachedRead } from '@/lib/server/cached-read'
 import { HttpError } from './http-error'
 
 /**
- * What one visitor may read through the API: requests at once and in ten minutes, counted in each process. People behind
- * one address stay far below. Without it a visitor could keep all connections to the database busy with requests that no
- * other limit counts.
+ * What one visitor may read through the API: requests at once, others that wait, and requests in ten minutes, counted in
+ * each process. People behind one address stay far below. Without it a visitor could keep all ten connections to the
+ * database busy with requests that no other limit counts.
  */
-export const readBounds = { atOnce: 16, waiting: 64, reads: 12_000, seconds: 600 } as const
+export const readBounds = { atOnce: 4, waiting: 100, reads: 12_000, seconds: 600 } as const
 
 /** The visitors that are counted at once. Of more, those that have not read for longest are counted anew. */
 const maxVisitors = 50_000
@@ -46,3 +47,17 @@ const limited = (seconds: number) =>
   new HttpError(429, 'limited', `Too many requests. Try again in ${seconds} seconds.`, {
     retryAfterSeconds: Math.max(1, seconds),
   })
+
+/** As many as a network has connections: requests for values that are mostly cached are not refused. */
+const cachedBounds: ReadBounds = { atOnce: 4, waiting: 512, reads: Infinity, seconds: 600 }
+
+/**
+ * Creates the function that reads a cached value. If that needs a read, the visitor's share counts it: clients choose the keys
+ * of such values, so one of them could ask for a new value each time.
+ */
+export function createCachedReadShare(bounds: ReadBounds = cachedBounds) {
+  const readInShare = createReadShare(bounds)
+  // Who waits for a place must not make others wait for the same value, so the read begins in the place.
+  return <T>(visitor: string, read: CachedRead<T>): Promise<T> =>
+    read.isCurrent() ? read() : readInShare(visitor, read)
+}

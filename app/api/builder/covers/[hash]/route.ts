@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { readSession } from '@/lib/server/account/sessions'
 import { isLevelShown, readLevel } from '@/lib/server/builder/read-made-game'
-import { runLevelTask } from '@/lib/server/builder/run-level-task'
+import { drawInTurn, runLevelTask } from '@/lib/server/builder/run-level-task'
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-/** Covers by the hash of their level. A page of the library asks for many at once, so they have no share per visitor. */
+/** Covers by the hash of their level. */
 const covers = new LRUCache<string, Promise<string>>({ max: 1_000 })
 
-async function draw(hash: string): Promise<string> {
+async function draw(hash: string, visitor: string): Promise<string> {
   const level = await readLevel(hash)
   if (level === null) throw new HttpError(404, 'unknown-level', 'There is no such level.')
-  return runLevelTask('drawCover', level)
+  return drawInTurn(() => runLevelTask('drawCover', level), visitor)
 }
 
-function readCover(hash: string): Promise<string> {
+function readCover(hash: string, visitor: string): Promise<string> {
   const known = covers.get(hash)
   if (known) return known
-  const cover = draw(hash)
+  const cover = draw(hash, visitor)
   covers.set(hash, cover)
   cover.catch(() => covers.delete(hash))
   return cover
@@ -32,7 +32,7 @@ export const GET = createGetHandler<NoQuery, { hash: string }>(
     const readReader = async () => (await readSession(request))?.userId ?? null
     if (!/^[\da-f]{64}$/.test(hash) || !(await isLevelShown({ hash, readReader })))
       throw new HttpError(404, 'unknown-level', 'There is no such level.')
-    return new Response(await readCover(hash), {
+    return new Response(await readCover(hash, visitor), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         // A shared cache would show it after the game was withdrawn.
