@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAccountQuery, useInvalidateAccountQueries } from '@/components/account/use-account-query'
 import { useSignedIn } from '@/components/account/use-signed-in'
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type DraftInfo, draftListSchema } from '@/lib/builder/builder-schema'
 import { type OwnGame, ownGamesSchema } from '@/lib/games/own-games-schema'
 import { routes } from '@/lib/routes/pages'
@@ -67,7 +68,7 @@ type OwnGamesProps = { work: OwnWork; renderPlay: (upload: OwnUpload) => ReactNo
 /** A developer's games and open drafts. */
 function OwnGames({ work: { games, uploads, drafts }, renderPlay, onChanged }: OwnGamesProps) {
   const t = useTranslations('console')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const open = drafts.filter(({ id }) => !games.some(({ draftId }) => draftId === id))
   return (
     <div className="grid gap-5">
@@ -100,7 +101,7 @@ function OwnGames({ work: { games, uploads, drafts }, renderPlay, onChanged }: O
                 <span className="min-w-0">
                   <bdi className="block truncate font-semibold">{title}</bdi>
                   <span className="block text-note text-quiet tabular-nums">
-                    {format.dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                    {format.dateTime(Date.parse(changedAt), 'moment')}
                   </span>
                 </span>
                 <SiteLink href={`${routes.gameBuilder}#draft=${id}`} className={buttonStyle('secondary', 's')}>

@@ -22,7 +22,7 @@ export function UploadForm({
   onDone: (uploaded: Uploaded) => void
 }) {
   const t = useTranslations('console.upload')
-  const { iso } = useSiteFormatter()
+  const format = useSiteFormatter()
   const [zip, setZip] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -77,14 +77,14 @@ export function UploadForm({
           )}
           <p className="mt-3 text-note text-quiet">
             {t('limits', {
-              zip: formatBytes(uploadLimits.zipBytes, iso),
-              unpacked: formatBytes(uploadLimits.unpackedBytes, iso),
-              files: uploadLimits.files,
+              zip: formatBytes(uploadLimits.zipBytes, format.iso),
+              unpacked: formatBytes(uploadLimits.unpackedBytes, format.iso),
+              files: format.int(uploadLimits.files),
             })}
           </p>
           <p className="mt-1 text-note text-quiet">{t('cover')}</p>
           <p className="mt-1 text-note text-quiet">
-            {t('room', { used: formatBytes(room.bytes, iso), all: formatBytes(room.mostBytes, iso) })}
+            {t('room', { used: formatBytes(room.bytes, format.iso), all: formatBytes(room.mostBytes, format.iso) })}
           </p>
         </div>
         <div className="grid content-start gap-4">
@@ -130,7 +130,7 @@ export function UploadForm({
             <p role="status" className="font-semibold text-brand">
               {t(`done.${state.uploaded.kind}`, {
                 files: state.uploaded.files,
-                size: formatBytes(state.uploaded.bytes, iso),
+                size: formatBytes(state.uploaded.bytes, format.iso),
               })}
             </p>
           )}

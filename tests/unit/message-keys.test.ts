@@ -58,6 +58,7 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'gameEditor.kinds.magnet': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.kinds.stasis': { locales: ['de', 'id'], reason: cognate },
   'gameEditor.zoom.name': { locales: ['de'], reason: cognate },
+  'gameHost.keyboard': { locales: ['id'], reason: cognate },
   'gameEditor.tiles.block': { locales: ['de'], reason: cognate },
   'gameEditor.trackPaces.wild': { locales: ['de'], reason: cognate },
   'gameEditor.cities.neon': { locales: ['de', 'id'], reason: cognate },

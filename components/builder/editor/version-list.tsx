@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { readDefinition } from '@/lib/builder/game-definition'
 import { siteDrafts } from '@/components/builder/drafts/drafts'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Editor } from './use-editor'
 
 type Version = { readonly revision: number; readonly savedAt: string }
@@ -13,7 +14,7 @@ type Version = { readonly revision: number; readonly savedAt: string }
 /** The draft's versions on the site. Restoring one is an undo step. */
 export function VersionList({ editor, draftId, isSignedIn }: { editor: Editor; draftId: string; isSignedIn: boolean }) {
   const t = useTranslations('gameEditor')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const [versions, setVersions] = useState<readonly Version[] | null>(null)
 
   useEffect(() => {
@@ -41,9 +42,7 @@ export function VersionList({ editor, draftId, isSignedIn }: { editor: Editor; d
     <ul className="grid gap-1">
       {versions.map(({ revision, savedAt }) => (
         <li key={revision} className="flex items-center justify-between gap-3">
-          <span className="tabular-nums">
-            {format.dateTime(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-          </span>
+          <span className="tabular-nums">{format.dateTime(Date.parse(savedAt), 'moment')}</span>
           <button
             type="button"
             onClick={() => void goBack(revision)}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ChangeEvent, useState } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
@@ -15,6 +15,7 @@ import { madeGamePath } from '@/lib/routes/game-paths'
 import { LevelCover } from './level-cover'
 import { createDraft, openDraft, type OpenedDraft } from '@/components/builder/drafts/drafts'
 import { useDefinitionError } from '@/components/builder/editor/use-definition-error'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type ListedDraft, useLibrary } from './use-library'
 
 type ShelfProps = { isSignedIn: boolean; onOpen: (opened: OpenedDraft) => void }
@@ -22,7 +23,7 @@ type ShelfProps = { isSignedIn: boolean; onOpen: (opened: OpenedDraft) => void }
 /** The library of the builder: templates, drafts, file import and published games. */
 export function Library({ isSignedIn, onOpen }: ShelfProps) {
   const t = useTranslations('gameEditor')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const { drafts, games, remove, withdraw } = useLibrary(isSignedIn)
   const [kind, setKind] = useState<MadeKind>('maze')
   const [importError, setImportError] = useState<DefinitionError | null>(null)
@@ -143,7 +144,7 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
                 >
                   <bdi className="block truncate">{draft.title}</bdi>
                   <span className="block text-note font-normal text-quiet tabular-nums">
-                    {format.dateTime(new Date(draft.changedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                    {format.dateTime(Date.parse(draft.changedAt), 'moment')}
                   </span>
                 </button>
                 <Button size="s" variant="quiet" onClick={() => void duplicate(draft.id)}>
@@ -188,7 +189,7 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
                   <SiteLink href={madeGamePath(game.slug)} className="min-w-0 flex-1 font-semibold hover:text-brand">
                     <bdi className="block truncate">{game.title}</bdi>
                     <span className="block text-note font-normal text-quiet">
-                      {t('plays', { count: format.number(game.plays, { numberingSystem: 'latn' }) })}
+                      {t('plays', { count: format.int(game.plays) })}
                     </span>
                   </SiteLink>
                   <Button size="s" variant="quiet" onClick={() => void unpublish(game.slug)}>

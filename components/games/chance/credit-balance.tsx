@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { routes, type Route } from '@/lib/routes/pages'
 import type { PlayerStateHandle } from './use-player-state'
 
@@ -18,7 +19,7 @@ const room = 'min-h-16 max-sm:[:root:not([data-account])_&]:min-h-36'
 /** The player's credits, or the reason why there are none with a link to the next step. */
 export function CreditBalance({ state: { result, reload }, page }: { state: PlayerStateHandle; page: Route }) {
   const t = useTranslations('chance')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const note = `flex ${room} flex-wrap items-center justify-between gap-x-6 gap-y-3`
   switch (result.kind) {
     case 'loading':

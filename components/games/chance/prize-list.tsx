@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { currentEdition, type ChanceGame } from '@/lib/games/chance/prize-tables'
 import { returnToPlayer, ticketCount, ticketsOfPlace, ticketsWinning } from '@/lib/games/chance/prize-odds'
 import { PrizePicture } from './game-look'
@@ -12,7 +13,7 @@ const cell = 'py-2.5 pe-3 last:pe-0'
 export function PrizeList({ game }: { game: ChanceGame }) {
   const t = useTranslations('chance.table')
   const words = useTranslations('chance')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const amount = useAmount()
   const table = currentEdition(game)
   const { numerator, denominator } = returnToPlayer(table)

@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { useAmount } from '@/components/games/chance/use-amount'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type CardGame, cardGames, currentEdition } from '@/lib/games/chance/prize-tables'
 import { returnToPlayer, ticketCount, ticketsReturning, ticketsWinning } from '@/lib/games/chance/prize-odds'
 
@@ -11,7 +12,7 @@ type GameChoiceProps = { value: CardGame; isLocked: boolean; onChange: (game: Ca
 /** The scratch cards on sale, with price, highest prize, odds and average return. */
 export function CardChoice({ value, isLocked, onChange }: GameChoiceProps) {
   const t = useTranslations('chance')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const amount = useAmount()
   return (
     <fieldset disabled={isLocked} className="min-w-0">

@@ -1,12 +1,13 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { lightOf, PrizePicture } from '@/components/games/chance/game-look'
 import { ShardBurst } from '@/components/games/chance/shard-burst'
 import { type ShownCard, getWinSize } from '@/components/games/chance/shown-card'
 import { useAmount } from '@/components/games/chance/use-amount'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { pictureOfCard } from '@/lib/games/chance/card-picture'
 import { type CardGame, currentEdition, findEdition } from '@/lib/games/chance/prize-tables'
 import { placeOfTicket } from '@/lib/games/chance/prize-odds'
@@ -24,7 +25,7 @@ type CardFaceProps = {
 /** A scratch card with its name and nine fields. Dark in both themes. */
 export function CardFace({ game, card, isRevealed, children }: CardFaceProps) {
   const t = useTranslations('chance')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const amount = useAmount()
   const table = card ? findEdition(card.game, card.edition) : null
   const place = table && card?.outcome ? placeOfTicket(table, card.outcome.ticket) : null

@@ -156,9 +156,10 @@ export function HuntDetail({ id }: { id: string }) {
 /** The condition of a tier in the words of its game. */
 function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
   const t = useTranslations('hunts.conditions')
+  const format = useSiteFormatter()
   if (condition.kind === 'things') return t('things', { things: condition.things.length })
   if (condition.kind === 'moment') return t('moment', { moment: condition.moment })
-  if (condition.kind === 'score') return t('score', { least: condition.least })
+  if (condition.kind === 'score') return t('score', { least: format.int(condition.least) })
   const kind = getCheckpointKind(place)
   return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }

@@ -104,7 +104,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
       </p>
       <p className="text-note text-quiet">
         {isOver(hunt.state)
-          ? t('sponsored.found', { found: hunt.found, keys: hunt.keys })
+          ? t('sponsored.found', { found: format.int(hunt.found), keys: format.int(hunt.keys) })
           : t('keysLeft', { left: hunt.keys - hunt.found, keys: format.int(hunt.keys) })}
       </p>
       <KeysBar hunt={hunt} />

@@ -22,6 +22,7 @@ const maxShown = 5
 function LatestFinds({ player }: { player: Address }) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages.finder')
+  const format = useSiteFormatter()
   const { data, failed } = useFinds({ player })
   if (!data) return failed ? <p className="text-quiet">{t('unread')}</p> : null
   if (data.total === 0) return <p className="text-quiet">{t('own.none')}</p>
@@ -33,7 +34,7 @@ function LatestFinds({ player }: { player: Address }) {
           to={{ kind: 'finder', address: player }}
           className="font-semibold text-crystal underline underline-offset-4"
         >
-          {pages('all', { count: data.total })}
+          {pages('all', { count: format.int(data.total) })}
         </HuntLink>
       </p>
     </>

@@ -39,6 +39,7 @@ export function SponsoredHunt({
 }) {
   const t = useTranslations('hunts')
   const pages = useTranslations('huntPages')
+  const format = useSiteFormatter()
   const nameOf = useNameOfPlace()
   const [isAdding, setAdding] = useState(false)
   const refund = refundOf(hunt)
@@ -68,7 +69,7 @@ export function SponsoredHunt({
       <KeysBar hunt={hunt} />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
         <p className="text-note text-quiet tabular-nums">
-          {t('sponsored.found', { found: hunt.found, keys: hunt.keys })}
+          {t('sponsored.found', { found: format.int(hunt.found), keys: format.int(hunt.keys) })}
           {refund !== null && (
             <>
               {' · '}

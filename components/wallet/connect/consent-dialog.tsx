@@ -87,7 +87,21 @@ function CallRows({ call }: { call: DecodedCall }) {
 }
 
 /** Names of arguments that have a label in the reader's language. */
-const labelled = ['deadline', 'minTokens', 'minInt', 'maxInt', 'referrer', 'value', 'spender', 'owner'] as const
+const labelled = [
+  'deadline',
+  'minTokens',
+  'minInt',
+  'maxInt',
+  'referrer',
+  'value',
+  'spender',
+  'owner',
+  'index',
+  'amount',
+  'huntId',
+  'keyIndex',
+  'player',
+] as const
 const isLabelled = (name: string): name is (typeof labelled)[number] => labelled.some((known) => known === name)
 
 /** The arguments of a call or the fields of data: with their meaning where it is known. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { fetchCardPage } from '@/components/games/chance/chance-api'
 import { PrizePicture } from '@/components/games/chance/game-look'
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { findEdition } from '@/lib/games/chance/prize-tables'
 import type { ChanceCard } from '@/lib/games/chance/chance-schema'
 import { placeOfTicket } from '@/lib/games/chance/prize-odds'
@@ -15,7 +16,7 @@ import { placeOfTicket } from '@/lib/games/chance/prize-odds'
 /** The player's revealed cards, newest first, each with a button to verify it. */
 export function CardHistory({ history, onVerify }: { history: CardHistoryHandle; onVerify: (id: string) => void }) {
   const t = useTranslations('chance')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const { isLoading, cards, hasMore, more } = history
   return (
     <Card aria-labelledby="card-history">
@@ -41,7 +42,7 @@ export function CardHistory({ history, onVerify }: { history: CardHistoryHandle;
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>
                 <time dateTime={boughtAt} className="block text-note text-quiet">
-                  {format.dateTime(new Date(boughtAt), 'moment')}
+                  {format.dateTime(Date.parse(boughtAt), 'moment')}
                 </time>
               </span>
               <span className="text-end text-note">

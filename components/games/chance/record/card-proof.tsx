@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAmount } from '@/components/games/chance/use-amount'
 import type { PlayerStateHandle } from '@/components/games/chance/use-player-state'
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Isolate } from '@/components/ui/isolate'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { findEdition } from '@/lib/games/chance/prize-tables'
 import type { ChanceCard } from '@/lib/games/chance/chance-schema'
 import { type DrawSource, wordLimit } from '@/lib/games/chance/draw-ticket'
@@ -85,7 +86,7 @@ function Step({
 /** The steps from the seeds to the prize, computed in the browser and compared with the site's claims. */
 function ProofSteps({ card }: { card: RevealedCard }) {
   const t = useTranslations('chance.proof')
-  const format = useFormatter()
+  const format = useSiteFormatter()
   const amount = useAmount()
   const proof = verifyCard(card)
   const fair = isFair(proof)
