@@ -38,6 +38,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace records every test, which slows two cores down. By hand: `npx playwright test --trace on`.
     trace: 'off',
+    // Requests that a service worker sends are not those that tests intercept. tests/e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // The processor draws everything here. The specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathWithoutLocale } from '@/lib/i18n/localized-path'
+import { serviceWorkerPath, serviceWorkerPolicy } from '@/lib/offline/service-worker'
 import { isErrorPath } from '@/lib/routes/pages'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 import { builtFilePolicy, documentPolicy, type PolicyContext, policyHeader } from './content-security-policy'
@@ -34,6 +35,7 @@ export async function serveDocument(
 ): Promise<void> {
   const { next, isDevelopment } = context
   if (isBuiltFile(url.pathname)) response.setHeader(policyHeader, builtFilePolicy)
+  if (url.pathname === serviceWorkerPath) response.setHeader(policyHeader, serviceWorkerPolicy)
   const cacheKey = isDevelopment ? null : toCacheKey(request, url)
   const cached = cacheKey === null ? undefined : getCachedResponse(cacheKey)
   if (cached) {

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useAccount } from 'wagmi'
-import { ConnectHint } from '@/components/wallet/connect/connect-hint'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
@@ -32,7 +31,7 @@ export function GamePasswordDetails() {
           </QueryValue>
         </div>
       ) : (
-        <ConnectHint text={t('connectHint')} />
+        <p className="mt-auto pt-4 text-note text-quiet">{t('connectHint')}</p>
       )}
     </>
   )

@@ -9,7 +9,6 @@ import { useAccount, useConfig } from 'wagmi'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Button } from '@/components/ui/button'
-import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { isSupportedChainId } from '@/lib/chains'
@@ -77,18 +76,8 @@ function usePendingOutcome({ chainId, hash, sentAtMs }: PendingTransaction): 'wa
 export function HistoryPanel() {
   const t = useTranslations('historyCard')
   const { address } = useWallet()
-  const connect = useConnectAction()
   const chain = useActiveChain()
-  if (!address || !chain) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <p className="text-quiet">{t('connectHint')}</p>
-        <Button variant="secondary" {...connect}>
-          {t('connect')}
-        </Button>
-      </div>
-    )
-  }
+  if (!address || !chain) return <p className="text-quiet">{t('connectHint')}</p>
   return (
     <>
       <PendingList />

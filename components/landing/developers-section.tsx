@@ -74,6 +74,7 @@ function ClaimCode() {
       <pre
         dir="ltr"
         tabIndex={0}
+        role="region"
         aria-label={t('code')}
         className="mt-3 overflow-x-auto rounded-card border border-hairline bg-surface p-5 text-start font-mono text-note"
       >

@@ -74,7 +74,6 @@ export function GameFilms({ films, pause, play }: GameFilmsProps) {
                 muted
                 loop
                 playsInline
-                disablePictureInPicture
                 preload="none"
                 width={480}
                 height={270}

@@ -42,11 +42,23 @@ function useChineseFont(locale: Locale | undefined): void {
   }, [locale])
 }
 
+/** Registers the worker of the offline page when the page has loaded. Without it the browser shows its own page. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+    if (document.readyState === 'complete') return register()
+    addEventListener('load', register, { once: true })
+    return () => removeEventListener('load', register)
+  }, [])
+}
+
 /** Client-side state of the document. @param locale the language of the page. */
 export function DocumentState({ locale }: { locale?: Locale }) {
   useDocumentAttributes()
   useStoredLocale(locale)
   useChineseFont(locale)
+  useOfflinePage()
   useEffect(pressEarly, [])
   return null
 }

@@ -29,6 +29,7 @@ export function GameRequestDemo() {
           <pre
             dir="ltr"
             tabIndex={0}
+            role="region"
             aria-label={t('answer')}
             className={`mt-4 max-h-40 overflow-auto rounded-control border border-hairline bg-ground p-3 font-mono text-note whitespace-pre-wrap break-all ${response.error ? 'text-danger' : 'text-quiet'}`}
           >

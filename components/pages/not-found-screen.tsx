@@ -11,19 +11,21 @@ const { outline } = drawHeroGem()
 function LostPortal({ className }: { className: string }) {
   return (
     <svg aria-hidden viewBox="-2 -2 4 4" className={className} fill="none" strokeWidth="0.014" stroke="var(--quiet)">
-      {heroGemRings.map(({ radius, across, up, tone, arc }) => (
-        <g key={radius} transform={`matrix(${across[0]} ${-across[1]} ${-up[0]} ${up[1]} 0 0)`}>
-          <circle r={radius} strokeOpacity="0.3" strokeDasharray="0.02 0.09" strokeLinecap="round" />
-          <circle
-            r={radius}
-            pathLength="1"
-            stroke={`var(--${tone})`}
-            strokeOpacity="0.7"
-            strokeDasharray={`${arc.length / 3} 1`}
-            strokeDashoffset={-arc.start}
-          />
-        </g>
-      ))}
+      {heroGemRings.map(({ radius, across, up, tone, arc }) => {
+        const turn = 2 * Math.PI * radius
+        return (
+          <g key={radius} transform={`matrix(${across[0]} ${-across[1]} ${-up[0]} ${up[1]} 0 0)`}>
+            <circle r={radius} strokeOpacity="0.3" strokeDasharray="0.02 0.09" strokeLinecap="round" />
+            <circle
+              r={radius}
+              stroke={`var(--${tone})`}
+              strokeOpacity="0.7"
+              strokeDasharray={`${(arc.length / 3) * turn} ${turn}`}
+              strokeDashoffset={-arc.start * turn}
+            />
+          </g>
+        )
+      })}
       <path
         d={outline}
         transform={`scale(${1 / heroGemUnits})`}

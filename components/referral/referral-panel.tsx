@@ -5,7 +5,6 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ConnectHint } from '@/components/wallet/connect/connect-hint'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
@@ -95,7 +94,8 @@ export function ReferralPanel() {
       (bonus) => bonus > 0n,
     )
 
-  if (!isConnected || !address || !config) return <ConnectHint text={t('connectHint')} />
+  if (!isConnected || !address || !config)
+    return <p className="mt-auto pt-4 text-note text-quiet">{t('connectHint')}</p>
   if (!own || !rules) return <Skeleton className="mt-4 h-24 w-full" />
   return (
     <>

@@ -44,7 +44,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   const id = useId()
   const [text, setText] = useState('')
   const [slippage, setSlippage] = useState(defaultSlippage)
-  const { nativeTokenSymbol: symbol } = useWallet()
+  const { isConnected, nativeTokenSymbol: symbol } = useWallet()
   const global = useGlobalData()
   const max = useMaxPayment()
   const { referrer } = useReferrer()
@@ -134,7 +134,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
         disabled={!canBuy}
         onRun={buy}
       >
-        {problem === 'empty' ? t('empty') : t('action')}
+        {problem === 'empty' && isConnected ? t('empty') : t('action')}
       </TransactionButton>
       <FeeLine fee={fee} />
       <TransactionStatus state={purchase.state} onCancel={purchase.cancel} />

@@ -13,9 +13,9 @@ import { isPending, type TransactionState } from '@/lib/transactions/transaction
 
 type TransactionButtonProps = {
   state: TransactionState
-  /** Starts the transaction. Called only with a connected wallet on the right network. */
+  /** Starts the transaction. Called only with a connected wallet on the right network; without a wallet a press connects one. */
   onRun: () => void
-  /** The label when wallet and network are right. */
+  /** The label when the network is right. */
   children: ReactNode
   disabled?: boolean
   variant?: ButtonVariant
@@ -27,7 +27,7 @@ type TransactionButtonProps = {
   describedBy?: string
 }
 
-/** One button for all steps: connect the wallet, switch the network, run the transaction, wait for it. */
+/** One button for all steps, named by what it does: connect the wallet, switch the network, run the transaction, wait for it. */
 export function TransactionButton(props: TransactionButtonProps) {
   const { state, onRun, children, disabled, variant, size, className, form, describedBy } = props
   const t = useTranslations('transactionStatus')
@@ -42,7 +42,7 @@ export function TransactionButton(props: TransactionButtonProps) {
   if (!wallet.isConnected) {
     return (
       <Button {...looks} {...connect}>
-        {t('connect')}
+        {children}
       </Button>
     )
   }

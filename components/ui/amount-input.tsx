@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type DecimalInput, toDecimalInput } from '@/lib/units/decimal-input'
 import { Button } from './button'
 import { fieldAttributes, fieldEdge, FieldFrame } from './field-frame'
@@ -8,8 +8,7 @@ export type AmountInputProps = {
   label: string
   /** What the user has typed; it is never rewritten. */
   text: string
-  /** Omitted where the field is rendered on the server, which has no handlers. */
-  onText: ((text: string) => void) | undefined
+  onText: (text: string) => void
   /** Decimals of the unit: 18 for CRO and INT base units, 0 for whole numbers. */
   decimals: number
   /** The unit, shown after the value and removed from pasted text. */
@@ -38,6 +37,7 @@ const stepButton =
 export function AmountInput(props: AmountInputProps) {
   const { id, label, text, onText, decimals, suffix, hint, error, stepper, children, className, input, iso } = props
   const value = input.kind === 'amount' ? input.value : null
+  const field = useTypedEarly(text, onText)
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text')
@@ -46,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
     event.preventDefault()
     const target = event.currentTarget
     target.setRangeText(cleaned, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end')
-    onText?.(target.value)
+    onText(target.value)
   }
 
   /** A button for the next amount in one direction; it brings an amount out of the bounds back to the nearest one. */
@@ -58,7 +58,7 @@ export function AmountInput(props: AmountInputProps) {
         type="button"
         aria-label={by === 1n ? moreLabel : lessLabel}
         disabled={next === value}
-        onClick={onText && (() => onText(toDecimalInput(next, decimals, iso)))}
+        onClick={() => onText(toDecimalInput(next, decimals, iso))}
         className={stepButton}
       >
         {by === 1n ? '+' : '−'}
@@ -75,15 +75,15 @@ export function AmountInput(props: AmountInputProps) {
             className={`flex min-h-11 min-w-0 items-center gap-2 rounded-control border bg-ground px-3 ${stepper ? 'w-28' : 'flex-1'} ${fieldEdge(error)}`}
           >
             <input
+              ref={field}
               {...fieldAttributes({ id, hint, error })}
               type="text"
               inputMode={decimals === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
               placeholder="0"
               value={text}
-              readOnly={!onText}
-              onChange={onText && ((event) => onText(event.target.value))}
-              onPaste={onText && paste}
+              onChange={(event) => onText(event.target.value)}
+              onPaste={paste}
               className={`min-w-0 flex-1 bg-transparent py-1 text-lead font-semibold outline-none placeholder:text-quiet/60 ${stepper ? 'text-center' : ''}`}
             />
             {suffix !== undefined && <span className="text-note text-quiet">{suffix}</span>}
@@ -99,11 +99,21 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
+/** Takes over what was typed into a field before hydration: it is in the document, and not in the state. */
+function useTypedEarly(text: string, onText: (text: string) => void): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    if (field.current && field.current.value !== text) onText(field.current.value)
+  })
+  useLayoutEffect(() => takeOver(), [])
+  return field
+}
+
 type ReadingsProps = {
   fieldId: string
   readings: readonly [string, string]
   suffix?: string | undefined
-  onText: ((text: string) => void) | undefined
+  onText: (text: string) => void
 }
 
 /** Buttons with both readings of an ambiguous amount. */
@@ -115,13 +125,10 @@ export function Readings({ fieldId, readings, suffix, onText }: ReadingsProps) {
           key={reading}
           variant="secondary"
           size="s"
-          onClick={
-            onText &&
-            (() => {
-              onText(reading)
-              document.getElementById(fieldId)?.focus()
-            })
-          }
+          onClick={() => {
+            onText(reading)
+            document.getElementById(fieldId)?.focus()
+          }}
         >
           {suffix === undefined ? reading : `${reading} ${suffix}`}
         </Button>

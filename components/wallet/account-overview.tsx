@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { mapQueryResult } from '@/lib/contracts/query-result'
@@ -13,15 +14,18 @@ import { QueryValue } from './query-value'
 import { useNativeBalance, useUserData } from './use-user-data'
 import { useWallet } from './use-wallet'
 
-/** The numbers of the connected account; dashes while no wallet is connected. */
+/**
+ * The numbers of the connected account, or a sentence without one. Until the wallet is known, the script in the head decides which of the
+ * two has its place (`components/layout/first-paint.ts`).
+ */
 export function AccountOverview() {
   const t = useTranslations('overview')
   const format = useSiteFormatter()
-  const { isConnected, nativeTokenSymbol: symbol, creditBalance } = useWallet()
+  const { isConnected, isKnown, nativeTokenSymbol: symbol, creditBalance } = useWallet()
   const user = useUserData()
   const balance = useNativeBalance()
 
-  const show = (value: ReactNode) => (isConnected ? value : '–')
+  const show = (value: ReactNode) => (isConnected ? value : <Skeleton />)
   const fromUser = (text: (data: Extract<typeof user, { kind: 'ready' }>['value']) => string) =>
     show(<QueryValue result={mapQueryResult(user, text)}>{(value) => <Isolate>{value}</Isolate>}</QueryValue>)
 
@@ -30,8 +34,17 @@ export function AccountOverview() {
       <h2 id="overview-title" className="sr-only">
         {t('title')}
       </h2>
+      {!isConnected && (
+        <p data-wallet-only="out" className="text-quiet">
+          {t('empty')}
+        </p>
+      )}
       {/* A row of numbers of different lengths wraps before they touch. */}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:*:min-w-28">
+      <dl
+        hidden={isKnown && !isConnected}
+        data-wallet-only={isConnected ? undefined : 'in'}
+        className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:*:min-w-28"
+      >
         <Stat
           name={t('intBalance')}
           value={show(

@@ -46,7 +46,10 @@ export function WalletBar() {
   const isSilent = isSlow || global.kind === 'failed' || (global.kind === 'ready' && global.isStale)
   const name = chain ? toChainName(chain.id) : ''
   return (
-    <div className="z-[9] [@media(min-height:35rem)]:sticky top-16 -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6">
+    <div
+      data-wallet-bar
+      className="z-[9] [@media(min-height:35rem)]:sticky top-16 -mx-4 border-b border-hairline bg-ground px-4 sm:-mx-6 sm:px-6"
+    >
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
         {chain && (
           <p lang={chain.id === localChainId ? undefined : 'en'} className="font-semibold text-ink">

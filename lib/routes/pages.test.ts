@@ -140,6 +140,7 @@ describe('the matcher of the middleware', () => {
       '/_next/static/x.js',
       '/api/health',
       '/config.json',
+      '/service-worker.js',
       '/get-leaderboard',
       '/sitemap.xml',
       '/sitemap-games.xml',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { execa } from 'execa'
 import { findChromium, headlessShell } from './find-chromium'
 
-// tsx scripts/test/install-system.ts browser|scale: installs the system's programs that tests need, with apt-get as root on Debian;
+// tsx scripts/test/install-system.ts browser|scale|web: installs the system's programs that tests need, with apt-get as root on Debian;
 // elsewhere it says what is missing.
 
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -48,6 +48,15 @@ async function installBrowser(): Promise<string | null> {
   return null
 }
 
+/** Installs Java, which runs the HTML checker. @returns an error message when it is missing afterwards. */
+async function installJava(): Promise<string | null> {
+  const hasJava = async () => !(await execa('java', ['-version'], { reject: false })).failed
+  if (await hasJava()) return null
+  await installPackages(['default-jre-headless'])
+  if (await hasJava()) return null
+  return 'The HTML checker needs Java: on Debian, run "apt-get install default-jre-headless" as root.'
+}
+
 /** Installs nginx and the system's PostgreSQL. @returns an error message when one is missing afterwards. */
 async function installScale(): Promise<string | null> {
   const hasNginx = () => existsSync('/usr/sbin/nginx')
@@ -60,10 +69,11 @@ async function installScale(): Promise<string | null> {
 const installers: Readonly<Record<string, () => Promise<string | null>>> = {
   browser: installBrowser,
   scale: installScale,
+  web: installJava,
 }
 
 const install = installers[process.argv[2] ?? '']
-const problem = install ? await install() : 'usage: tsx scripts/test/install-system.ts browser|scale'
+const problem = install ? await install() : 'usage: tsx scripts/test/install-system.ts browser|scale|web'
 if (problem !== null) {
   console.error(problem)
   process.exitCode = 1

@@ -123,6 +123,14 @@ const mutantStage: Stage = {
   },
 }
 
+const webStage: Stage = {
+  name: 'web',
+  async run() {
+    await runner.runNode(['--import', 'tsx', 'scripts/test/install-system.ts', 'web'])
+    return createVitestStage('web', 'web').run()
+  },
+}
+
 const browserStage: Stage = {
   name: 'browser',
   async run() {
@@ -210,7 +218,7 @@ async function runEverything(): Promise<void> {
     runInTurn(forgeStage, mutantStage, createNpmStage('gas', 'bench:gas')),
     runStage(createVitestStage('integration', 'integration', 'faults')),
   ])
-  await runInTurn(createVitestStage('web', 'web'), browserStage, createVitestStage('start', 'start'))
+  await runInTurn(webStage, browserStage, createVitestStage('start', 'start'))
   if (isLong) await runStage(node24Stage)
 }
 

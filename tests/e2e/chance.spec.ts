@@ -52,6 +52,7 @@ async function rub(page: Page, isTouch: boolean): Promise<void> {
     await rubOnce(page, isTouch)
     await expect(result(page)).not.toBeEmpty({ timeout: 3_000 })
   }).toPass()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
 }
 
 /** Scratches the whole surface, line by line, with mouse or touch. */

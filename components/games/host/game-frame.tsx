@@ -170,13 +170,16 @@ async function shareGame(text: string, url: string): Promise<'shared' | 'closed'
   )
 }
 
+/** The screen of a phone, upright or on its side. */
+const phoneQuery = '(max-width: 37.49rem), (max-height: 30rem) and (pointer: coarse)'
+
 /**
- * Shows an element in full screen. Browsers without the Fullscreen API, such as Safari on iPhones, fill the window by styles
- * instead: then `isFilled` is true.
+ * Shows an element in full screen. On phones it fills the window from the start, by styles; so it does in browsers without the Fullscreen
+ * API, such as Safari on iPhones: then `isFilled` is true.
  */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)
-  const [isFilled, setFilled] = useState(false)
+  const [isFilled, setFilled] = useState(() => matchMedia(phoneQuery).matches)
 
   useEffect(() => {
     const update = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === element.current)

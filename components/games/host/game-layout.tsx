@@ -43,11 +43,17 @@ export function GameLayout({
   onKeySeen,
   ...controls
 }: GameLayoutProps) {
-  const shape = isFilled ? 'fixed inset-0 z-50' : isFull ? '' : 'rounded-card'
+  // Notices of finds are above it.
+  const shape = isFilled
+    ? 'fixed inset-x-0 top-0 z-30 h-dvh pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)]'
+    : isFull
+      ? ''
+      : 'rounded-card'
   return (
     <div
       ref={ref}
       data-game-state={view.status.kind}
+      data-filled={isFilled || undefined}
       className={`flex flex-col overflow-hidden border border-hairline bg-surface ${shape}`}
     >
       <div className={isFull ? 'relative min-h-0 flex-1 bg-ground' : stageStyle}>

@@ -31,6 +31,7 @@ function ScoreRows({ rows, own, onWatch }: ScoreRowsProps) {
   const format = useSiteFormatter()
   return (
     <table className="mt-3 w-full text-note">
+      <caption className="sr-only">{t('title')}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('rank')}</th>
@@ -43,6 +44,7 @@ function ScoreRows({ rows, own, onWatch }: ScoreRowsProps) {
         {rows.slice(0, maxRows).map((row) => (
           <tr
             key={row.attempt}
+            aria-current={row.attempt === own ? 'true' : undefined}
             className={`border-b border-hairline last:border-0 ${row.attempt === own ? 'bg-raised' : ''}`}
           >
             <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>

@@ -11,11 +11,12 @@ import { locales } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routes/pages'
 import { toSalePosition } from '@/lib/sale/price-curve'
 import type { SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import { SaleCalculatorView } from './sale-calculator-view'
 import { JoinPanel } from '@/components/landing/join-panel'
-import { LivePurchases, LiveCalculator } from './live-sale'
+import { LivePurchases } from './live-sale'
 import { useMessageTemplates } from '@/components/landing/message-templates'
 import { PurchaseList } from './purchase-list'
+import { calculate } from './calculator-numbers'
+import { SaleCalculator } from './sale-calculator'
 import { Section } from '@/components/landing/section'
 import type { OfferedGem } from './stake-outlook'
 
@@ -29,6 +30,12 @@ type CryptoSectionProps = {
   joinWhitelist: ReactNode
 }
 
+/** The initial payment in whole native coins. */
+const firstAmount = '100'
+
+/** Suggested payments in whole native coins. */
+const examples = [10, 100, 1_000, 10_000] as const
+
 /** The token sale: the price curve with its calculator, the last purchases and the whitelist. */
 export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, joinWhitelist }: CryptoSectionProps) {
   const t = useTranslations('cryptoSection')
@@ -40,9 +47,13 @@ export function CryptoSection({ snapshot, isComing, gems, areTransfersOpen, join
   return (
     <Section id="crypto" heights={[108, 92]} title={t('title')} lead={t('lead')}>
       <div className="mt-8">
-        <LiveCalculator words={words} gems={namedGems}>
-          <SaleCalculatorView words={words} gems={namedGems} snapshot={snapshot} iso={iso} />
-        </LiveCalculator>
+        <SaleCalculator
+          words={words}
+          gems={namedGems}
+          examples={examples.map((amount) => ({ text: String(amount), label: siteFormatter(iso).int(amount) }))}
+          firstAmount={firstAmount}
+          written={calculate({ words, gems: namedGems, snapshot, iso, text: firstAmount, picked: null })}
+        />
         {snapshot && <StepsTable snapshot={snapshot} />}
       </div>
       <div className="mt-8 flex flex-wrap items-start gap-x-8 gap-y-4">

@@ -74,7 +74,7 @@ export function PriceCurve({
           <path d={toArea(toStepLine(stairs, 0, 1))} fill="var(--hairline)" opacity="0.45" />
           <path d={toArea(soldLine)} fill="url(#sold-light)" />
           <path d={toArea(wantedLine)} fill="var(--reward-fill)" opacity="0.45" />
-          <g strokeWidth="2" vectorEffect="non-scaling-stroke" strokeLinejoin="round">
+          <g strokeWidth="2" strokeLinejoin="round">
             <path
               d={toLine(toStepLine(stairs, 0, 1))}
               stroke="var(--quiet)"

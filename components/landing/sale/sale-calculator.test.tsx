@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Messages } from 'next-intl'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
 import { SaleCalculator } from './sale-calculator'
 
@@ -9,7 +9,24 @@ const gems = [
   { name: 'Obsidian', power: '100', unscaledPrice: '5000' },
   { name: 'Moonstone', power: '24000', unscaledPrice: '1000000' },
 ]
-const desk = (words: Messages) => <SaleCalculator words={{ ...words.priceCurve, ...words.purchaseDesk }} gems={gems} />
+const examples = ['10', '100', '1000', '10000'].map((text) => ({ text, label: `Pay ${text}` }))
+const written = { curve: <p>curve</p>, result: <p>result</p>, outlook: <p>outlook</p>, gem: 0, problem: null }
+const calculator = (words: Messages) => (
+  <SaleCalculator
+    words={{ ...words.priceCurve, ...words.purchaseDesk }}
+    gems={gems}
+    examples={examples}
+    firstAmount="100"
+    written={written}
+  />
+)
+/** Renders the calculator in view, and waits for the code of its numbers. */
+async function renderCalculator(screenOptions: Parameters<typeof renderSale>[1] = {}) {
+  const result = renderSale(calculator, screenOptions)
+  await waitFor(() => expect(screen.queryByText('curve')).toBeNull(), { timeout: 20_000 })
+  return result
+}
+
 const amountField = () => screen.getByRole('textbox')
 
 async function pay(text: string) {
@@ -18,17 +35,29 @@ async function pay(text: string) {
 }
 
 describe('SaleCalculator', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        disconnect = () => undefined
+        constructor(private readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+        observe() {
+          this.notify([{ isIntersecting: true }])
+        }
+      },
+    )
+  })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('opens at an ordinary amount', () => {
-    renderSale(desk)
+  it('opens at an ordinary amount', async () => {
+    await renderCalculator()
     expect(amountField()).toHaveValue('100')
     const result = screen.getByText('You receive').parentElement as HTMLElement
     expect(within(result).getByText('20,000 INT')).toBeInTheDocument()
   })
 
   it('shows the result of an amount across steps', async () => {
-    renderSale(desk)
+    await renderCalculator()
     await pay('100000')
     const result = screen.getByText('You receive').parentElement as HTMLElement
     expect(within(result).getByText('19,000,000 INT')).toBeInTheDocument()
@@ -39,7 +68,7 @@ describe('SaleCalculator', () => {
   })
 
   it('calculates a typed amount to the wei', async () => {
-    renderSale(desk)
+    await renderCalculator()
     await pay('0.0149')
     expect(screen.getAllByText('2 INT')).toHaveLength(2)
     expect(screen.getByText('0.0049 CRO')).toBeInTheDocument()
@@ -50,7 +79,7 @@ describe('SaleCalculator', () => {
     ['ar', '١٫٥', '300 INT'],
     ['pt', '1,5', '300 INT'],
   ] as const)('reads the amount as it is written in %s', async (locale, text, result) => {
-    renderSale(desk, { locale })
+    await renderCalculator({ locale })
     await pay(text)
     expect(screen.getAllByText(result).length).toBeGreaterThan(0)
   })
@@ -61,7 +90,7 @@ describe('SaleCalculator', () => {
     ['0.0000000000000000001', 'At most 18 decimals.'],
     ['0.004', 'Too little: 1 INT costs 0.005 CRO.'],
   ])('says what is wrong with "%s"', async (text, sentence) => {
-    renderSale(desk)
+    await renderCalculator()
     await pay(text)
     expect(screen.getByText(sentence)).toBeInTheDocument()
     expect(amountField()).toHaveAccessibleDescription(sentence)
@@ -70,14 +99,14 @@ describe('SaleCalculator', () => {
   })
 
   it('may be empty, and says what to do', async () => {
-    renderSale(desk)
+    await renderCalculator()
     await pay('')
     expect(amountField()).toHaveAccessibleDescription('Enter an amount.')
     expect(amountField()).toBeValid()
   })
 
   it('offers both readings of an ambiguous amount', async () => {
-    renderSale(desk)
+    await renderCalculator()
     await pay('1.000')
     await userEvent.click(screen.getByRole('button', { name: '1000 CRO' }))
     expect(amountField()).toHaveValue('1000')
@@ -86,19 +115,19 @@ describe('SaleCalculator', () => {
   })
 
   it('applies a suggested amount and draws it on the curve', async () => {
-    const { container } = renderSale(desk)
+    const { container } = await renderCalculator()
     const wanted = () => container.querySelector('path[fill="var(--reward-fill)"]')?.getAttribute('d')
     const before = wanted()
-    await userEvent.click(screen.getByRole('button', { name: '10,000' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pay 10000' }))
     expect(amountField()).toHaveValue('10000')
-    expect(screen.getByRole('button', { name: '10,000' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: 'Pay 10000' })).toHaveAttribute('aria-pressed', 'true')
     expect(wanted()).not.toBe(before)
     await pay('')
     expect(wanted()).toBe('')
   })
 
   it('shows what the INT would earn in a gem, by default in the most powerful one it can buy', async () => {
-    renderSale(desk)
+    await renderCalculator()
     await pay('100000')
     expect(screen.getByText('19 × Moonstone')).toBeInTheDocument()
     // 24,335,000 of 36,360,000 staked INT are in gems then, and 456,000 of 572,000 gem power is the reader's.
@@ -109,15 +138,25 @@ describe('SaleCalculator', () => {
     expect(screen.getByText('0 × Obsidian')).toBeInTheDocument()
   })
 
-  it('describes the curve for screen readers', () => {
-    renderSale(desk)
+  it('shows the numbers of the server’s HTML until their code is loaded, and keeps what is typed meanwhile', async () => {
+    renderSale(calculator)
+    expect(screen.getByText('result')).toBeInTheDocument()
+    const field = amountField()
+    await userEvent.type(field, '0')
+    expect(await screen.findAllByText('200,000 INT', undefined, { timeout: 20_000 })).not.toHaveLength(0)
+    expect(amountField()).toBe(field)
+    expect(field).toHaveFocus()
+  })
+
+  it('describes the curve for screen readers', async () => {
+    await renderCalculator()
     expect(screen.getByRole('img')).toHaveAccessibleName(
       'Price per INT by INT sold, in rising steps. 62,000,000 of 400,000,000 INT are sold. The current price is 0.005 CRO.',
     )
   })
 
-  it('draws a finished sale without offering a purchase', () => {
-    renderSale(desk, { initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
+  it('draws a finished sale without offering a purchase', async () => {
+    await renderCalculator({ initial: toAnswer({ ...openSale, totalSoldInt: '400000000', phase: 10 }) })
     expect(screen.getByText('All INT are sold.')).toBeInTheDocument()
     expect(screen.getByRole('img')).toBeInTheDocument()
   })

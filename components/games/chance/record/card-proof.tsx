@@ -136,6 +136,7 @@ function ProofScript({ card }: ProofScriptProps) {
       <pre
         dir="ltr"
         tabIndex={0}
+        role="region"
         aria-label={t('script')}
         className="mt-3 max-h-72 overflow-auto rounded-control border border-hairline bg-ground p-3 font-mono text-[0.75rem] leading-relaxed"
       >

@@ -1,0 +1,60 @@
+import { localeCookieName } from '@/lib/i18n/locale-cookie'
+import { defaultLocale, type Locale, locales } from '@/lib/i18n/locales'
+import { siteSettings } from '@/lib/site-settings'
+
+/** Path of the service worker. It must be at the root of the site to answer for every page. */
+export const serviceWorkerPath = '/service-worker.js'
+
+/** What the worker itself may do: load the page that the reader asked for. Its response has the policy of a page without scripts. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+export type OfflineMessages = { readonly title: string; readonly text: string; readonly retry: string }
+
+/** The whole offline page of one language: no script, and nothing else to load. Its link loads the same address again. */
+export function createOfflinePage(locale: Locale, { title, text, retry }: OfflineMessages): string {
+  const { iso, dir } = locales[locale]
+  const { dark } = siteSettings.themeColor
+  return `<!doctype html><html lang="${iso}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${title} · ${siteSettings.name}</title><style>body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:1rem;padding:1.5rem;box-sizing:border-box;background:${dark};color:#fff;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:0;max-width:34rem}h1{font-size:2rem;line-height:1.2}a{justify-self:start;padding:.75rem 1.25rem;border-radius:.5rem;background:#26ecb2;color:${dark};font-weight:600}</style><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></html>`
+}
+
+/**
+ * The script of the service worker. Its only job is to answer the load of a page that fails with the offline page. It stores nothing, and
+ * passes every other response on unchanged.
+ *
+ * @param pages the offline pages; they are part of the script, so that browsers update both together.
+ */
+export function createServiceWorker(pages: Readonly<Record<Locale, string>>): string {
+  return `const pages = ${JSON.stringify(pages)}
+
+// A new worker replaces the old one at once: neither keeps anything that the other could miss.
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => {
+  // The browser asks for the page while this worker starts.
+  event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()]))
+})
+
+async function readerLocale(url) {
+  const prefix = new URL(url).pathname.split('/')[1]
+  const stored = await self.cookieStore?.get('${localeCookieName}').catch(() => null)
+  const preferred = navigator.languages.map((language) => language.split('-')[0])
+  return [prefix, stored?.value, ...preferred].find((locale) => Object.hasOwn(pages, locale)) ?? '${defaultLocale}'
+}
+
+async function load(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    }
+    return new Response(pages[await readerLocale(event.request.url)], { status: 503, headers })
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const { mode, method, destination } = event.request
+  if (mode === 'navigate' && method === 'GET' && destination === 'document') event.respondWith(load(event))
+})
+`
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { words, type TestLocale } from '@/tests/support/browser/demo-player'
+import { sampleVariants } from '@/tests/support/browser/sample'
+import { slowDown } from '@/tests/support/browser/slow-phone'
+import { test } from '@/tests/support/browser/test'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Opens a page on a slow phone without its scripts. @returns a function that lets the scripts arrive. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let send = () => {}
+  const arrived = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await slowDown(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return send
+}
+
+const fields: readonly (readonly [route: string, label: (locale: TestLocale) => string, result: string])[] = [
+  ['', (locale) => words[locale].purchaseDesk.amount, '50,000 INT'],
+  ['/app', (locale) => words[locale].buyTokenCard.amount, '50,000 INT'],
+]
+
+for (const [place, [route, toLabel, result]] of fields.entries()) {
+  for (const locale of sampleVariants(['en', 'ar'] as const, place)) {
+    test(`keeps what is typed before hydration, and the focus: /${locale}${route}`, async ({ page }) => {
+      const send = await openWithoutScripts(page, `/${locale}${route}`)
+      const field = page.getByLabel(toLabel(locale), { exact: true }).first()
+      await field.focus()
+      await field.fill('25')
+      await page.keyboard.type('0')
+      const typedInto = await field.elementHandle()
+      await expect(page.locator('html')).toHaveAttribute('data-loading')
+      send()
+      await expect(page.locator('html')).not.toHaveAttribute('data-loading', { timeout: 60_000 })
+      await expect(page.getByText(result).first()).toBeVisible({ timeout: 60_000 })
+      expect(await typedInto?.evaluate((element) => document.activeElement === element)).toBe(true)
+      await page.keyboard.type('0')
+      await expect(field).toHaveValue('2500')
+    })
+  }
+}
