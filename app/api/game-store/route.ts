@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { gameIdSchema } from '@/lib/games/game-id-schema'
 import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
 import { buildIdSchema } from '@/lib/games/unity/unity-build'
-import { readGamePlayer } from '@/lib/server/game-token/game-token'
+import { readCurrentGamePlayer } from '@/lib/server/games/current-game-player'
 import { findStoreKey, readStore, writeStore } from '@/lib/server/games/game-store'
 import { HttpError } from '@/lib/server/http/http-error'
 import { createGetHandler, createPostHandler } from '@/lib/server/http/route-handler'
@@ -18,7 +18,7 @@ type Place = { readonly game: string; readonly build?: string | undefined }
 
 /** Only players with a game token have a store here. Games of guests store in the browser. */
 async function findStore(request: Request, place: Place): Promise<{ readonly game: string; readonly player: string }> {
-  const player = await readGamePlayer(request, { game: place.game })
+  const player = await readCurrentGamePlayer(request, { game: place.game })
   if (player) return { game: await findStoreKey(place), player: player.id }
   throw new HttpError(401, 'game-token', 'Only players with a game token have a store.')
 }

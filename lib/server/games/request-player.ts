@@ -2,7 +2,8 @@ import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { guestRetentionDays } from '@/lib/games/retention'
-import { readGamePlayer, readGameTokenSecret } from '@/lib/server/game-token/game-token'
+import { readGameTokenSecret } from '@/lib/server/game-token/game-token'
+import { readCurrentGamePlayer } from './current-game-player'
 
 type GuestEnv = Parameters<typeof readGameTokenSecret>[0] & Pick<ServerEnv, 'siteUrl'>
 
@@ -58,7 +59,7 @@ export async function findPlayer(
   request: Request,
   { game, env = readServerEnv() }: Asking = {},
 ): Promise<string | null> {
-  const known = await readGamePlayer(request, { env, game })
+  const known = await readCurrentGamePlayer(request, { env, game })
   if (known) return known.id
   const guest = await readGuest(request, env)
   return guest === null ? null : `guest:${guest}`

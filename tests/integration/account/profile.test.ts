@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { relayDays } from '@/lib/hunts/hunt-limits'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { createGameToken } from '@/lib/server/game-token/game-token'
+import { findPlayer } from '@/lib/server/games/request-player'
 import { jobs, runJobs } from '@/lib/server/jobs'
 import {
   credentials,
@@ -308,8 +311,18 @@ describe('stored data', () => {
 
   it('is deleted with the account, and other accounts keep theirs', async () => {
     await ada.post('profile', { username: 'Ada again' })
+    const { token } = await createGameToken(toAccountPlayer((await ada.user())?.id ?? '', null), {
+      game: 'night-drive',
+    })
+    const asked = () => new Request('https://intrepid.example', { headers: { authorization: `Bearer ${token}` } })
+    expect(await findPlayer(asked(), { game: 'night-drive' })).toMatch(/^account:/)
     const answer = await ada.post('delete')
     expect(answer).toMatchObject(done)
+    // A token that is still valid could store data that nobody can delete.
+    await expect(findPlayer(asked(), { game: 'night-drive' })).rejects.toMatchObject({
+      status: 401,
+      code: 'game-token',
+    })
     expect([...ada.cookies.keys()]).toEqual(['__Host-intrepid.device'])
     for (const table of [users, credentials, profiles, builderGames, uploadedGames])
       expect(await site.database.$count(table)).toBe(1)
