@@ -26,8 +26,8 @@ export async function commitSeed(
 type SeedChoice = { readonly commitment: string; readonly playerSeed: string }
 
 /**
- * Activates a pair of seeds: the committed one of the server and the player's. The previous pair is revealed, and the
- * next server seed is committed. A repeated request changes nothing.
+ * Activates a pair of seeds: the committed one of the server and the player's. The previous pair is revealed if it
+ * drew anything, and the next server seed is committed. A repeated request changes nothing.
  *
  * @throws HttpError 409 `other-seed` when the commitment is not the current one.
  */
@@ -45,6 +45,8 @@ export async function chooseSeed(
       .from(chanceSeeds)
       .where(and(isWaiting(account), eq(chanceSeeds.commitment, commitment)))
     if (!waiting) throw new HttpError(409, 'other-seed', 'This is not the committed next seed.')
+    // A pair that drew nothing has nothing to verify; it is deleted, so that changing seeds stores nothing.
+    await transaction.delete(chanceSeeds).where(and(isInUse(account), eq(chanceSeeds.nextNonce, 0)))
     await transaction.update(chanceSeeds).set({ toldAt: now }).where(isInUse(account))
     await transaction.update(chanceSeeds).set({ playerSeed }).where(eq(chanceSeeds.id, waiting.id))
     await commitSeed(account, transaction)

@@ -67,6 +67,19 @@ const verify = ({ serverSeed, outcome, ...card }: ChanceCard) =>
     prize: BigInt(outcome?.prize ?? -1),
   })
 
+it('stores no pair of seeds that drew nothing, however often the player changes seeds', async () => {
+  const { account, state, change, buy, commitment } = await enter(1_000n)
+  await buy()
+  for (let each = 0; each < 20; each += 1) await change((await state()).nextCommitment ?? '', `seed-${each}`)
+  const stored = await test.database
+    .select()
+    .from(chanceSeeds)
+    .where(eq(chanceSeeds.address, account.player.toLowerCase()))
+  // The pair that drew a card, the one in use, and the committed next one.
+  expect(stored).toHaveLength(3)
+  expect(stored.find((pair) => pair.commitment === commitment)).toMatchObject({ nextNonce: 1, toldAt: noon })
+})
+
 describe('a card', () => {
   it('is paid for when it is bought, hides its result until it is revealed, and is paid out once', async () => {
     const player = await enter(50n)
