@@ -11,6 +11,7 @@ import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
 import { leaderboardTextPath } from '@/lib/server/endpoints/get-leaderboard'
 import { fromThisMachineHeader, isFromThisMachine, refuseUnknownHosts } from '@/lib/server/http/known-host'
+import { createReadShare, cachedBounds } from '@/lib/server/http/read-share'
 import { logger } from '@/lib/server/logger'
 import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { createBodyAdmission } from './body-admission'
@@ -46,6 +47,7 @@ export function createRequestHandler(
   const handleGetLeaderboard = createGetLeaderboard(headers)
   const admitBody = createBodyAdmission()
   const setVisitorAddress = createVisitorAddressSetter(options.env.trustedProxies)
+  const readInShare = createReadShare(cachedBounds)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -78,7 +80,10 @@ export function createRequestHandler(
     }
     const endpoint = findEndpoint(url.pathname)
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitorOf(request)))
-    const page = await requireGame(request, guardRequest(request, url, options.env))
+    // Names of games that do not exist are looked up too, so a visitor has a share.
+    const page = await requireGame(request, guardRequest(request, url, options.env), (slug) =>
+      readInShare(visitorOf(request), () => versionOfGame(slug)),
+    )
     await serveDocument(request, response, page, options)
   }
 

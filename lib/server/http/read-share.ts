@@ -48,8 +48,8 @@ const limited = (seconds: number) =>
     retryAfterSeconds: Math.max(1, seconds),
   })
 
-/** As many as a network has connections: requests for values that are mostly cached are not refused. */
-const cachedBounds: ReadBounds = { atOnce: 4, waiting: 512, reads: Infinity, seconds: 600 }
+/** Requests for values that are mostly cached wait, and are not refused: connections bound their number. */
+export const cachedBounds: ReadBounds = { atOnce: 4, waiting: Infinity, reads: Infinity, seconds: 600 }
 
 /**
  * Creates the function that reads a cached value. If that needs a read, the visitor's share counts it: clients choose the keys
