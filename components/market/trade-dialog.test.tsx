@@ -7,6 +7,7 @@ import type { Asset } from '@/lib/contracts/read-assets'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
 import messages from '@/messages/en.json'
+import zh from '@/messages/zh.json'
 import { TradeDialog } from './trade-dialog'
 
 const buy = vi.fn()
@@ -243,4 +244,21 @@ it('moves the focus to the title of the success', () => {
   expect(screen.getByRole('heading', { name: 'Moonstone staked' })).toHaveFocus()
   shown.buyState = { kind: 'idle' }
   unmount()
+})
+
+it('names the staked asset in the language of the page', () => {
+  shown.buyState = {
+    kind: 'confirmed',
+    step: { name: 'buy-gem', index: 0, count: 1 },
+    hash: '0x1',
+    seconds: 1,
+    blockNumber: 1n,
+  }
+  render(
+    <NextIntlClientProvider locale="zh" messages={zh}>
+      <TradeDialog asset={gem} owned={0n} spendableInt={null} onClose={() => undefined} />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByRole('heading', { name: '已质押月光石' })).toBeInTheDocument()
+  shown.buyState = { kind: 'idle' }
 })

@@ -102,7 +102,9 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
         ) : (
           <p className="text-note text-quiet">{t('delisted')}</p>
         )}
-        {trade.buy.state.kind === 'confirmed' && <StakedCard name={asset.name} owned={owned} onClose={onClose} />}
+        {trade.buy.state.kind === 'confirmed' && (
+          <StakedCard name={toName(asset.name)} owned={owned} onClose={onClose} />
+        )}
         {canSell && (
           <TradeSide
             isBuy={false}
@@ -114,7 +116,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
             run={trade.sell}
           />
         )}
-        {trade.sell.state.kind === 'confirmed' && <ReturnedCard name={asset.name} onClose={onClose} />}
+        {trade.sell.state.kind === 'confirmed' && <ReturnedCard name={toName(asset.name)} onClose={onClose} />}
       </div>
     </Dialog>
   )
