@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Address, getAddress, parseEventLogs } from 'viem'
+import { type Log, type Address, getAddress, parseEventLogs } from 'viem'
 import { expect } from 'vitest'
 import { rebuildChain } from '@/indexer/rebuild/rebuild-chain'
 import type { Deployment } from '@/contracts/deployment'
@@ -102,7 +102,7 @@ export async function expectTablesEqualChain(options: {
   }
   await expectBoard(database, fromChain)
 
-  const logs = await client.getLogs({ address: platform, fromBlock: 0n, toBlock: 'latest' })
+  const logs = await readAllLogs(client, platform)
   const stored = await database
     .select()
     .from(chainEvents)
@@ -125,6 +125,17 @@ export async function expectTablesEqualChain(options: {
     `${count.level}/${count.bucket}/${count.players}`
   const expected = toPowerCountChanges(rows.map(({ crystalPower }) => ({ before: 0n, after: crystalPower })))
   expect(counts.map(toCount).sort()).toEqual(expected.map(toCount).sort())
+}
+
+/** Reads the logs of a contract in ranges whose responses stay below viem's limit of 10 MB. */
+async function readAllLogs(client: TestClient, address: Address): Promise<Log<bigint, number, false>[]> {
+  const head = await client.getBlockNumber({ cacheTime: 0 })
+  const logs: Log<bigint, number, false>[] = []
+  for (let fromBlock = 0n; fromBlock <= head; fromBlock += 500n)
+    logs.push(
+      ...(await client.getLogs({ address, fromBlock, toBlock: fromBlock + 499n < head ? fromBlock + 499n : head })),
+    )
+  return logs
 }
 
 /** Waits until the tables reach the newest block, then rebuilds the chain from its first block and compares the rows byte by byte. */
