@@ -70,8 +70,20 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
     await connect(finder)
     // The sponsor made the keys, and the finder reads it before claiming.
     await expect(other.locator('[data-find=key] [data-keys=known]')).toHaveText(t.hunts.keysKnown)
+    await expect(other.locator('[data-find=key]')).toMatchAriaSnapshot(`
+      - article:
+        - heading ${JSON.stringify(title)} [level=3]
+        - paragraph: 9 INT
+        - paragraph: ${JSON.stringify(t.hunts.keysKnown)}
+        - status
+        - button ${JSON.stringify(t.hunts.claim.claim)}
+    `)
     await claimWithConsent(finder, other.locator('[data-find=key]'))
-    await expect(other.locator('[data-paid]')).toBeVisible()
+    await expect(other.locator('[data-paid]')).toMatchAriaSnapshot(`
+      - paragraph: /9 INT/
+      - paragraph:
+        - link /0x/
+    `)
     expect(await balanceOf(chain, address)).toBe(parseEther('9'))
     expect(await chain.node.getTransactionCount({ address })).toBe(0)
     const secret = key?.link.split('#key=')[1] ?? 'none'

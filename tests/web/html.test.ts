@@ -37,7 +37,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('the Nu HTML checker finds no error in any page', async () => {
   for (const address of addresses) {
     const { text } = await sendRequest(address)
-    writeFileSync(join(folder, `${address.slice(1).replaceAll('/', '~')}.html`), text)
+    // The checker knows no newer CSS, which the browser tests see.
+    const html = text.replaceAll(/(<style[^>]*>)[^]*?(?=<\/style>)/g, '$1')
+    writeFileSync(join(folder, `${address.slice(1).replaceAll('/', '~')}.html`), html)
   }
   for (const locale of checkedLocales)
     writeFileSync(

@@ -1,0 +1,138 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/pages'
+import { findViolations } from '@/tests/support/browser/find-violations'
+import { readFocus } from '@/tests/support/browser/keyboard-walk'
+import { loadAllSections } from '@/tests/support/browser/load-all-sections'
+import { test } from '@/tests/support/browser/test'
+
+const mainRoutes = [
+  routes.home,
+  routes.dashboard,
+  routes.leaderboard,
+  routes.hunts,
+  routes.play,
+  routes.carGame,
+  routes.scratchCard,
+  routes.gameBuilder,
+  routes.developerConsole,
+  routes.contact,
+  routes.login,
+  routes.register,
+  routes.whitepaper,
+  routes.privacyPolicy,
+] as const
+
+/** Pages that fit a phone with doubled text. */
+const fitsDoubledText = [routes.hunts, routes.play, routes.carGame, routes.gameBuilder, routes.whitepaper] as const
+
+/** How many pixels the page scrolls sideways. */
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Texts that their own box cuts off without a mark. */
+const findCutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const cuts = (element: Element) => {
+      const { overflowX, overflowY, textOverflow, position, display } = getComputedStyle(element)
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+      // Hidden for sight only, and shortened on purpose.
+      if (position === 'absolute' && clientWidth <= 1) return false
+      if (textOverflow === 'ellipsis' || display === 'flow-root') return false
+      const isCut = (overflow: string, size: number, content: number) =>
+        (overflow === 'hidden' || overflow === 'clip') && content > size + 1
+      return isCut(overflowX, clientWidth, scrollWidth) || isCut(overflowY, clientHeight, scrollHeight)
+    }
+    return [...document.querySelectorAll('header *, main *, footer *')]
+      .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], svg, .sr-only'))
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        if (box.left < -1 || box.right > innerWidth + 1)
+          return !element.closest('pre, table, [tabindex="0"]') && getScroller(element) === null
+        return cuts(element)
+      })
+      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent.trim().slice(0, 60)}`)
+
+    function getScroller(element: Element): Element | null {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) return parent
+      }
+      return null
+    }
+  })
+
+for (const route of mainRoutes) {
+  for (const locale of ['en', 'ar'] as const) {
+    test(`${localizedPath(locale, route)} is accessible in both themes and enlarged`, async ({ page }) => {
+      await page.goto(localizedPath(locale, route))
+      await loadAllSections(page)
+      await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+      for (const theme of ['dark', 'light']) {
+        await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme)
+        expect(await findViolations(page), theme).toEqual([])
+      }
+      // A window of 1280 px at 200 % has 640 px.
+      await page.setViewportSize({ width: 640, height: 450 })
+      await expect.poll(() => sidewaysOverflow(page), '200 %').toBe(0)
+      expect(await findCutTexts(page), '200 %').toEqual([])
+      if (!(fitsDoubledText as readonly string[]).includes(route)) return
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await expect.poll(() => sidewaysOverflow(page), 'doubled text').toBe(0)
+      expect(await findCutTexts(page), 'doubled text').toEqual([])
+    })
+  }
+}
+
+/** Chooses something and expects that its picture changes, without focus and pointer. */
+async function expectMark(page: Page, shown: Locator, choose: () => Promise<void>): Promise<void> {
+  await shown.scrollIntoViewIfNeeded()
+  const look = async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.mouse.move(0, 0)
+    return shown.screenshot()
+  }
+  const before = await look()
+  await choose()
+  await expect.poll(async () => (await look()).equals(before)).toBe(false)
+}
+
+test.describe('shows what is chosen in the colours of the reader', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+  test('a scratch card', async ({ page }) => {
+    await page.goto('/en/scratch-card-new')
+    const card = page.locator('label:has(input[name=card])').nth(1)
+    await expectMark(page, card, () => card.click())
+  })
+
+  test('slippage and deadline', async ({ page }) => {
+    await page.goto('/en/app')
+    const settings = page.locator('details:has(input[type=radio])').first()
+    await settings.locator('summary').click()
+    const name = await settings.locator('label:has(input:not(:checked))').first().innerText()
+    const choice = settings.locator('label').filter({ hasText: name }).first()
+    await expectMark(page, choice, () => choice.click())
+  })
+})
+
+test('never hides the focus under the header and the wallet bar', async ({ page }) => {
+  for (const height of [500, 600]) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto('/en/app')
+    await loadAllSections(page)
+    await page.locator('footer a').first().focus()
+    const hidden: unknown[] = []
+    let count = 0
+    for (;;) {
+      await page.keyboard.press('Shift+Tab')
+      const stop = await readFocus(page)
+      if (stop?.isInMain !== true) break
+      count += 1
+      if (!stop.isInSight) hidden.push(stop)
+    }
+    expect(count).toBeGreaterThan(20)
+    expect(hidden, `at ${height} px`).toEqual([])
+  }
+})
