@@ -361,7 +361,7 @@ describe('linking', () => {
     }
     await expect
       .poll(async () => (await site.mailsTo('added@example.org')).map(({ subject }) => subject))
-      .toContainEqual(expect.stringContaining('another address'))
+      .toContainEqual(expect.stringContaining('alteração do e-mail'))
     expect(
       await new TestBrowser().post('login', { email: 'added@example.org', password, isRemembered: false }),
     ).toMatchObject({ status: 401 })
