@@ -13,6 +13,7 @@ import { BoardSkeleton } from './board-skeleton'
 import { BoardUnavailable, BoardStatus } from './board-status'
 import type { BoardStart, BoardView } from './board-view'
 import { boardRowAttribute, isSameAddress, LeaderboardTable, Movement, PendingMark } from './leaderboard-table'
+import { useShowRow } from './use-show-row'
 
 /** The first row is in the middle and higher. On a phone the podiumStyles are in a column. */
 const podiumStyles = ['sm:order-2 sm:-mt-4 border-brand', 'sm:order-1 border-hairline', 'sm:order-3 border-hairline']
@@ -28,6 +29,8 @@ function Podium({ rows, player }: { rows: readonly LeaderboardRow[]; player: Add
         <li
           key={row.address}
           {...{ [boardRowAttribute]: row.address }}
+          tabIndex={-1}
+          aria-current={isSameAddress(row.address, player) ? 'true' : undefined}
           className={`flex items-center gap-4 rounded-card border bg-surface p-4 sm:flex-col sm:gap-3 sm:p-6 sm:text-center ${podiumStyles[index]}`}
         >
           <span
@@ -77,6 +80,8 @@ export function BoardBody({ response, view, isOutdated, failed, player, onStart 
   const locale = useLocale()
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
+  const own = response?.kind === 'board' ? response.page.player : null
+  const showOwnRow = useShowRow(own?.address ?? null, () => own && onStart({ kind: 'around', player: own.address }))
   if (!response) return failed ? <BoardUnavailable /> : <BoardSkeleton rows={12} />
   if (response.kind === 'refused') return <BoardUnavailable message={response.message} />
 
@@ -95,6 +100,7 @@ export function BoardBody({ response, view, isOutdated, failed, player, onStart 
       </>
     )
   }
+  const alignedWith = own ? [...page.leaderboard, own] : page.leaderboard
   const hasPodium = page.previous === null && page.leaderboard.length > 3
   return (
     <>
@@ -103,13 +109,12 @@ export function BoardBody({ response, view, isOutdated, failed, player, onStart 
         {hasPodium && <Podium rows={page.leaderboard} player={player} />}
         <LeaderboardTable
           rows={hasPodium ? page.leaderboard.slice(3) : page.leaderboard}
+          alignedWith={alignedWith}
           player={highlighted ?? undefined}
         />
         <BoardPager page={page} isBusy={isOutdated} onNavigate={onStart} />
       </div>
-      {player && !isOutdated && (
-        <OwnRank page={page} player={player} onShow={() => onStart({ kind: 'around', player })} />
-      )}
+      {player && !isOutdated && <OwnRank page={page} player={player} alignedWith={alignedWith} onShow={showOwnRow} />}
     </>
   )
 }
@@ -156,11 +161,13 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
 type OwnRankProps = {
   page: LeaderboardPage
   player: Address
+  /** All rows of the page, for the same columns. */
+  alignedWith: readonly LeaderboardRow[]
   onShow: () => void
 }
 
 /** The user's own row, sticky at the bottom of the screen while the row in the table is not visible. */
-function OwnRank({ page, player, onShow }: OwnRankProps) {
+function OwnRank({ page, player, alignedWith, onShow }: OwnRankProps) {
   const t = useTranslations('leaderboardTable')
   const screen = useTranslations('leaderboardScreen')
   const own = page.player
@@ -176,7 +183,7 @@ function OwnRank({ page, player, onShow }: OwnRankProps) {
           </Button>
         )}
       </div>
-      {own && <LeaderboardTable rows={[own]} player={player} isHeadless />}
+      {own && <LeaderboardTable rows={[own]} alignedWith={alignedWith} player={player} isHeadless />}
     </div>
   )
 }

@@ -35,6 +35,7 @@ const page = (ranks: readonly number[], more: Partial<LeaderboardPage> = {}): Le
 })
 
 const requests: string[] = []
+const scrollIntoView = vi.fn()
 let respond: (url: URL) => { readonly status?: number; readonly body: unknown }
 
 function connect(player: string) {
@@ -44,6 +45,9 @@ function connect(player: string) {
 
 beforeEach(() => {
   requests.length = 0
+  scrollIntoView.mockClear()
+  // jsdom has no layout, so nothing scrolls.
+  Element.prototype.scrollIntoView = scrollIntoView
   respond = () => ({ body: page([1, 2, 3, 4, 5], { next: '9995.0x5' }) })
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url)
@@ -100,9 +104,11 @@ describe('the screen of the board', () => {
     expect(await screen.findByText('Your rank')).toBeInTheDocument()
     expect(requests.at(-1)).toBe(`/api/leaderboard?limit=5&player=${addressOf(60)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Show my rank' }))
-    const own = await screen.findByRole('row', { current: true })
     await waitFor(() => expect(screen.queryByText('Your rank')).not.toBeInTheDocument())
+    const own = screen.getByRole('row', { current: true })
     expect(within(own).getByText('You')).toBeInTheDocument()
+    expect(own).toHaveFocus()
+    expect(scrollIntoView.mock.contexts).toEqual([own])
     expect(window.location.search).toBe(`?player=${addressOf(60)}`)
   })
 

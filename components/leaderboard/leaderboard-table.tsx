@@ -12,6 +12,8 @@ type LeaderboardTableProps = {
   rows: readonly LeaderboardRow[]
   /** Address whose row is highlighted. */
   player?: Address | undefined
+  /** Further rows whose numbers the columns have room for, so that two tables with the same rows have the same columns. */
+  alignedWith?: readonly LeaderboardRow[]
   /** Hides the header, for a single row below another table with the same columns. */
   isHeadless?: boolean
 }
@@ -19,22 +21,39 @@ type LeaderboardTableProps = {
 const head = 'px-2 py-3 text-note font-normal text-quiet sm:px-3'
 const cell = 'px-2 py-2.5 sm:px-3'
 
+/** Width of a column of powers, from the longest number and at least that of its heading. */
+function toPowerWidth(rows: readonly LeaderboardRow[], format: (power: bigint) => string, key: PowerKey) {
+  const signs = Math.max(...rows.map((row) => format(BigInt(row[key] ?? '0')).length))
+  return { width: `max(5.5rem, calc(${signs}ch + 1.5rem))` }
+}
+
+type PowerKey = 'gained' | 'crystalPower' | 'gemPower'
+
 /** Table of ranks, movements, players and powers, best first. On a season board also the gained power. */
-export function LeaderboardTable({ rows, player, isHeadless = false }: LeaderboardTableProps) {
+export function LeaderboardTable({ rows, player, alignedWith = [], isHeadless = false }: LeaderboardTableProps) {
   const t = useTranslations('leaderboardTable')
   const format = useSiteFormatter()
   const power = (value: string) => <Isolate>{format.int(BigInt(value))}</Isolate>
   const isSeason = rows.some(({ gained }) => gained !== null)
+  const widthOf = (key: PowerKey) => toPowerWidth([...rows, ...alignedWith], format.int, key)
   return (
-    <table className="w-full border-collapse">
+    <table className="w-full table-fixed border-collapse tabular-nums">
       <caption className="sr-only">{t('caption')}</caption>
+      <colgroup>
+        <col className="w-14 sm:w-16" />
+        {!isSeason && <col className="w-10 sm:w-16" />}
+        <col />
+        {isSeason && <col style={widthOf('gained')} />}
+        <col style={widthOf('crystalPower')} className={isSeason ? 'hidden sm:table-column' : ''} />
+        <col style={widthOf('gemPower')} className="hidden sm:table-column" />
+      </colgroup>
       <thead className={isHeadless ? 'sr-only' : ''}>
         <tr className="border-b border-hairline">
-          <th scope="col" className={`${head} w-14 text-start sm:w-16`}>
+          <th scope="col" className={`${head} text-start`}>
             {t('rank')}
           </th>
           {!isSeason && (
-            <th scope="col" className={`${head} w-10 text-start sm:w-16`}>
+            <th scope="col" className={`${head} text-start`}>
               <span className="sr-only">{t('movement')}</span>
             </th>
           )}
@@ -60,17 +79,15 @@ export function LeaderboardTable({ rows, player, isHeadless = false }: Leaderboa
           return (
             <tr
               key={row.address}
-              {...(isHeadless ? {} : { [boardRowAttribute]: row.address })}
+              {...(isHeadless ? {} : { [boardRowAttribute]: row.address, tabIndex: -1 })}
               aria-current={isOwn ? 'true' : undefined}
               className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
             >
-              <td
-                className={`${cell} w-14 font-display font-semibold sm:w-16 ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}
-              >
+              <td className={`${cell} font-display font-semibold ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
                 {format.int(row.rank)}
               </td>
               {!isSeason && (
-                <td className={`${cell} w-10 sm:w-16`}>
+                <td className={cell}>
                   <Movement ranks={row.movement} />
                 </td>
               )}

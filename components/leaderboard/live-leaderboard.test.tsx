@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LeaderboardPage } from '@/lib/leaderboard/leaderboard-page'
+import type { LeaderboardPage, LeaderboardRow } from '@/lib/leaderboard/leaderboard-page'
 import { renderScreen } from '@/tests/support/render-screen'
 import { LiveLeaderboard } from './live-leaderboard'
 
@@ -46,5 +48,39 @@ describe('LiveLeaderboard', () => {
     expect(screen.getByRole('link', { name: 'Buy a crystal' })).toHaveAttribute('href', '/en/app')
     rerender(<LiveLeaderboard key="unknown" initial={null} limit={10} />)
     expect(container.querySelector('[aria-busy]')?.children).toHaveLength(10)
+  })
+
+  it('scrolls to the own row on the page that holds it, with the same columns', async () => {
+    const row = (rank: number, crystalPower: string): LeaderboardRow => ({
+      rank,
+      address: getAddress(`0x${rank.toString(16).padStart(40, '0')}`),
+      username: null,
+      crystalPower,
+      gemPower: '0',
+      gained: null,
+      movement: null,
+      pending: false,
+    })
+    const own = row(60, '7')
+    const top = { ...page, leaderboard: [row(1, '123456789012345')], player: own }
+    const around = { ...page, leaderboard: [row(59, '8'), own], player: own, previous: '8.0x3b' }
+    vi.stubGlobal('fetch', async (url: string) => new Response(JSON.stringify(/around/.test(url) ? around : top)))
+    const scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
+
+    const { container } = renderScreen(<LiveLeaderboard initial={top} limit={10} player={own.address} />)
+    const widths = () =>
+      [...container.querySelectorAll('table')].map((table) => table.querySelector('colgroup')?.outerHTML)
+    expect(widths()).toHaveLength(2)
+    expect(new Set(widths()).size).toBe(1)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show my rank' }))
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalledOnce())
+    const shown = screen.getByRole('row', { current: true })
+    expect(shown).toHaveFocus()
+    expect(within(shown).getByText('60')).toBeInTheDocument()
+    expect(screen.queryByText('Your rank')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'To the top' }))
+    expect(await screen.findByText('Your rank')).toBeInTheDocument()
   })
 })

@@ -1,16 +1,19 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { AppLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { usePolledJson } from '@/components/ui/use-polled-json'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type BoardResponse, type LeaderboardPage, parseBoardResponse } from '@/lib/leaderboard/leaderboard-page'
 import { BoardSkeleton } from './board-skeleton'
 import { BoardUnavailable, BoardStatus } from './board-status'
+import { toBoardUrl } from './board-view'
 import { LeaderboardTable } from './leaderboard-table'
+import { useShowRow } from './use-show-row'
 
 type LiveLeaderboardProps = {
   /** Board from the server; null if there is none. */
@@ -20,24 +23,28 @@ type LiveLeaderboardProps = {
   player?: Address | undefined
 }
 
-/** The top of the board, polled every second while the page is visible. */
+/** The top of the board, or the page around the player on request. Polled every second while the page is visible. */
 export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps) {
   const locale = useLocale()
   const t = useTranslations('leaderboardTable')
   const initialResponse = useMemo<BoardResponse | null>(() => initial && { kind: 'board', page: initial }, [initial])
-  const url = `/api/leaderboard?limit=${limit}${player ? `&player=${player}` : ''}`
+  const screen = useTranslations('leaderboardScreen')
+  const [isAround, setAround] = useState(false)
+  const start = isAround && player ? ({ kind: 'around', player } as const) : ({ kind: 'top' } as const)
+  const url = toBoardUrl({ period: 'all', start }, limit, player ?? null)
   const { data, failed } = usePolledJson({
     url,
     parse: parseBoardResponse,
     initial: initialResponse,
     intervalMs: 1_000,
   })
+  const own = data?.kind === 'board' ? data.page.player : null
+  const showOwnRow = useShowRow(own?.address ?? null, () => setAround(true))
 
   if (!data) return failed ? <BoardUnavailable /> : <BoardSkeleton rows={Math.min(limit, 10)} />
   if (data.kind === 'refused') return <BoardUnavailable message={data.message} />
 
   const { page } = data
-  const own = page.player
   const isOwnRowShown = own !== null && page.leaderboard.some((row) => row.address === own.address)
   return (
     <>
@@ -50,12 +57,22 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
           </AppLink>
         </div>
       ) : (
-        <LeaderboardTable rows={page.leaderboard} player={player} />
+        <LeaderboardTable rows={page.leaderboard} alignedWith={own ? [own] : []} player={player} />
+      )}
+      {page.previous !== null && (
+        <Button variant="quiet" size="s" className="mt-2" onClick={() => setAround(false)}>
+          {screen('top')}
+        </Button>
       )}
       {own && !isOwnRowShown && (
         <div className="sticky bottom-0 border-t border-brand bg-surface">
-          <p className="px-3 pt-2 text-note text-quiet">{t('yourPlace')}</p>
-          <LeaderboardTable rows={[own]} player={player} isHeadless />
+          <div className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2">
+            <p className="text-note text-quiet">{t('yourPlace')}</p>
+            <Button variant="quiet" size="s" onClick={showOwnRow}>
+              {screen('mine')}
+            </Button>
+          </div>
+          <LeaderboardTable rows={[own]} alignedWith={page.leaderboard} player={player} isHeadless />
         </div>
       )}
     </>

@@ -53,7 +53,7 @@ describe('an exported history', () => {
       log_index: '3',
       transaction: '0xab',
       kind: 'gem-bought',
-      int: '10000.000000000000000001',
+      int: '-10000.000000000000000001',
       bonus_int: '',
       native: '0.000000000000000001',
       native_symbol: 'CRO',
@@ -61,6 +61,18 @@ describe('an exported history', () => {
       quantity: '2',
       other_address: '',
     })
+  })
+
+  it('gives amounts the signs of the screen', () => {
+    const cells = (kind: ExportedEntry['kind']) => {
+      const amounts = { intBaseUnits: 5n * 10n ** 18n, bonusIntBaseUnits: 10n ** 18n, wei: 2n * 10n ** 18n }
+      return parseCsv(toHistoryCsvRecord({ ...entry, ...amounts, kind }, 'CRO'))[0]?.slice(5, 8)
+    }
+    expect(cells('int-bought')).toEqual(['5', '1', '-2'])
+    expect(cells('int-sent')).toEqual(['-5', '-1', '2'])
+    expect(cells('gem-sold')).toEqual(['5', '1', '2'])
+    expect(cells('earnings-claimed')).toEqual(['5', '1', '2'])
+    expect(cells('referral-earned')).toEqual(['5', '1', '2'])
   })
 
   it('starts with the byte order mark', () => {

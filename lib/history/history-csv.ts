@@ -1,5 +1,6 @@
 import { toDecimalText } from '@/lib/units/format-amount'
 import type { HistoryKind } from './history-kinds'
+import { type HistoryAmount, toAmounts } from './history-page'
 
 /** Characters at the start of a cell that make spreadsheet programs run it as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
@@ -9,9 +10,12 @@ function toCell(value: string): string {
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
-/** Formats a record of RFC 4180 with line end. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
-export function toCsvRecord(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`
+/** A signed decimal number, which is never text from outside and needs no apostrophe before its minus. */
+type NumberCell = { readonly number: string }
+
+/** Formats a record of RFC 4180 with line end. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function toCsvRecord(cells: readonly (string | NumberCell)[]): string {
+  return `${cells.map((cell) => (typeof cell === 'string' ? toCell(cell) : cell.number)).join(',')}\r\n`
 }
 
 /** Byte order mark, by which all programs recognise UTF-8. */
@@ -52,19 +56,26 @@ const columns = [
 /** First chunk of an export: byte order mark and column names. */
 export const historyCsvHead = byteOrderMark + toCsvRecord(columns)
 
-const amount = (value: bigint | null) => (value === null ? '' : toDecimalText(value, 18))
+function amount(value: bigint | null, sign: HistoryAmount['sign'] | undefined): NumberCell {
+  return { number: value === null ? '' : toDecimalText(sign === '-' ? -value : value, 18) }
+}
 
-/** Formats an entry as a record: exact decimal amounts, time in UTC. `symbol` is the symbol of the native coin. */
+/**
+ * Formats an entry as a record: exact decimal amounts, negative if they left the wallet, time in UTC. `symbol` is the
+ * symbol of the native coin.
+ */
 export function toHistoryCsvRecord(entry: ExportedEntry, symbol: string): string {
+  const amounts = toAmounts(entry)
+  const signOf = (unit: HistoryAmount['unit']) => amounts.find((one) => one.unit === unit)?.sign
   return toCsvRecord([
     new Date(entry.blockTime * 1_000).toISOString(),
     entry.blockNumber.toString(),
     entry.logIndex.toString(),
     entry.transactionHash,
     entry.kind,
-    amount(entry.intBaseUnits),
-    amount(entry.bonusIntBaseUnits),
-    amount(entry.wei),
+    amount(entry.intBaseUnits, signOf('int')),
+    amount(entry.bonusIntBaseUnits, signOf('int')),
+    amount(entry.wei, signOf('native')),
     entry.wei === null ? '' : symbol,
     entry.assetName ?? '',
     entry.quantity?.toString() ?? '',

@@ -102,7 +102,9 @@ export type HistoryAmount = {
 }
 
 /** Returns the amounts of an entry, INT including the bonus, without zeros. */
-export function toAmounts(entry: HistoryPageEntry): HistoryAmount[] {
+export function toAmounts(
+  entry: Pick<HistoryPageEntry, 'kind' | 'intBaseUnits' | 'bonusIntBaseUnits' | 'wei' | 'quantity'>,
+): HistoryAmount[] {
   const { kind, intBaseUnits, bonusIntBaseUnits, wei, quantity } = entry
   const int = (sign: HistoryAmount['sign']): HistoryAmount[] => {
     const value = (intBaseUnits ?? 0n) + (bonusIntBaseUnits ?? 0n)

@@ -72,7 +72,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 2)) {
       const entry = Object.fromEntries(
         (head ?? '').split(',').map((name, index) => [name, (record ?? '').split(',')[index]]),
       )
-      expect(entry).toMatchObject({ kind: 'int-bought', int: '50000', native: '250', native_symbol: 'CRO' })
+      expect(entry).toMatchObject({ kind: 'int-bought', int: '50000', native: '-250', native_symbol: 'CRO' })
     })
     expect(problems).toEqual([])
   })

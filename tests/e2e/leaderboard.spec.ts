@@ -23,7 +23,8 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   const ownRow = page.getByText('Your rank')
   await expect(ownRow).toBeInViewport()
   await page.getByRole('button', { name: 'Show my rank' }).click()
-  await page.locator(row(last)).scrollIntoViewIfNeeded()
+  await expect(page.locator(row(last))).toBeInViewport()
+  await expect(page.locator(row(last))).toBeFocused()
   await expect(page.locator(row(last))).toContainText('You')
   await expect(ownRow).toBeHidden()
 

@@ -14,7 +14,12 @@ import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/fram
 import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
 import { toSeed } from '@/lib/games/seed'
 
-type ScoreRowsProps = { rows: readonly BoardRow[]; own: string | null; onWatch: (row: BoardRow) => void }
+type ScoreRowsProps = {
+  period: BoardPeriod
+  rows: readonly BoardRow[]
+  own: string | null
+  onWatch: (row: BoardRow) => void
+}
 
 /** The board shows these top rows; the player's own rank is below. */
 const maxRows = 20
@@ -26,12 +31,12 @@ function PlayerName({ row }: { row: BoardRow }) {
   return <span className="text-quiet">{t('guest', { tag: row.guest ?? '' })}</span>
 }
 
-function ScoreRows({ rows, own, onWatch }: ScoreRowsProps) {
+function ScoreRows({ period, rows, own, onWatch }: ScoreRowsProps) {
   const t = useTranslations('scoreBoard')
   const format = useSiteFormatter()
   return (
     <table className="mt-3 w-full text-note">
-      <caption className="sr-only">{t('title')}</caption>
+      <caption className="sr-only">{t('caption', { period: t(period) })}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('rank')}</th>
@@ -45,7 +50,7 @@ function ScoreRows({ rows, own, onWatch }: ScoreRowsProps) {
           <tr
             key={row.attempt}
             aria-current={row.attempt === own ? 'true' : undefined}
-            className={`border-b border-hairline last:border-0 ${row.attempt === own ? 'bg-raised' : ''}`}
+            className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
           >
             <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
             <td className="w-full max-w-0 truncate py-1">
@@ -162,7 +167,7 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
           {board.rows.length === 0 ? (
             <p className="py-8 text-quiet">{t('empty')}</p>
           ) : (
-            <ScoreRows rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />
+            <ScoreRows period={period} rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />
           )}
           {board.own && (
             <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
