@@ -40,3 +40,20 @@ it('uses the site for accounts, but never for a build of the player’s own devi
   await signedIn({ game: 'unity', build: null }).write('mine')
   expect(fetched).toHaveBeenCalledTimes(2)
 })
+
+it('moves what a guest has stored to an account without data, once', async () => {
+  await guest({ game: 'car-game' }).write('best 7')
+  let content: string | null = null
+  const fetched = vi.fn((_url: string, init?: RequestInit) => {
+    if (init?.body) content = (JSON.parse(init.body as string) as { content: string }).content
+    return Promise.resolve(Response.json({ content, bytes: 6 }))
+  })
+  vi.stubGlobal('fetch', fetched)
+  const signedIn = createGameStorage({ game: 'car-game' }, () => 'token')
+  expect(await signedIn.read()).toBe('best 7')
+  expect(await guest({ game: 'car-game' }).read()).toBeNull()
+  await guest({ game: 'car-game' }).write('of somebody else')
+  expect(await signedIn.read()).toBe('best 7')
+  expect(await guest({ game: 'car-game' }).read()).toBe('of somebody else')
+  expect(fetched).toHaveBeenCalledTimes(3)
+})

@@ -10,7 +10,10 @@ export const gameStorageKey = (game: string) => `${siteSettings.prefix}.game.${g
 const storedSchema = v.object({ content: v.nullable(v.string()) })
 const writtenSchema = v.object({ bytes: v.number() })
 
-/** What a game saves for its player: on the site for an account, in this browser for a guest. */
+/**
+ * What a game saves for its player: on the site for an account, in this browser for a guest. It moves to the site when
+ * the player has logged in and the account has nothing of this game.
+ */
 export type GameStorage = {
   readonly read: () => Promise<string | null>
   /** Rejects when the text is larger than 64 KB or cannot be stored. */
@@ -26,18 +29,29 @@ export function createGameStorage({ game, build }: StorageOwner, token: () => st
   // Both Unity players share the data of a build. Data of the player's own files never leaves the device.
   const key = gameStorageKey(build === undefined ? game : `unity.${build ?? ''}`)
   const currentToken = () => (build === null ? null : token())
+  const send = (token: string, content: string) =>
+    requestAsPlayer('/api/game-store', writtenSchema, { token, body: { ...owner, content } })
   return {
     async read() {
       const token = currentToken()
       if (token === null) return localStorage.getItem(key)
       const path = `/api/game-store?${new URLSearchParams(owner).toString()}` as const
-      return (await requestAsPlayer(path, storedSchema, { token })).content
+      const { content } = await requestAsPlayer(path, storedSchema, { token })
+      if (content !== null) return content
+      const ofGuest = localStorage.getItem(key)
+      if (ofGuest === null) return null
+      // When it cannot be stored, the game has it anyway, and the next visit tries again.
+      await send(token, ofGuest).then(
+        () => localStorage.removeItem(key),
+        () => undefined,
+      )
+      return ofGuest
     },
     async write(content) {
       if (!fitsGameStore(content)) throw new ApiError('too-large', 0)
       const token = currentToken()
       if (token === null) return localStorage.setItem(key, content)
-      await requestAsPlayer('/api/game-store', writtenSchema, { token, body: { ...owner, content } })
+      await send(token, content)
     },
   }
 }

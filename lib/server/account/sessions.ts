@@ -5,7 +5,9 @@ import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { readServerEnv } from '@/lib/env/server-env'
 import { credentials, sessions, signInNonces, verifications, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
+import { moveGuest } from '@/lib/server/games/move-guest'
 import { HttpError } from '@/lib/server/http/http-error'
+import { logger } from '@/lib/server/logger'
 import { getAuth } from './auth'
 import { createDeviceCookie } from './known-device'
 import { clearBrowserSessionCookie, clearLoggedInHint, isBrowserSession, setLoggedInHint } from './session-cookies'
@@ -108,7 +110,8 @@ async function startSession(wanted: NewSession): Promise<StartedSession> {
 }
 
 /**
- * Ends the session that a request came with after better-auth has started a new one, against session fixation.
+ * Ends the session that a request came with after better-auth has started a new one, against session fixation. What the
+ * browser's guest has played moves to the account.
  *
  * @returns cookies for the response.
  * @throws HttpError as `adoptSession`.
@@ -117,6 +120,10 @@ export async function replaceSession(started: StartedSession): Promise<readonly 
   const before = await readSession(started.request)
   const setCookies = await adoptSession(started)
   if (before) await deleteSession(before)
+  await moveGuest(started.request, started.userId).catch((error: unknown) => {
+    // The login counts anyway, and the next one moves them.
+    logger.error({ err: error }, 'runs of a guest not moved')
+  })
   return setCookies
 }
 

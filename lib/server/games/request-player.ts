@@ -32,6 +32,12 @@ async function readGuest(request: Request, env: GuestEnv): Promise<string | null
   return timingSafeEqual(Buffer.from(signature), Buffer.from(await sign(id, env))) ? id : null
 }
 
+/** Finds the player id of the guest of a request's cookie; null without a valid one. */
+export async function findGuest(request: Request, env: GuestEnv = readServerEnv()): Promise<string | null> {
+  const guest = await readGuest(request, env)
+  return guest === null ? null : `guest:${guest}`
+}
+
 /** Creates a guest id and the cookie that stores it for a year. */
 async function createGuest(env: GuestEnv): Promise<{ readonly id: string; readonly setCookie: string }> {
   const id = randomBytes(idBytes).toString('base64url')
@@ -60,9 +66,7 @@ export async function findPlayer(
   { game, env = readServerEnv() }: Asking = {},
 ): Promise<string | null> {
   const known = await readCurrentGamePlayer(request, { env, game })
-  if (known) return known.id
-  const guest = await readGuest(request, env)
-  return guest === null ? null : `guest:${guest}`
+  return known ? known.id : findGuest(request, env)
 }
 
 /** Finds all player ids of a request: the owner of its token and the guest of its cookie. @throws like `findPlayer`. */
@@ -70,8 +74,8 @@ export async function findPlayers(
   request: Request,
   { game, env = readServerEnv() }: Asking = {},
 ): Promise<readonly string[]> {
-  const [player, guest] = await Promise.all([findPlayer(request, { game, env }), readGuest(request, env)])
-  return [player, guest === null ? null : `guest:${guest}`].filter((id) => id !== null)
+  const ids = await Promise.all([findPlayer(request, { game, env }), findGuest(request, env)])
+  return ids.filter((id) => id !== null)
 }
 
 /** Finds the player of a request, and creates a guest when there is none. @throws HttpError like `findPlayer`. */

@@ -21,7 +21,9 @@ async function raiseBests(
   { game, edition, player, score, attempt }: Run,
   now: Date,
 ): Promise<number> {
-  const values = toPeriodNames(now).map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now }))
+  // Sorted, because rows are locked in this order: `moveGuest` writes them, too.
+  const periods = toPeriodNames(now).toSorted()
+  const values = periods.map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now }))
   const raised = await transaction
     .insert(gameBests)
     .values(values)
@@ -49,18 +51,23 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
     )
 }
 
-/** Closes an attempt as stored. Of two processes that replayed it, only one succeeds. */
-async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Date): Promise<void> {
+/**
+ * Closes an attempt as stored. Of two processes that replayed it, only one succeeds.
+ *
+ * @returns its player, who may have logged in since the attempt was read.
+ */
+async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Date): Promise<string> {
   const isOpen = and(eq(gameAttempts.id, attempt), isNull(gameAttempts.finishedAt))
-  const closed = await transaction
+  const [closed] = await transaction
     .update(gameAttempts)
     .set({ finishedAt: now, isStored: true })
     .where(isOpen)
-    .returning({ id: gameAttempts.id })
-  if (closed.length === 0)
+    .returning({ player: gameAttempts.player })
+  if (!closed)
     throw new HttpError(503, 'busy', 'This run was just stored. Submit it again to get the result.', {
       retryAfterSeconds: 1,
     })
+  return closed.player
 }
 
 /**
@@ -69,20 +76,17 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
  * @returns its score, the player's best of all time, and the rank of that. @throws HttpError 503 `busy` when another
  * process has stored it.
  */
-export async function storeRun(
-  { edition, ...row }: Run,
-  now: Date,
-  database: PooledDatabase,
-): Promise<FinishedAttempt> {
-  const run = { ...row, edition }
-  await database.transaction(async (transaction) => {
-    await closeAttempt(transaction, run, now)
+export async function storeRun(judged: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
+  const run = await database.transaction(async (transaction) => {
+    const { edition, ...row } = { ...judged, player: await closeAttempt(transaction, judged, now) }
+    const stored = { ...row, edition }
     await transaction.insert(gameRuns).values({ ...row, playedAt: now })
-    await raiseBests(transaction, run, now)
-    await dropLogs(transaction, run)
+    await raiseBests(transaction, stored, now)
+    await dropLogs(transaction, stored)
+    return stored
   })
   invalidateBoards(run.game, database)
-  const own = await readRank({ game: run.game, edition, period: 'all', player: run.player }, database)
+  const own = await readRank({ game: run.game, edition: run.edition, period: 'all', player: run.player }, database)
   return { score: run.score, best: own?.score ?? run.score, rank: own?.rank ?? 1 }
 }
 

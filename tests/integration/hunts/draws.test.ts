@@ -8,11 +8,14 @@ import * as v from 'valibot'
 import { drawDetailSchema, drawListSchema, ownEntriesSchema } from '@/lib/hunts/draw-schema'
 import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
+import { readServerEnv } from '@/lib/env/server-env'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { deleteLostEntries, openRoundsQuery } from '@/lib/server/hunts/draw-rounds'
+import { moveGuest } from '@/lib/server/games/move-guest'
+import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
@@ -94,6 +97,26 @@ describe('programs with free identities', () => {
     expect(hunt.tiers).toMatchObject([{ eligibility: 'holders' }])
     const { eligibility: _, ...terms } = defaultTerms as HuntRules
     expect(hunt.rules).toEqual(terms)
+  })
+
+  it('enter a draw once with all guests that log in to one account', async () => {
+    const { root } = await fixture.openHunt()
+    const { player } = await fixture.openHolder()
+    const env = readServerEnv({ GAME_TOKEN_SECRET: 'cd'.repeat(32) })
+    for (let each = 0; each < 12; each += 1) {
+      const { player: someone, setCookie = '' } = await resolvePlayer(new Request('http://localhost'), { env })
+      const attempt = await fixture.storeRun(someone, { checkpoints: 20 })
+      await fixture.ask(attempt, someone)
+      const request = new Request('http://localhost', { headers: { cookie: setCookie.split(';', 1)[0] ?? '' } })
+      await moveGuest(request, player.slice('account:'.length), { env, database: fixture.database })
+      await fixture.ask(attempt, player)
+    }
+    expect((await entriesOf(root)).filter((entry) => entry.player === player)).toHaveLength(1)
+    const tickets = await fixture.database.select().from(huntTickets).where(eq(huntTickets.root, root))
+    // What the guests were given at once counts as the account's, and it gets no more.
+    expect(tickets.map((ticket) => ticket.player)).toEqual(
+      Array.from({ length: defaultTerms.anyonePerHour }, () => player),
+    )
   })
 
   it('take at most the declared number of small keys an hour, one for each player', async () => {

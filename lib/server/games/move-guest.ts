@@ -1,0 +1,117 @@
+import 'server-only'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { lockUser } from '@/lib/server/account/lock-user'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { findGuest } from './request-player'
+import { invalidateBoards } from './score-board'
+
+/** The most attempts that one login moves, newest first; the next login moves the rest. */
+const maxAttempts = 5_000
+
+type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
+type Move = { readonly guest: string; readonly account: string }
+
+/** Moves what was played, or is being played. `storeRun` locks an attempt before it writes the run, so no run is missed. */
+async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
+  const newest = transaction
+    .select({ id: gameAttempts.id })
+    .from(gameAttempts)
+    .where(and(eq(gameAttempts.player, guest), or(gameAttempts.isStored, isNull(gameAttempts.finishedAt))))
+    .orderBy(sql`${gameAttempts.startedAt} desc`)
+    .limit(maxAttempts)
+  await transaction.update(gameAttempts).set({ player: account }).where(inArray(gameAttempts.id, newest))
+}
+
+/** Whether the attempt of a row belongs to the account, so that a row whose attempt stays with the guest stays too. */
+const isOfMovedAttempt = (attempt: typeof gameRuns.attempt | typeof huntTickets.attempt, account: string) =>
+  sql`exists (select 1 from ${gameAttempts} where ${eq(gameAttempts.id, attempt)} and ${eq(gameAttempts.player, account)})`
+
+/** @returns the games of the runs. */
+async function moveRuns({ guest, account }: Move, transaction: Transaction): Promise<readonly string[]> {
+  const moved = await transaction
+    .update(gameRuns)
+    .set({ player: account })
+    .where(and(eq(gameRuns.player, guest), isOfMovedAttempt(gameRuns.attempt, account)))
+    .returning({ game: gameRuns.game })
+  return [...new Set(moved.map(({ game }) => game))]
+}
+
+/** Merges the places on boards: of two bests the better one stays, of equal ones the earlier. */
+async function moveBests({ guest, account }: Move, transaction: Transaction): Promise<void> {
+  // In the order in which `raiseBests` writes, so that neither waits for the other.
+  await transaction.execute(sql`
+    with moved as (
+      delete from ${gameBests} using ${gameRuns}
+      where ${gameBests.player} = ${guest} and ${gameRuns.attempt} = ${gameBests.attempt} and ${gameRuns.player} = ${account}
+      returning ${gameBests}.*
+    )
+    insert into ${gameBests} (game, edition, period, player, score, attempt, reached_at)
+    select game, edition, period, ${account}, score, attempt, reached_at from moved
+    order by game, edition, period collate "C"
+    on conflict (game, edition, period, player) do update
+    set score = excluded.score, attempt = excluded.attempt, reached_at = excluded.reached_at
+    where (${gameBests.score}, excluded.reached_at) < (excluded.score, ${gameBests.reachedAt})
+  `)
+  await transaction
+    .update(gameRuns)
+    .set({ log: null })
+    .where(
+      and(
+        eq(gameRuns.player, account),
+        sql`${gameRuns.log} is not null`,
+        sql`not exists (select 1 from ${gameBests} where ${eq(gameBests.attempt, gameRuns.attempt)})`,
+      ),
+    )
+}
+
+/**
+ * Moves tickets of earned keys, which from then on count towards the limits of the account. A thing that the account
+ * has found too stays with the guest, because a player finds a thing once.
+ */
+async function moveTickets({ guest, account }: Move, transaction: Transaction): Promise<void> {
+  const isFoundToo = sql`(${huntTickets.thing} > 0 and exists (
+    select 1 from ${huntTickets} as own
+    where own.chain_id = ${huntTickets.chainId} and own.root = ${huntTickets.root}
+      and own.thing = ${huntTickets.thing} and own.player = ${account}
+  ))`
+  await transaction
+    .update(huntTickets)
+    .set({ player: account })
+    .where(
+      and(
+        eq(huntTickets.player, guest),
+        or(isNull(huntTickets.attempt), isOfMovedAttempt(huntTickets.attempt, account)),
+        not(isFoundToo),
+      ),
+    )
+}
+
+type Dependencies = { readonly env?: ServerEnv; readonly database?: PooledDatabase }
+
+/**
+ * Moves runs, places on boards and earned keys of a guest to the account that logs in with the guest's cookie. All or
+ * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything.
+ */
+export async function moveGuest(
+  request: Request,
+  userId: string,
+  { env = readServerEnv(), database = getDatabase() }: Dependencies = {},
+): Promise<void> {
+  const guest = await findGuest(request, env)
+  if (guest === null) return
+  const move = { guest, account: toAccountPlayer(userId, null).id }
+  const games = await database.transaction(async (transaction) => {
+    await lockUser(userId, transaction)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guest}, 0))`)
+    await moveAttempts(move, transaction)
+    const moved = await moveRuns(move, transaction)
+    await moveBests(move, transaction)
+    await moveTickets(move, transaction)
+    return moved
+  })
+  for (const game of games) invalidateBoards(game, database)
+}

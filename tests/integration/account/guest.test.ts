@@ -1,0 +1,190 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { resolvePlayer } from '@/lib/server/games/request-player'
+import { readBoard, readRank } from '@/lib/server/games/score-board'
+import { storeRun } from '@/lib/server/games/store-run'
+import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { freshVisitor } from '@/tests/support/waitlist-fixture'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.stop())
+
+const game = 'car-game'
+const root = `0x${'1'.repeat(64)}`
+
+/** Makes a browser a guest. @returns the guest's player id. */
+async function becomeGuest(browser: TestBrowser): Promise<string> {
+  const { player, setCookie = '' } = await resolvePlayer(new Request(origin))
+  const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(setCookie) ?? []
+  browser.cookies.set(name, value)
+  return player
+}
+
+async function startRun(player: string): Promise<string> {
+  const values = { game, version: 1, seed: '0'.repeat(32), player, expiresAt: new Date(Date.now() + 60_000) }
+  const [attempt] = await site.database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
+  return attempt?.id ?? ''
+}
+
+const finishRun = (attempt: string, player: string, score: number) => {
+  const run = { attempt, game, edition: 1, version: 1, player, score, checkpoints: 1, ticks: 60, log: 'a log' }
+  return storeRun(run, new Date(), site.database)
+}
+
+async function play(player: string, score: number): Promise<string> {
+  const attempt = await startRun(player)
+  await finishRun(attempt, player, score)
+  return attempt
+}
+
+/** Gives the ticket of a found key. */
+const find = (player: string, attempt: string | null, thing = 0) =>
+  site.database.insert(huntTickets).values({ chainId: 31337, root, attempt, player, tier: 0, thing })
+
+const logIn = (browser: TestBrowser, email: string) => browser.post('login', { email, password, isRemembered: true })
+
+const rankOf = (player: string) => readRank({ game, edition: 1, period: 'all', player }, site.database)
+const runsOf = (player: string) => site.database.select().from(gameRuns).where(eq(gameRuns.player, player))
+const ticketsOf = (player: string) => site.database.select().from(huntTickets).where(eq(huntTickets.player, player))
+
+/** Registers an account. @returns its address and player id. */
+async function register(name: string) {
+  const email = `${name}@example.org`
+  return { email, player: `account:${(await (await site.enter(email)).user())?.id}` }
+}
+
+describe('a guest who logs in', () => {
+  it('takes runs, places and found keys along, once', async () => {
+    const { email, player } = await register('ada')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    await play(guest, 100)
+    const best = await play(guest, 300)
+    await find(guest, best)
+    await find(guest, null, 7)
+    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    for (const times of ['once', 'twice']) {
+      expect(
+        (await runsOf(player)).map(({ score }) => score),
+        times,
+      ).toEqual([100, 300])
+      expect(await rankOf(player), times).toMatchObject({ score: 300, attempt: best })
+      expect(await ticketsOf(player), times).toHaveLength(2)
+      expect(await rankOf(guest), times).toBeNull()
+      expect(await runsOf(guest), times).toEqual([])
+      expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    }
+    const board = await readBoard({ game, period: 'all', player, visitor: freshVisitor() }, { database: site.database })
+    expect(board.rows.filter(({ attempt }) => attempt === best)).toMatchObject([{ guest: null }])
+  })
+
+  it('keeps the better run on each board, and the log of no other', async () => {
+    const { email, player } = await register('bea')
+    const own = await play(player, 200)
+    for (const [score, expected] of [
+      [150, own],
+      [200, own],
+      [250, null],
+    ] as const) {
+      const browser = new TestBrowser()
+      const played = await play(await becomeGuest(browser), score)
+      await logIn(browser, email)
+      const best = expected ?? played
+      const places = await site.database.select().from(gameBests).where(eq(gameBests.player, player))
+      expect(places.map(({ attempt }) => attempt)).toEqual([best, best, best])
+      expect((await runsOf(player)).filter(({ log }) => log !== null)).toMatchObject([{ attempt: best }])
+    }
+  })
+
+  it('counts a thing that the account has found too only once', async () => {
+    const { email, player } = await register('cleo')
+    await find(player, null, 4)
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    await find(guest, null, 4)
+    await find(guest, null, 5)
+    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    expect((await ticketsOf(player)).map(({ thing }) => thing).toSorted()).toEqual([4, 5])
+    expect((await ticketsOf(guest)).map(({ thing }) => thing)).toEqual([4])
+  })
+
+  it('finishes a run that was begun as a guest for the account', async () => {
+    const { email, player } = await register('dan')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    const attempt = await startRun(guest)
+    await logIn(browser, email)
+    // The process that judges the run has read the attempt before the login.
+    expect(await finishRun(attempt, guest, 400)).toMatchObject({ best: 400 })
+    expect(await rankOf(player)).toMatchObject({ attempt })
+    expect(await rankOf(guest)).toBeNull()
+  })
+})
+
+describe('runs of a guest', () => {
+  it('stay with the first account that logs in with the cookie', async () => {
+    const [first, second] = [await register('eve'), await register('flo')]
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    const attempt = await play(guest, 500)
+    await find(guest, attempt)
+    await logIn(browser, first.email)
+    await browser.logOut()
+    const later = await play(guest, 50)
+    await logIn(browser, second.email)
+    expect((await runsOf(first.player)).map((run) => run.attempt)).toEqual([attempt])
+    expect(await ticketsOf(first.player)).toHaveLength(1)
+    // What was played after the first account had logged out is the second one's.
+    expect((await runsOf(second.player)).map((run) => run.attempt)).toEqual([later])
+    expect(await ticketsOf(second.player)).toEqual([])
+  })
+
+  it('go to one of several accounts that log in at the same time, as a whole', async () => {
+    const accounts = [await register('gus'), await register('hal'), await register('ida')]
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    const attempts = []
+    for (const score of [10, 20, 30]) attempts.push(await play(guest, score))
+    for (const attempt of attempts) await find(guest, attempt)
+    const answers = await Promise.all(
+      accounts.flatMap(({ email }) =>
+        [1, 2].map(() => {
+          const same = new TestBrowser()
+          for (const [name, value] of browser.cookies) same.cookies.set(name, value)
+          return logIn(same, email)
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const ids = inArray(gameRuns.attempt, attempts)
+    const runs = await site.database.select().from(gameRuns).where(ids)
+    const [owner = ''] = runs.map(({ player }) => player)
+    expect(accounts.map(({ player }) => player)).toContain(owner)
+    expect(runs.map(({ player }) => player)).toEqual([owner, owner, owner])
+    expect(await ticketsOf(owner)).toHaveLength(3)
+    for (const { player } of accounts) expect((await rankOf(player)) === null).toBe(player !== owner)
+    expect(await rankOf(guest)).toBeNull()
+  })
+
+  it('stay where they are when the cookie is forged, or the login fails', async () => {
+    const { email, player } = await register('jon')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    await play(guest, 600)
+    const stranger = new TestBrowser()
+    await becomeGuest(stranger)
+    const [name = '', value = ''] = [...stranger.cookies][0] ?? []
+    stranger.cookies.set(name, value.replace(/^[\w-]{16}/, guest.slice('guest:'.length)))
+    expect(await logIn(stranger, email)).toMatchObject({ status: 200 })
+    expect(await browser.post('login', { email, password: 'not the password', isRemembered: true })).toMatchObject({
+      status: 401,
+    })
+    expect(await runsOf(player)).toEqual([])
+    expect(await rankOf(guest)).toMatchObject({ score: 600 })
+  })
+})
