@@ -6,7 +6,8 @@ import { Isolate } from '@/components/ui/isolate'
 import { Pagination } from '@/components/ui/pagination'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
-import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
+import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
+import type { Hunt, HuntCondition, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import { formatWait } from '@/lib/i18n/format-units'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -165,4 +166,15 @@ export function FreshnessNote({ progress, failed }: FreshnessNoteProps) {
         t('silent', { block: block ?? '', time: format.dateTime(progress.blockTime * 1_000, 'moment') })}
     </p>
   )
+}
+
+/** The condition of a tier in the words of its game. */
+export function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
+  const t = useTranslations('hunts.conditions')
+  const format = useSiteFormatter()
+  if (condition.kind === 'things') return t('things', { things: condition.things.length })
+  if (condition.kind === 'moment') return t('moment', { moment: condition.moment })
+  if (condition.kind === 'score') return t('score', { least: format.int(condition.least) })
+  const kind = getCheckpointKind(place)
+  return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }

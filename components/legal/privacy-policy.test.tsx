@@ -18,6 +18,7 @@ import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { firstStepsStorageKey } from '@/lib/assets/first-steps'
+import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -50,6 +51,7 @@ const writers: Readonly<Record<string, string>> = {
   // Reads only.
   'components/wallet/use-live-config.ts': `${wagmiStorageKey}.*`,
   'lib/history/pending-transactions.ts': pendingStorageKey,
+  'lib/hunts/saved-draft.ts': huntDraftStorageKey,
   'lib/hunts/saved-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
   'lib/referral/referrer-script.ts': linkReferrerKey,

@@ -21,6 +21,7 @@ import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
 import { referrerKey } from '@/lib/referral/referrer'
@@ -65,6 +66,7 @@ const storedInBrowser = [
   { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
   { key: 'finds', names: [findsStorageKey], time: 'storageTime' },
+  { key: 'huntDraft', names: [huntDraftStorageKey], time: 'sessionTime' },
   { key: 'gameDrafts', names: [draftDatabaseName], time: 'storageTime' },
   { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
 ] as const

@@ -1,11 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
 import { StepPreview } from '@/components/transactions/step-preview'
 import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
+import { readHuntDraft } from '@/lib/hunts/saved-draft'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 
 /** The balances before and after a purchase. */
@@ -48,18 +51,33 @@ export function PurchasePreview({
   )
 }
 
+const nextStyle = 'inline-flex min-h-9 items-center text-brand underline underline-offset-2'
+
+/** The path of the hunt for which the sponsor came to buy INT; null without one. */
+function readWaitingHunt(): `/${string}` | null {
+  const saved = readHuntDraft()
+  return saved?.isBuying ? saved.path : null
+}
+
 /** The INT that the buyer has after a purchase, and the next step. */
 export function BoughtCard() {
   const t = useTranslations('success')
   const { int } = useSiteFormatter()
   const user = useReadAfter(useUserData())
+  const [hunt] = useState(readWaitingHunt)
   return (
     <SuccessCard
       title={t('boughtTitle')}
       next={
-        <a href="#market" className="inline-flex min-h-9 items-center text-brand underline underline-offset-2">
-          {t('boughtNext')}
-        </a>
+        hunt ? (
+          <SiteLink href={hunt} className={nextStyle}>
+            {t('boughtForHunt')}
+          </SiteLink>
+        ) : (
+          <a href="#market" className={nextStyle}>
+            {t('boughtNext')}
+          </a>
+        )
       }
     >
       <QueryValue result={user}>{({ spendableInt }) => t('bought', { amount: int(spendableInt) })}</QueryValue>

@@ -27,9 +27,12 @@ export type HuntGame = { readonly slug: string; readonly sort: 'made' | 'uploade
 
 const fragmentOf = { made: 'game', uploaded: 'upload' } as const
 
-/** The path of the form for a hunt in a game, without language prefix. */
-export const newHuntPath = ({ slug, sort }: HuntGame): `/${string}` =>
-  `${readablePath(routes.developerConsole)}#${fragmentOf[sort]}-${slug}`
+/** The fragment of the form for a hunt in any game. */
+export const newHuntFragment = '#new-hunt'
+
+/** The path of the form for a hunt, without language prefix. @param game that the form chooses. */
+export const newHuntPath = (game: HuntGame | null): `/${string}` =>
+  `${readablePath(routes.developerConsole)}${game ? `#${fragmentOf[game.sort]}-${game.slug}` : newHuntFragment}`
 
 /** Parses the game of a fragment of the developer console; null for any other fragment. */
 export function parseGameFragment(fragment: string | null): HuntGame | null {

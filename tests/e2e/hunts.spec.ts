@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { exampleHunts } from '@/scripts/dev/chain/example-hunts'
-import { balanceOf, buyInt, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { balanceOf, connect, enter, readChain, toField } from '@/tests/support/browser/hunt-players'
+import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
+import type { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { claimWithConsent, fundHunt } from '@/tests/support/browser/hunt-steps'
 import { isLongRun, sampleVariants } from '@/tests/support/browser/sample'
 import { test } from '@/tests/support/browser/test'
@@ -30,20 +32,41 @@ test('shows the progress of creating the maximum number of keys, and keeps the f
   await expect(page.getByRole('button', { name: words.fund, exact: true })).toHaveCount(0)
 })
 
+/** Buys the INT that the hunt lacks. Its terms and keys outlast the way to the sale and back, and a reload. */
+async function buyMissingInt(developer: DemoPlayer, title: string): Promise<void> {
+  const { page, t } = developer
+  const form = page.getByLabel(t.huntForm.title, { exact: true })
+  const fund = page.getByRole('button', { name: t.huntForm.fund, exact: true })
+  await expect(fund).toBeDisabled()
+  await page.getByRole('link', { name: t.huntForm.buyInt, exact: true }).click()
+  await page.waitForURL(/\/app#buy$/)
+  await page.goBack()
+  await expect(form).toHaveValue(title)
+  await expect(fund).toBeDisabled()
+  await page.getByRole('link', { name: t.huntForm.buyInt, exact: true }).click()
+  await page.getByLabel(t.buyTokenCard.amount).fill('1')
+  await page.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click({ timeout: 60_000 })
+  await developer.confirm(t.demoWallet.title.transaction)
+  await page.getByRole('link', { name: t.success.boughtForHunt, exact: true }).click({ timeout: 60_000 })
+  await expect(fund).toBeEnabled()
+  await page.reload()
+  await expect(form).toHaveValue(title)
+  await expect(fund).toBeEnabled()
+}
+
 for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
-  test(`funds a hunt, finds its key by link in another browser and claims without gas (${locale})`, async ({
+  test(`buys the missing INT with the keys kept, funds a hunt, finds its key by link in another browser and claims without gas (${locale})`, async ({
     page,
     browser,
     baseURL,
   }) => {
     // The long run waits for the end of the hunt.
-    if (isLongRun) test.setTimeout(360_000)
+    test.setTimeout(isLongRun ? 420_000 : 180_000)
     const chain = await readChain(page, baseURL ?? '', 13)
-    const { player: developer, privateKey, address: sponsor } = await enter(page, locale)
+    const { player: developer, address: sponsor } = await enter(page, locale)
     const { t } = developer
     const title = `Hunt ${sponsor.slice(2, 10)}`
     await page.goto(`/${locale}/gamebuilder`)
-    const had = await buyInt(chain, privateKey)
     await connect(developer)
 
     await page.getByLabel(t.huntForm.title, { exact: true }).fill(title)
@@ -56,7 +79,10 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 11)) {
       keys: readonly { link: string }[]
     }
     expect(file.keys).toHaveLength(3)
+    await buyMissingInt(developer, title)
+    const had = await balanceOf(chain, sponsor)
     await fundHunt(developer)
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), huntDraftStorageKey)).toBeNull()
     expect(await balanceOf(chain, sponsor)).toBe(had - parseEther('30'))
 
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})

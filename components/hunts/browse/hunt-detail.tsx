@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import {
+  ConditionWords,
   FreshnessNote,
   HuntLink,
   HuntStateMark,
@@ -21,7 +22,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { toMomentProof } from '@/lib/hunts/hunt-draft'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
@@ -151,17 +151,6 @@ export function HuntDetail({ id }: { id: string }) {
       </p>
     </Card>
   )
-}
-
-/** The condition of a tier in the words of its game. */
-function ConditionWords({ condition, place }: { condition: HuntCondition; place: string | null }) {
-  const t = useTranslations('hunts.conditions')
-  const format = useSiteFormatter()
-  if (condition.kind === 'things') return t('things', { things: condition.things.length })
-  if (condition.kind === 'moment') return t('moment', { moment: condition.moment })
-  if (condition.kind === 'score') return t('score', { least: format.int(condition.least) })
-  const kind = getCheckpointKind(place)
-  return kind === 'stages' ? t(condition.least === 1 ? 'stageKey' : 'stageGate') : t(kind, { least: condition.least })
 }
 
 /** Whether the site replays every run that earns a key. */

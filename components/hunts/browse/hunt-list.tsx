@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import {
+  ConditionWords,
   FreshnessNote,
   HuntLink,
   HuntStateMark,
@@ -72,7 +73,28 @@ export function HuntListSkeleton({ count = 3 }: { count?: number }) {
   )
 }
 
-/** A hunt as a card: the unclaimed rewards, keys and end; after its end the total rewards and found keys. */
+const maxRewards = 3
+
+/** What each kind of key pays and what has to be done for it; kinds of which none is left come last. */
+function Rewards({ hunt: { tiers, place } }: { hunt: Hunt }) {
+  const t = useTranslations('hunts')
+  const shown = tiers.toSorted((a, b) => Number(a.found === a.count) - Number(b.found === b.count)).slice(0, maxRewards)
+  return (
+    <ul className="mt-4 grid gap-1 text-note" data-rewards>
+      {shown.map(({ reward, condition }, index) => (
+        <li key={index}>
+          <IntAmount value={reward} className="font-semibold text-reward" /> ·{' '}
+          {condition ? <ConditionWords condition={condition} place={place} /> : t('conditions.hidden')}
+        </li>
+      ))}
+      {tiers.length > maxRewards && (
+        <li className="text-quiet">{t('moreRewards', { count: tiers.length - maxRewards })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** A hunt as a card: what keys pay and for what, the unclaimed rewards, keys and end; after its end the total rewards and found keys. */
 function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
   const t = useTranslations('hunts')
   const format = useSiteFormatter()
@@ -99,6 +121,7 @@ function HuntCard({ hunt, now }: { hunt: Hunt; now: number }) {
       <p className="mt-1 text-note text-quiet">
         <KeyKnowledge hunt={hunt} />
       </p>
+      <Rewards hunt={hunt} />
       <p className="mt-auto pt-5 text-title font-semibold text-reward">
         <IntAmount value={isOver(hunt.state) ? hunt.pool : hunt.left} />
       </p>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -8,13 +8,14 @@ import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-s
 import type { Treasure } from '@/lib/games/treasures'
 import { createDraft, createGameDraft, type HuntDraft, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
-import type { HuntGame } from '@/lib/hunts/hunt-path'
+import { type HuntGame, newHuntPath } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { readHuntDraft, saveHuntDraft, type SavedDraft, translateDraft } from '@/lib/hunts/saved-draft'
 import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import { useGameThings } from './use-game-things'
 import { HuntFields, useOwnUploads } from './hunt-fields'
 import { HuntFunding } from './hunt-funding'
-import { useHuntCreation } from './use-hunt-creation'
+import { type HuntCreation, type KeysState, useHuntCreation } from './use-hunt-creation'
 
 const none: readonly ListedMadeGame[] = []
 
@@ -32,20 +33,43 @@ type HuntMakerProps = {
   game: HuntGame | null
 }
 
-/** Creates a hunt: its terms, keys, key file and funding. With `like` it starts with the terms of another hunt. */
+/** The keys of an earlier visit with the terms for which they were created. */
+function toKeysState({ draft, iso, keys }: SavedDraft): KeysState {
+  const hunt = keys && parseHuntDraft(draft, keys.at, iso).hunt
+  return hunt
+    ? { kind: 'made', hunt, own: keys.own, isSaved: keys.isSaved, list: keys.list }
+    : { kind: 'none', hasFailed: false }
+}
+
+/** Whether the keys are paid for, or a payment for them is on its way: then another visit must not offer it again. */
+function isPaid({ state }: HuntCreation['transaction']): boolean {
+  return state.kind === 'confirmed'
+    ? state.seconds !== null
+    : state.kind === 'sent' && state.step.name === 'create-hunt'
+}
+
+/**
+ * Creates a hunt: its terms, keys, key file and funding. With `like` it starts with the terms of another hunt. A hunt
+ * that is not funded stays in the tab over a reload and a visit to another page.
+ */
 export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const { iso } = useSiteFormatter()
+  const [saved] = useState(() => (like ? null : readHuntDraft()))
+  const restored = linked === null || saved?.path === newHuntPath(linked) ? saved : null
+  const path = restored?.path ?? newHuntPath(linked)
   const [draft, setDraft] = useState<HuntDraft>(() =>
-    like
-      ? toHuntDraft(like, iso)
-      : linked?.sort === 'made'
-        ? createGameDraft(linked.slug)
-        : createDraft(linked?.slug ?? games[0] ?? 'web'),
+    restored
+      ? translateDraft(restored.draft, restored.iso, iso)
+      : like
+        ? toHuntDraft(like, iso)
+        : linked?.sort === 'made'
+          ? createGameDraft(linked.slug)
+          : createDraft(linked?.slug ?? games[0] ?? 'web'),
   )
   const [isChecked, setChecked] = useState(false)
-  const creation = useHuntCreation()
+  const creation = useHuntCreation(restored ? toKeysState(restored) : undefined)
   // The draft is validated at the time of the last attempt; the contract has its own clock.
-  const [now, setNow] = useState(secondsNow)
+  const [now, setNow] = useState(() => restored?.keys?.at ?? secondsNow())
   const made = useOwnGames()
   const uploads = useOwnUploads()
   const chosen = made.find(({ slug }) => slug === draft.game) ?? null
@@ -53,7 +77,21 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const title = (chosen ?? uploads.find(({ slug }) => slug === draft.game))?.title ?? null
   const whole = fillDraft(draft, title, things?.treasures ?? null)
   const { hunt, wrong } = parseHuntDraft(whole, now, iso)
-  const isLocked = creation.keys.kind !== 'none'
+  const { keys } = creation
+  const isLocked = keys.kind !== 'none'
+  const toSaved = (isBuying: boolean): SavedDraft | null =>
+    isPaid(creation.transaction)
+      ? null
+      : {
+          draft: isLocked ? whole : draft,
+          iso,
+          path,
+          keys: keys.kind === 'made' ? { at: now, own: keys.own, isSaved: keys.isSaved, list: keys.list } : null,
+          isBuying,
+        }
+  // Without dependencies that change at each rendering, such as `toSaved`.
+  const text = JSON.stringify(toSaved(false))
+  useEffect(() => saveHuntDraft(JSON.parse(text) as SavedDraft | null), [text])
 
   function start(): void {
     const pressed = secondsNow()
@@ -74,6 +112,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
           total={hunt ? sumRewards(hunt.tiers) : null}
           isIncomplete={isChecked && wrong.size > 0}
           onMake={start}
+          onBuy={() => saveHuntDraft(toSaved(true))}
         />
       </div>
     </Card>

@@ -1,11 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { useUserData } from '@/components/wallet/use-user-data'
 import { type KeyFile, toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -36,12 +39,40 @@ type HuntFundingProps = {
   total: bigint | null
   isIncomplete: boolean
   onMake: () => void
+  /** Called before the sponsor leaves to buy INT. Without it the sale opens in another tab, so that nothing is lost. */
+  onBuy?: () => void
 }
 
 type Made = Extract<HuntCreation['keys'], { kind: 'made' }>
 
+/** The INT that the connected wallet lacks for the rewards, in base units; null if it lacks none or that is unknown. */
+function useMissingInt(total: bigint | null): bigint | null {
+  const user = useUserData()
+  if (total === null || user.kind !== 'ready' || user.value.balanceBaseUnits >= total) return null
+  return total - user.value.balanceBaseUnits
+}
+
+/** Says that the wallet holds too little INT, and leads to the sale. */
+function MissingInt({ missing, onBuy }: { missing: bigint; onBuy: (() => void) | undefined }) {
+  const t = useTranslations('huntForm')
+  const format = useSiteFormatter()
+  return (
+    <div role="status" className="mt-4 rounded-control border border-reward p-4">
+      <p>{t('missing', { amount: format.costWei(missing, 2) })}</p>
+      <p className="mt-1 max-w-prose text-note text-quiet">{t(onBuy ? 'missingKept' : 'missingTab')}</p>
+      <SiteLink
+        href={`${routes.dashboard}#buy`}
+        className={`${buttonStyle()} mt-3`}
+        {...(onBuy ? { onClick: onBuy } : { target: '_blank' })}
+      >
+        {t('buyInt')}
+      </SiteLink>
+    </div>
+  )
+}
+
 /** The keys of a planned hunt: the sponsor saves and views own keys, and funds the hunt. */
-function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
+function MadeKeys({ creation, keys, isShort }: { creation: HuntCreation; keys: Made; isShort: boolean }) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
   const { transaction, errorCode } = creation
@@ -70,7 +101,11 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
           </Button>
         )}
         {!isFunded && (
-          <TransactionButton state={transaction.state} disabled={!keys.isSaved} onRun={() => void creation.fund()}>
+          <TransactionButton
+            state={transaction.state}
+            disabled={!keys.isSaved || isShort}
+            onRun={() => void creation.fund()}
+          >
             {t('fund')}
           </TransactionButton>
         )}
@@ -91,16 +126,21 @@ function MadeKeys({ creation, keys }: { creation: HuntCreation; keys: Made }) {
 }
 
 /** Prepares the keys of a planned hunt, lets the sponsor save own keys, and funds the hunt. */
-export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundingProps) {
+export function HuntFunding({ creation, total, isIncomplete, onMake, onBuy }: HuntFundingProps) {
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()
-  const { keys, cancel } = creation
+  const { keys, cancel, transaction } = creation
+  const lacking = useMissingInt(total)
+  // While the hunt is being funded its rewards leave the wallet.
+  const canFund = transaction.state.kind === 'idle' || transaction.state.kind === 'failed'
+  const missing = canFund ? lacking : null
   return (
     <>
       <p className="text-quiet">
         {t('total')}{' '}
         {total === null ? '–' : <IntAmount value={total} className="text-lead font-semibold text-reward" />}
       </p>
+      {missing !== null && <MissingInt missing={missing} onBuy={onBuy} />}
       {keys.kind === 'none' && (
         <>
           <Button className="mt-4" onClick={onMake}>
@@ -123,7 +163,7 @@ export function HuntFunding({ creation, total, isIncomplete, onMake }: HuntFundi
           </Button>
         </div>
       )}
-      {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} />}
+      {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} isShort={missing !== null} />}
     </>
   )
 }

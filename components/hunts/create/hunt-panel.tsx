@@ -7,7 +7,7 @@ import { useGameNames } from '@/components/hunts/game-names'
 import { useFragment } from '@/components/navigation/use-fragment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { parseGameFragment } from '@/lib/hunts/hunt-path'
+import { newHuntFragment, parseGameFragment } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
 import { HuntForm } from './hunt-form'
 import { RelayTopUp } from './relay-top-up'
@@ -32,10 +32,10 @@ export function HuntPanel() {
     showNewHunt()
   }
 
-  // A link from a game scrolls to the form.
+  // A link to the form scrolls to it, which the browser could not do before it was rendered.
   const isReady = chain !== undefined
   useEffect(() => {
-    if (isReady && parseGameFragment(fragment) !== null) showNewHunt()
+    if (isReady && (fragment === newHuntFragment || parseGameFragment(fragment) !== null)) showNewHunt()
   }, [isReady, fragment])
 
   // The form's initial values contain the browser's time, so it cannot be rendered on the server.

@@ -27,6 +27,8 @@ export type KeysState =
       readonly hunt: PlannedHunt
       readonly own: OwnKeys | null
       readonly isSaved: boolean
+      /** The stored list of keys that the site makes; another attempt to fund them uses it again. */
+      readonly list: { readonly sponsor: Address; readonly root: Hex } | null
     }
 
 /** The creation of a hunt with its next actions. */
@@ -47,15 +49,15 @@ export type HuntCreation = {
 /**
  * Creates a hunt, from its plan to the receipt. The site stores the key list first, so that finders can always get
  * their proofs.
+ *
+ * @param initial keys of an earlier visit, if there are any.
  */
-export function useHuntCreation(): HuntCreation {
+export function useHuntCreation(initial: KeysState = { kind: 'none', hasFailed: false }): HuntCreation {
   const chain = useActiveChain()
   const { address } = useAccount()
-  const [keys, setKeys] = useState<KeysState>({ kind: 'none', hasFailed: false })
+  const [keys, setKeys] = useState(initial)
   const [errorCode, setErrorCode] = useState<string | null>(null)
   const making = useRef<AbortController | null>(null)
-  /** The stored list of keys that the site has made; another attempt to fund them uses it again. */
-  const stored = useRef<{ readonly sponsor: Address; readonly root: Hex } | null>(null)
   const transaction = useTransactionFlow(
     'create-hunt',
     async () => (await import('@/lib/transactions/flows/create-hunt')).planCreateHunt,
@@ -70,8 +72,7 @@ export function useHuntCreation(): HuntCreation {
     }
     setErrorCode(null)
     transaction.reset()
-    stored.current = null
-    if (hunt.mode === 'earned') return show({ kind: 'made', hunt, own: null, isSaved: true })
+    if (hunt.mode === 'earned') return show({ kind: 'made', hunt, own: null, isSaved: true, list: null })
     show({ kind: 'making', done: 0 })
     try {
       const { makeHuntKeys } = await import('@/lib/hunts/make-hunt-keys')
@@ -79,7 +80,7 @@ export function useHuntCreation(): HuntCreation {
         hunt.tiers.map(({ count }) => count),
         { signal: controller.signal, onProgress: (done) => show({ kind: 'making', done }) },
       )
-      show({ kind: 'made', hunt, own, isSaved: false })
+      show({ kind: 'made', hunt, own, isSaved: false, list: null })
     } catch {
       show({ kind: 'none', hasFailed: true })
     }
@@ -89,7 +90,10 @@ export function useHuntCreation(): HuntCreation {
    * Stores the key list of the hunt and returns its root. A list of own keys that is already stored comes from an
    * earlier attempt whose transaction was rejected.
    */
-  async function sendKeyList({ hunt, own }: Extract<KeysState, { kind: 'made' }>, sponsor: Address): Promise<Hex> {
+  async function sendKeyList(
+    { hunt, own, list: stored }: Extract<KeysState, { kind: 'made' }>,
+    sponsor: Address,
+  ): Promise<Hex> {
     const terms = {
       ...(hunt.continues ? { continues: hunt.continues } : {}),
       sponsor,
@@ -106,7 +110,7 @@ export function useHuntCreation(): HuntCreation {
       })
       return own.root
     }
-    if (stored.current?.sponsor === sponsor) return stored.current.root
+    if (stored?.sponsor === sponsor) return stored.root
     const list = {
       mode: 'earned',
       ...terms,
@@ -114,7 +118,7 @@ export function useHuntCreation(): HuntCreation {
       rules: hunt.rules,
     }
     const { root } = await postJson('/api/hunts', list, keyListResponseSchema)
-    stored.current = { sponsor, root }
+    setKeys((state) => (state.kind === 'made' ? { ...state, list: { sponsor, root } } : state))
     return root
   }
 

@@ -46,7 +46,7 @@ async function moveBests({ guest, account }: Move, transaction: Transaction): Pr
   await transaction.execute(sql`
     with moved as (
       delete from ${gameBests} using ${gameRuns}
-      where ${gameBests.player} = ${guest} and ${gameRuns.attempt} = ${gameBests.attempt} and ${gameRuns.player} = ${account}
+      where ${and(eq(gameBests.player, guest), eq(gameRuns.attempt, gameBests.attempt), eq(gameRuns.player, account))}
       returning ${gameBests}.*
     )
     insert into ${gameBests} (game, edition, period, player, score, attempt, reached_at)
