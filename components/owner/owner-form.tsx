@@ -103,7 +103,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     )
   }
   return (
-    <form className="grid gap-4 pb-5" onSubmit={(event) => event.preventDefault()}>
+    <form id={`${id}-form`} noValidate className="grid gap-4 pb-5" onSubmit={(event) => event.preventDefault()}>
       <p className="max-w-prose text-note text-quiet">{t(`${action.name}.explain`)}</p>
       <ShownSettings names={action.shows ?? []} settings={settings} />
       {parsedFields.length > 0 && (
@@ -139,6 +139,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
       </div>
       <div>
         <TransactionButton
+          form={`${id}-form`}
           state={change.state}
           disabled={!call || isRefused || (warning !== null && acknowledged !== content)}
           onRun={() => void sign()}
@@ -172,7 +173,10 @@ function SimulationNote({ simulation, mode }: { simulation: QueryResult<ChangeSi
 }
 
 /** The title of an action, with the contract if every contract has it. */
-export function useActionTitle({ action, contract }: Pick<AvailableAction, 'action' | 'contract'>): string {
+export function useActionTitle({
+  action,
+  contract,
+}: Pick<AvailableAction, 'action'> & { contract: Pick<AvailableAction['contract'], 'name'> }): string {
   const t = useTranslations('ownerActions')
   const tContracts = useTranslations('ownerSection.contracts')
   const title = t(`${action.name}.title`)

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
@@ -14,9 +15,11 @@ import { QueryValue } from '@/components/wallet/query-value'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { useGlobalData } from '@/components/wallet/use-platform-data'
+import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
-import { decodeOwnerCall } from '@/lib/owner/owner-calls'
+import { messageKey } from '@/lib/i18n/message-key'
+import { decodeOwnerCall, type DescribedOwnerCall, describeOwnerCall } from '@/lib/owner/owner-calls'
+import { formatExactDuration } from '@/lib/owner/owner-field'
 import type { OwnedContract, OwnerRights, TimelockRights } from '@/lib/owner/owner-rights'
 import {
   atTime,
@@ -25,6 +28,7 @@ import {
   type TimelockEntry,
 } from '@/lib/owner/read-timelock-operations'
 import { planTimelockStep, type TimelockCall, type TimelockStep } from '@/lib/owner/timelock-operations'
+import { useActionTitle } from './owner-form'
 
 /** Number of operations that are shown at first and added by each click. */
 const pageSize = 10
@@ -103,25 +107,37 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
 
 type TimelockCallLineProps = { call: TimelockCall; timelock: Address; contracts: readonly OwnedContract[] }
 
-/** A call of an operation as code: contract, function and arguments, or the raw data for a contract that is not ours. */
+/** A call of an operation: the change in words, and contract, function and arguments for those who check them. */
 function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) {
   const t = useTranslations('timelockCalendar')
   const format = useSiteFormatter()
   const symbol = useNativeSymbol()
+  const described = describeOwnerCall(call, contracts)
   const decoded = decodeOwnerCall(call, contracts, timelock)
+  const code = decoded && (
+    <p lang="en" translate="no" className="break-all">
+      <Isolate className="font-mono">
+        {`${decoded.contract}.${decoded.functionName}(${decoded.args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`}
+      </Isolate>
+    </p>
+  )
   return (
     <div className="mt-1 text-note">
-      {decoded ? (
-        <p lang="en" translate="no" className="break-all">
-          <Isolate className="font-mono">
-            {`${decoded.contract}.${decoded.functionName}(${decoded.args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`}
-          </Isolate>
-        </p>
+      {described ? (
+        <>
+          <DescribedChange change={described} />
+          <details className="mt-1 text-quiet">
+            <summary className="cursor-pointer">{t('code')}</summary>
+            {code}
+          </details>
+        </>
       ) : (
-        <p className="break-all">
-          {t('unknownCall')}{' '}
-          <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
-        </p>
+        (code ?? (
+          <p className="break-all">
+            {t('unknownCall')}{' '}
+            <Isolate className="font-mono text-quiet">{`${call.target} ${call.data.slice(0, 74)}`}</Isolate>
+          </p>
+        ))
       )}
       {call.valueWei > 0n && (
         <p className="text-quiet">
@@ -130,6 +146,81 @@ function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) 
       )}
     </div>
   )
+}
+
+/** A change by the title of its form, with the values of its fields. */
+function DescribedChange({ change: { action, contract, values } }: { change: DescribedOwnerCall }) {
+  const tFields = useTranslations('ownerFields')
+  const title = useActionTitle({ action, contract: { name: contract } })
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      {values.length > 0 && (
+        <dl className="grid gap-x-4 sm:grid-cols-[max-content_1fr]">
+          {values.map(({ field, value }) => (
+            <div key={field.name} className="contents">
+              <dt className="text-quiet">{tFields(messageKey(field.name))}</dt>
+              <dd className="min-w-0 break-words">
+                <FieldValue field={field} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** The value of a field as its form shows it. */
+function FieldValue({ field: { kind }, value }: DescribedOwnerCall['values'][number]): ReactNode {
+  const t = useTranslations('ownerFields')
+  const format = useSiteFormatter()
+  const symbol = useNativeSymbol()
+  const assets = useAssets()
+  const toName = useAssetNames()
+  if (typeof value === 'boolean') {
+    return kind === 'family' ? t(value ? 'crystal' : 'gem') : t(value ? 'yes' : 'no')
+  }
+  if (typeof value === 'string') {
+    return value.startsWith('0x') ? <Isolate className="font-mono break-all">{value}</Isolate> : <bdi>{value}</bdi>
+  }
+  if (typeof value !== 'bigint') {
+    if (!('kind' in value)) {
+      const steps = value.map(
+        ({ sizeInt, priceWei }) => `${format.int(sizeInt)} INT: ${format.costWei(priceWei, 18)} ${symbol}`,
+      )
+      return steps.map((step) => (
+        <Isolate key={step} className="block">
+          {step}
+        </Isolate>
+      ))
+    }
+    const all = assets.kind === 'ready' ? [...assets.value.gems, ...assets.value.crystals] : []
+    const asset = all.find((each) => each.kind === value.kind && BigInt(each.index) === value.index)
+    return `${t(value.kind)} ${asset ? toName(asset.name) : `#${value.index + 1n}`}`
+  }
+  switch (kind) {
+    case 'moment':
+      return format.dateTime(Number(value) * 1_000, 'moment')
+    case 'duration':
+      return formatExactDuration(value, format.iso)
+    case 'percent':
+      return format.number(Number(value) / 100, 'percent')
+    case 'wei':
+      return <Isolate>{`${format.costWei(value, 18)} ${symbol}`}</Isolate>
+    case 'int-base-units':
+      return <Isolate>{`${format.balanceWei(value, 18)} INT`}</Isolate>
+    case 'int':
+      return <Isolate>{`${format.int(value)} INT`}</Isolate>
+    case 'count':
+    case 'address':
+    case 'asset':
+    case 'family':
+    case 'flag':
+    case 'steps':
+    case 'text':
+      return format.int(value)
+  }
 }
 
 /** The transaction that executes or cancels an operation. */

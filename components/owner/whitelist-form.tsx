@@ -111,13 +111,15 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
     members.kind === 'ready' ? parsed.accounts.filter((account) => members.value.has(account) !== isListed) : []
   const isReady = settled === text && members.kind === 'ready' && accounts.length > 0 && parsed.refused.length === 0
 
+  const title = t(isListed ? 'putOnCount' : 'takeOffCount', { count: format.int(accounts.length) })
+
   function replace(next: string) {
     setText(next)
     change.reset()
   }
 
   return (
-    <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+    <form id={`${id}-form`} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       <TextArea
         isCode
         id={`${id}-accounts`}
@@ -151,13 +153,12 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
       />
       <div>
         <TransactionButton
+          form={`${id}-form`}
           state={change.state}
           disabled={!isReady}
           onRun={() => void change.run({ list: list.address, accounts, isListed, mode })}
         >
-          {mode.kind === 'timelock'
-            ? tSection('schedule')
-            : t(isListed ? 'putOnCount' : 'takeOffCount', { count: format.int(accounts.length) })}
+          {mode.kind === 'timelock' ? tSection('schedule', { change: title }) : title}
         </TransactionButton>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>

@@ -7,6 +7,7 @@ import {
   type Hex,
   isAddressEqual,
 } from 'viem'
+import * as v from 'valibot'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
 import { platformAbi } from '@/contracts/generated/platform'
@@ -14,7 +15,8 @@ import { timelockAbi } from '@/contracts/generated/timelock'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import type { OwnerAction } from './owner-action'
-import type { OwnerValue, OwnerValues } from './owner-field'
+import { ownerActions } from './owner-actions'
+import type { OwnerField, OwnerValue, OwnerValues } from './owner-field'
 import type { OwnedContract, OwnedContractName } from './owner-rights'
 
 /** The ABI of each owned contract. */
@@ -117,4 +119,63 @@ export function decodeOwnerCall(
   } catch {
     return null
   }
+}
+
+/** A call as the action of the owner's section that makes it, with the values of its fields. */
+export type DescribedOwnerCall = {
+  readonly action: OwnerAction
+  readonly contract: OwnedContractName
+  readonly values: readonly { readonly field: OwnerField; readonly value: OwnerValue }[]
+}
+
+/** The arguments of a call as the value of a field; undefined when they are of another kind. */
+function toOwnerValue({ name, argument = name, kind }: OwnerField, args: ReadonlyMap<string, unknown>) {
+  if (kind === 'asset') {
+    const [index, isCrystal] = [args.get('index'), args.get('isCrystal') ?? true]
+    return typeof index === 'bigint' ? ({ kind: isCrystal === true ? 'crystal' : 'gem', index } as const) : undefined
+  }
+  const value = args.get(argument)
+  if (kind === 'steps') {
+    const steps = v.safeParse(v.array(v.object({ size: v.bigint(), price: v.bigint() })), value)
+    return steps.success ? steps.output.map(({ size, price }) => ({ sizeInt: size, priceWei: price })) : undefined
+  }
+  if (typeof value === 'number') return BigInt(value)
+  return typeof value === 'bigint' || typeof value === 'boolean' || typeof value === 'string' ? value : undefined
+}
+
+/**
+ * Finds the action that makes a scheduled call.
+ *
+ * @returns null for a call that no form of the owner's section makes.
+ */
+export function describeOwnerCall(
+  call: { readonly target: Address; readonly data: Hex; readonly valueWei: bigint },
+  contracts: readonly Pick<OwnedContract, 'name' | 'address'>[],
+): DescribedOwnerCall | null {
+  const owned = contracts.find(({ address }) => isAddressEqual(address, call.target))
+  if (!owned) return null
+  let decoded
+  try {
+    decoded = decodeFunctionData({ abi: ownedContractAbis[owned.name], data: call.data })
+  } catch {
+    return null
+  }
+  const { functionName, args: given = [] } = decoded
+  const sameFunction = ownerActions.filter(
+    (action) => action.functionName === functionName && (action.contract === 'each' || action.contract === owned.name),
+  )
+  // An action with fixed values is a special case of another one: opening at 0 closes the sale.
+  for (const action of sameFunction.toSorted((a, b) => Number(b.fixed !== undefined) - Number(a.fixed !== undefined))) {
+    const inputs = getFunctionAbi(action, owned.name).inputs
+    const args = new Map<string, unknown>(inputs.map(({ name = '' }, position) => [name, given[position]]))
+    if (action.pays) args.set(action.pays, call.valueWei)
+    const isSame = Object.entries(action.fixed ?? {}).every(([name, value]) => String(args.get(name)) === String(value))
+    if (!isSame) continue
+    const values = action.fields.flatMap((field) => {
+      const value = toOwnerValue(field, args)
+      return value === undefined ? [] : [{ field, value }]
+    })
+    if (values.length === action.fields.length) return { action, contract: owned.name, values }
+  }
+  return null
 }

@@ -76,7 +76,8 @@ test('lets a proposer schedule a change, execute it after the delay, and cancel 
 
   await schedule('77')
   const waiting = calendar.locator('[data-operation="waiting"]')
-  await expect(waiting).toContainText('platform.setMintBudget(unitsPerDay: 77)')
+  await expect(waiting).toContainText(t.ownerActions.setMintBudget.title)
+  await expect(waiting).toContainText(`${t.ownerFields.unitsPerDay}77`)
   await expect(waiting.getByRole('button', { name: t.timelockCalendar.execute, exact: true })).toHaveCount(0)
 
   await chain.control.increaseTime({ seconds: Number(delaySeconds) })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -54,6 +54,7 @@ function isPaid({ state }: HuntCreation['transaction']): boolean {
  */
 export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const { iso } = useSiteFormatter()
+  const form = useId()
   const [saved] = useState(() => (like ? null : readHuntDraft()))
   const restored = linked === null || saved?.path === newHuntPath(linked) ? saved : null
   const path = restored?.path ?? newHuntPath(linked)
@@ -103,15 +104,24 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
 
   return (
     <Card>
-      <fieldset disabled={isLocked} className="min-w-0 disabled:opacity-60">
-        <HuntFields draft={draft} wrong={isChecked ? wrong : new Set()} made={made} onChange={setDraft} />
-      </fieldset>
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isLocked) start()
+        }}
+      >
+        <fieldset disabled={isLocked} className="min-w-0 disabled:opacity-60">
+          <HuntFields draft={draft} wrong={isChecked ? wrong : new Set()} made={made} onChange={setDraft} />
+        </fieldset>
+      </form>
       <div className="mt-8 border-t border-hairline pt-6">
         <HuntFunding
           creation={creation}
           total={hunt ? sumRewards(hunt.tiers) : null}
           isIncomplete={isChecked && wrong.size > 0}
-          onMake={start}
+          form={form}
           onBuy={() => saveHuntDraft(toSaved(true))}
         />
       </div>

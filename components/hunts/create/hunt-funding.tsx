@@ -38,7 +38,8 @@ type HuntFundingProps = {
   /** The sum of all rewards in INT base units; null while the draft is invalid. */
   total: bigint | null
   isIncomplete: boolean
-  onMake: () => void
+  /** The id of the form that creates the keys when it is submitted. */
+  form: string
   /** Called before the sponsor leaves to buy INT. Without it the sale opens in another tab, so that nothing is lost. */
   onBuy?: () => void
 }
@@ -126,7 +127,7 @@ function MadeKeys({ creation, keys, isShort }: { creation: HuntCreation; keys: M
 }
 
 /** Prepares the keys of a planned hunt, lets the sponsor save own keys, and funds the hunt. */
-export function HuntFunding({ creation, total, isIncomplete, onMake, onBuy }: HuntFundingProps) {
+export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: HuntFundingProps) {
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()
   const { keys, cancel, transaction } = creation
@@ -143,7 +144,7 @@ export function HuntFunding({ creation, total, isIncomplete, onMake, onBuy }: Hu
       {missing !== null && <MissingInt missing={missing} onBuy={onBuy} />}
       {keys.kind === 'none' && (
         <>
-          <Button className="mt-4" onClick={onMake}>
+          <Button type="submit" form={form} className="mt-4">
             {t('make')}
           </Button>
           {keys.hasFailed && <p className="mt-2 text-note text-danger">{t('notMade')}</p>}

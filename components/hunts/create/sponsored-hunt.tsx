@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { HuntFinds } from '@/components/hunts/browse/find-table'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import { HuntLink, HuntStateMark, HuntTime, IntAmount, KeyKnowledge, KeysBar } from '@/components/hunts/hunt-parts'
@@ -134,6 +134,7 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
   const format = useSiteFormatter()
   const [counts, setCounts] = useState<readonly string[]>(() => hunt.tiers.map((_, tier) => (tier === 0 ? '10' : '0')))
   const [isChecked, setChecked] = useState(false)
+  const form = useId()
   const creation = useHuntCreation()
   const { plan, fault } = toTopUp(hunt, counts, now, format.iso)
   const isUnderWay = creation.keys.kind !== 'none'
@@ -141,22 +142,32 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
   return (
     <section aria-label={t('title')} className="mt-5 rounded-control border border-[var(--hairline-strong)] p-4">
       <p className="max-w-prose text-note text-quiet">{t('text')}</p>
-      <fieldset
-        disabled={isUnderWay}
-        className="mt-4 grid min-w-0 items-start gap-4 disabled:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (plan && !isUnderWay) void creation.make(plan)
+        }}
       >
-        {hunt.tiers.map((tier, index) => (
-          <AmountField
-            key={index}
-            id={`more-${hunt.id}-${index}`}
-            label={t('count', { reward: format.balanceWei(tier.reward, 2) })}
-            decimals={0}
-            text={counts[index] ?? ''}
-            error={isChecked && fault === 'count' && index === 0 ? t('wrong') : undefined}
-            onText={(text) => setCounts(counts.map((count, each) => (each === index ? text : count)))}
-          />
-        ))}
-      </fieldset>
+        <fieldset
+          disabled={isUnderWay}
+          className="mt-4 grid min-w-0 items-start gap-4 disabled:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {hunt.tiers.map((tier, index) => (
+            <AmountField
+              key={index}
+              id={`more-${hunt.id}-${index}`}
+              label={t('count', { reward: format.balanceWei(tier.reward, 2) })}
+              decimals={0}
+              text={counts[index] ?? ''}
+              error={isChecked && fault === 'count' && index === 0 ? t('wrong') : undefined}
+              onText={(text) => setCounts(counts.map((count, each) => (each === index ? text : count)))}
+            />
+          ))}
+        </fieldset>
+      </form>
       {isChecked && fault === 'soon' && (
         <p role="alert" className="mt-3 text-note text-danger">
           {t('soon')}
@@ -167,10 +178,7 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
           creation={creation}
           total={plan ? sumRewards(plan.tiers) : null}
           isIncomplete={isChecked && fault === 'count'}
-          onMake={() => {
-            setChecked(true)
-            if (plan) void creation.make(plan)
-          }}
+          form={form}
         />
       </div>
       {!isUnderWay && (

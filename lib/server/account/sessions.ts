@@ -5,7 +5,6 @@ import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { readServerEnv } from '@/lib/env/server-env'
 import { credentials, sessions, signInNonces, verifications, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
-import { moveGuest } from '@/lib/server/games/move-guest'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { getAuth } from './auth'
@@ -120,11 +119,19 @@ export async function replaceSession(started: StartedSession): Promise<readonly 
   const before = await readSession(started.request)
   const setCookies = await adoptSession(started)
   if (before) await deleteSession(before)
-  await moveGuest(started.request, started.userId).catch((error: unknown) => {
-    // The login counts anyway, and the next one moves them.
-    logger.error({ err: error }, 'runs of a guest not moved')
-  })
+  await moveRunsOfGuest(started)
   return setCookies
+}
+
+/** Moves what the browser's guest has played to the account. The login counts anyway, and the next one tries again. */
+async function moveRunsOfGuest({ request, userId }: StartedSession): Promise<void> {
+  try {
+    // Games are loaded by a login alone, and not by everything that asks for a session.
+    const { moveGuest } = await import('@/lib/server/games/move-guest')
+    await moveGuest(request, userId)
+  } catch (error) {
+    logger.error({ err: error }, 'runs of a guest not moved')
+  }
 }
 
 type StartedSession = NewSession & {
