@@ -27,12 +27,27 @@ const current = () =>
     .map((link) => link.textContent)
 
 describe('SectionLinks', () => {
+  /** What the browser calls when the page has another height. */
+  let move: (() => void) | undefined
   beforeEach(() => {
     vi.useFakeTimers()
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          move = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
     document.body.innerHTML = landingSections.map((id) => `<section id="${id}"></section>`).join('')
     renderScreen(<SectionLinks labels={labels} />)
   })
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
 
   it('links to six sections, all but the team', () => {
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -49,6 +64,21 @@ describe('SectionLinks', () => {
     expect(current()).not.toEqual([section])
     scrollUntil(section, offset)
     expect(current()).toEqual([section])
+  })
+
+  it('follows sections that move without a scroll, as after a switch of the language', () => {
+    scrollUntil('developers', anchorOffsetPx('developers'))
+    expect(current()).toEqual(['developers'])
+    const place = (section: LandingSection, topPx: number) => {
+      const element = document.getElementById(section)
+      if (element) element.getBoundingClientRect = () => ({ top: topPx }) as DOMRect
+    }
+    place('crypto', anchorOffsetPx('crypto'))
+    act(() => {
+      move?.()
+      vi.advanceTimersByTime(50)
+    })
+    expect(current()).toEqual(['crypto'])
   })
 
   it('marks nothing above the first section and in the team', () => {

@@ -9,7 +9,7 @@ export function BoardStatus({ page, failed }: { page: LeaderboardPage; failed: b
   const format = useSiteFormatter()
   const lagBlocks = Math.max(0, page.headBlock - page.updatedAtBlock)
   return (
-    <p className="flex flex-wrap gap-x-4 px-3 text-note text-quiet">
+    <p className="flex flex-wrap gap-x-4 px-3 text-note text-quiet tabular-nums">
       <span>{t('players', { count: page.players })}</span>
       <span>{t('block', { block: format.number(page.updatedAtBlock, 'integer') })}</span>
       {failed && <span className="text-reward">{t('unavailable')}</span>}
