@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { GameApi } from '@/components/games/host/game-api'
+import type { ScoreBoard as Board } from '@/lib/games/score-schema'
+import { renderScreen } from '@/tests/support/render-screen'
+import { ScoreBoard } from './score-board'
+
+const row = (rank: number) => ({
+  rank,
+  name: `Player ${rank}`,
+  address: null,
+  guest: null,
+  score: 1_000 - rank,
+  attempt: `00000000-0000-4000-8000-00000000000${rank}`,
+  reachedAt: '2026-11-21T12:00:00.000Z',
+})
+const board: Board = { rows: [row(1), row(2)], players: 2, own: { rank: 2, score: 998, attempt: row(2).attempt } }
+const api: Pick<GameApi, 'scores' | 'replay'> = {
+  scores: () => Promise.resolve(board),
+  replay: () => Promise.reject(new Error('nobody watches')),
+}
+
+it('names the table by its period, and marks the own run', async () => {
+  renderScreen(<ScoreBoard game="car-game" storedRuns={0} onWatch={() => undefined} api={api} />)
+  const table = await screen.findByRole('table', { name: 'Best runs, All time' })
+  expect(within(table).getByRole('row', { current: true })).toHaveTextContent('Player 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(await screen.findByRole('table', { name: 'Best runs, Today' })).toBeInTheDocument()
+})
