@@ -1,6 +1,5 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/navigation/site-link'
 import { anchorOffsetPx, type HeaderSection, type LandingSection, landingSections } from './site-navigation'
@@ -23,7 +22,6 @@ function readActiveSection(): LandingSection | null {
 /** The section of the landing page in view; null above the first. */
 function useActiveSection(): LandingSection | null {
   const [active, setActive] = useState<LandingSection | null>(null)
-  const locale = useLocale()
 
   useEffect(() => {
     let frame = 0
@@ -37,7 +35,7 @@ function useActiveSection(): LandingSection | null {
     schedule()
     window.addEventListener('scroll', schedule, { passive: true })
     window.addEventListener('resize', schedule)
-    // Sections move without a scroll when their text changes or arrives late.
+    // Sections move without a scroll when their text arrives late or is in another language.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(schedule)
     observer?.observe(document.body)
     return () => {
@@ -46,8 +44,7 @@ function useActiveSection(): LandingSection | null {
       window.removeEventListener('scroll', schedule)
       window.removeEventListener('resize', schedule)
     }
-    // Another language brings a page with sections of other heights.
-  }, [locale])
+  }, [])
 
   return active
 }
