@@ -21,6 +21,7 @@ export default function SandboxPage() {
       <p className="mb-10 max-w-prose text-quiet">{t('text')}</p>
       <ClientMessages
         namespaces={[
+          'chains',
           'contractList',
           'sandbox',
           'amountField',
