@@ -23,6 +23,7 @@ import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
+import { serviceWorkerPath } from '@/lib/offline/service-worker'
 import { referrerKey } from '@/lib/referral/referrer'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { unconfirmedDays } from '@/lib/waitlist/waitlist'
@@ -54,6 +55,8 @@ const writers: Readonly<Record<string, string>> = {
   'lib/hunts/saved-draft.ts': huntDraftStorageKey,
   'lib/hunts/saved-finds.ts': findsStorageKey,
   'lib/i18n/locale-cookie.ts': localeCookieName,
+  // The browser keeps the worker's script; the worker reads the cookie of the language and writes nothing.
+  'lib/offline/service-worker.ts': serviceWorkerPath,
   'lib/referral/referrer-script.ts': linkReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
 }

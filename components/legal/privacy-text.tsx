@@ -24,6 +24,7 @@ import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
+import { serviceWorkerPath } from '@/lib/offline/service-worker'
 import { referrerKey } from '@/lib/referral/referrer'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { routes } from '@/lib/routes/pages'
@@ -67,6 +68,7 @@ const storedInBrowser = [
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
   { key: 'finds', names: [findsStorageKey], time: 'storageTime' },
   { key: 'huntDraft', names: [huntDraftStorageKey], time: 'sessionTime' },
+  { key: 'offlinePage', names: [serviceWorkerPath], time: 'storageTime' },
   { key: 'gameDrafts', names: [draftDatabaseName], time: 'storageTime' },
   { key: 'guest', names: ['*intrepid.guest'], time: 'cookieTime' },
 ] as const

@@ -207,9 +207,9 @@ describe(`the history of an account (seed ${random.seed})`, () => {
       return asset && kind !== 'kind' ? [[kind, asset, quantity, int]] : []
     })
     expect(stones.reverse()).toEqual([
-      ['gem-bought', 'Obsidian', '2', '10000'],
+      ['gem-bought', 'Obsidian', '2', '-10000'],
       ['gem-sold', 'Obsidian', '1', '5000'],
-      ['crystal-bought', 'Zephyrite', '1', '500000'],
+      ['crystal-bought', 'Zephyrite', '1', '-500000'],
       ['crystal-given', 'Rhodonite', '1', ''],
       ['crystal-sold', 'Rhodonite', '1', '4950'],
     ])
