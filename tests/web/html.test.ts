@@ -25,10 +25,8 @@ const paths: readonly `/${string}`[] = [
   notFoundPath,
   ...errorReasons.map(errorPath),
 ]
-const addresses = [
-  ...checkedLocales.flatMap((locale) => paths.map((path) => localizedPath(locale, path))),
-  '/dev/outbox',
-]
+// Not the outbox: it links to whatever other tests wrote into their messages.
+const addresses = checkedLocales.flatMap((locale) => paths.map((path) => localizedPath(locale, path)))
 
 const folder = mkdtempSync(join(tmpdir(), 'intrepid-html-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
