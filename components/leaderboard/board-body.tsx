@@ -128,6 +128,7 @@ type BoardPagerProps = {
 /** Buttons for the previous, first and next page; nothing if there is only one page. */
 function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPagerProps) {
   const t = useTranslations('leaderboardScreen')
+  const board = useTranslations('leaderboardTable')
   if (previous === null && next === null) return null
   return (
     <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-between gap-3 px-2">
@@ -142,7 +143,7 @@ function BoardPager({ page: { previous, next }, isBusy, onNavigate }: BoardPager
       </Button>
       {previous !== null && (
         <Button variant="quiet" size="s" onClick={() => onNavigate({ kind: 'top' })}>
-          {t('top')}
+          {board('top')}
         </Button>
       )}
       <Button
@@ -179,7 +180,7 @@ function OwnRank({ page, player, alignedWith, onShow }: OwnRankProps) {
         <p className="text-note text-quiet">{own ? t('yourPlace') : screen('notRanked')}</p>
         {own && (
           <Button variant="quiet" size="s" onClick={onShow}>
-            {screen('mine')}
+            {t('mine')}
           </Button>
         )}
       </div>

@@ -28,7 +28,6 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
   const locale = useLocale()
   const t = useTranslations('leaderboardTable')
   const initialResponse = useMemo<BoardResponse | null>(() => initial && { kind: 'board', page: initial }, [initial])
-  const screen = useTranslations('leaderboardScreen')
   const [isAround, setAround] = useState(false)
   const start = isAround && player ? ({ kind: 'around', player } as const) : ({ kind: 'top' } as const)
   const url = toBoardUrl({ period: 'all', start }, limit, player ?? null)
@@ -61,7 +60,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
       )}
       {page.previous !== null && (
         <Button variant="quiet" size="s" className="mt-2" onClick={() => setAround(false)}>
-          {screen('top')}
+          {t('top')}
         </Button>
       )}
       {own && !isOwnRowShown && (
@@ -69,7 +68,7 @@ export function LiveLeaderboard({ initial, limit, player }: LiveLeaderboardProps
           <div className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2">
             <p className="text-note text-quiet">{t('yourPlace')}</p>
             <Button variant="quiet" size="s" onClick={showOwnRow}>
-              {screen('mine')}
+              {t('mine')}
             </Button>
           </div>
           <LeaderboardTable rows={[own]} alignedWith={page.leaderboard} player={player} isHeadless />

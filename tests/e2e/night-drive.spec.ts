@@ -86,6 +86,8 @@ test.describe('on a phone with a keyboard', () => {
     expect(pressed(log)).toBe(controls.left | controls.right | controls.brake | controls.boost)
     expect(replay(nightDriveRules, toSeed(seed), log)).toMatchObject({ kind: 'played', score, isOver: true })
     await expect(game.getByRole('dialog', over)).toContainText('of all time')
+    // The game fills a phone's screen until the player leaves it.
+    await page.getByRole('button', { name: 'Leave full screen', exact: true }).click()
     await page.locator('section[aria-labelledby=score-board-title]').scrollIntoViewIfNeeded()
     await expect(page.getByRole('main').getByRole('table')).toContainText(new Intl.NumberFormat('en').format(score))
     expect(problems).toEqual([])
