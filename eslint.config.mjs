@@ -172,6 +172,7 @@ const compareColumns = {
 export default tseslint.config(
   {
     ignores: [
+      'games/unity-demo/assembly/**',
       '.next*/**',
       '.data*/**',
       '.cache/**',

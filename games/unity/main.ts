@@ -6,6 +6,7 @@ import {
   createMasterVolume,
   listeningObject,
 } from '../shared/unity/create-bridge'
+import { createFrameHold } from '../shared/unity/hold-frame'
 import { createBanner, createLoading, type CreateUnityInstance, findBuild } from '../shared/unity/load-build'
 
 /** Style of a canvas that fills the document. */
@@ -25,7 +26,9 @@ function openCanvas(label: string): HTMLCanvasElement {
 // Plays a Unity build with Unity's own loader.
 
 const host = await connectHost()
-const bridge = createBridge(host, createMasterVolume(host.settings().sound))
+const frame = createFrameHold(window)
+const setSound = createMasterVolume(host.settings().sound)
+const bridge = createBridge(host, setSound, frame)
 const { title, company, version, urls, assets } = await findBuild(host)
 const canvas = openCanvas(title)
 document.title = title

@@ -2,7 +2,7 @@ import { publishedGameIds, type PublishedGameId } from './game-ids'
 import type { MadeKind } from './made-level'
 
 /** Kinds of games that visitors can filter by. */
-export const gameKinds = ['run', 'drive', 'walk', 'maze', 'upload', 'chance'] as const
+export const gameKinds = ['run', 'drive', 'walk', 'maze', 'upload', 'unity', 'chance'] as const
 
 export type GameKind = (typeof gameKinds)[number]
 

@@ -13,10 +13,17 @@ import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
-import { gamesFolder, levelWorkerName, replayWorkerName, rulesModuleWorkerName } from '@/lib/server/games/built-games'
+import {
+  gamesFolder,
+  levelWorkerName,
+  replayWorkerName,
+  rulesModuleWorkerName,
+  unityDemoFolder,
+} from '@/lib/server/games/built-games'
 import { hashInputs } from '@/scripts/dev/build-site'
 import { withLock } from '@/scripts/dev/lock'
 import { bundleGame } from './bundle-game'
+import { buildUnityDemo } from './unity-demo'
 
 /** Everything that the build of the games depends on. */
 const inputs = [
@@ -47,6 +54,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
     bundleReplayWorker(root, folder),
     bundleLevelWorker(root, folder),
     bundleRulesModuleWorker(root, folder),
+    buildUnityDemo(root, join(folder, unityDemoFolder)),
   ])
   writeFileSync(join(folder, 'games.json'), JSON.stringify(games))
 }

@@ -14,7 +14,7 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const serveBuild = createBuildHandler(join(import.meta.dirname, '../../tests/fixtures/unity'), '/unity-builds/')
+  const serveBuild = createBuildHandler([join(import.meta.dirname, '../../tests/fixtures/unity')], '/unity-builds/')
   server = createServer(
     createGamesHandler({ readFiles: () => Promise.resolve(new Map()), serveBuild, siteOrigin: site, isHttps: true }),
   )

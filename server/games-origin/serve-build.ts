@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { findBuildFile, readBuild, readBuildFile } from '@/lib/server/games/unity-builds'
+import { findBuildFile, readBuildFile, readSiteBuild } from '@/lib/server/games/unity-builds'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { sendResponse } from '../send-response'
 
@@ -18,19 +18,20 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * Serves the Unity builds in the folder `root`. `{prefix}{id}/` is a description of the build, and the paths below are
+ * Serves the Unity builds in the folders `roots`; of two with the same id the first counts. `{prefix}{id}/` is a description of the build, and the paths below are
  * its files, streamed as they are stored. Browsers decompress them.
  *
  * @param prefix with a slash at both ends.
  */
-export function createBuildHandler(root: string, prefix: `/${string}/`): FileHandler {
+export function createBuildHandler(roots: readonly string[], prefix: `/${string}/`): FileHandler {
   async function sendFile(
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
     path: string,
   ): Promise<boolean> {
-    const file = await findBuildFile(root, id, path)
+    let file = null
+    for (const root of roots) file ??= await findBuildFile(root, id, path)
     if (!file) return false
     response.setHeader('Content-Type', file.type)
     response.setHeader('Cache-Control', file.isHashed ? forEver : 'no-cache')
@@ -52,7 +53,7 @@ export function createBuildHandler(root: string, prefix: `/${string}/`): FileHan
     const below = encoded === undefined ? null : decodePath(encoded)
     if (id === undefined || below === null) return false
     if (below !== '') return sendFile(request, response, id, below)
-    const build = await readBuild(root, id)
+    const build = await readSiteBuild(id, roots)
     await sendResponse(
       request,
       response,

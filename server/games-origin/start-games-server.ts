@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { gamesFolder } from '@/lib/server/games/built-games'
 import { refuseUnknownHosts } from '@/lib/server/http/known-host'
+import { unityRoots } from '@/lib/server/games/unity-builds'
 import { logger } from '@/lib/server/logger'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { isBuildServed } from '@/lib/server/uploads/served-builds'
@@ -74,7 +75,7 @@ export async function startGamesServer(env: ServerEnv, isDevelopment: boolean): 
   const readFiles = createGameReader(isDevelopment)
   const server = createBoundedServer(createProxyCheck(env.trustedProxies))
   const siteOrigin = new URL(env.siteUrl).origin
-  const serveUnity = createBuildHandler(env.unityDir, '/unity-builds/')
+  const serveUnity = createBuildHandler(unityRoots(env), '/unity-builds/')
   const serveUpload = createUploadHandler({
     root: env.uploadsDir,
     siteOrigin,

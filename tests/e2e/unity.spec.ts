@@ -78,3 +78,44 @@ test('plays a dropped build and shows all of its messages', async ({ page }) => 
   await start(page)
   await expect.poll(() => page.frames().length).toBe(2)
 })
+
+const demoPages = [
+  { path: '/en/unity-game', title: 'Ring Glider (demo)', play: 'Play', score: /Score [1-9]/, resume: 'Resume' },
+  {
+    path: '/ar/unity-game-new',
+    title: 'Ring Glider (عرض تجريبي)',
+    play: 'العب',
+    score: /النقاط [1-9]/,
+    resume: 'متابعة',
+  },
+] as const
+
+for (const { path, title, play, score, resume } of demoPages) {
+  test(`the demo scores at ${path}, and a pause stops its frames`, async ({ page }) => {
+    const problems = watchPage(page)
+    await page.goto(path)
+    await page.locator('main select').selectOption({ label: title })
+    await page.getByRole('button', { name: play, exact: true }).click()
+    await expect(state(page, 'playing')).toBeVisible()
+    // The first ring is straight ahead.
+    await expect(page.getByText(score)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(state(page, 'paused')).toBeVisible()
+    const frames = () => canvasOf(page).getAttribute('data-frames')
+    const before = await frames()
+    await page.waitForTimeout(1_500)
+    expect(await frames()).toBe(before)
+    await page.getByRole('button', { name: resume }).first().click()
+    await expect.poll(frames).not.toBe(before)
+    expect(problems).toEqual([])
+  })
+}
+
+test('a build of the site has a page below /play and a card in the catalogue', async ({ page }) => {
+  await page.goto('/en/play')
+  await page.getByRole('button', { name: 'Unity', exact: true }).click()
+  await page.getByRole('link', { name: 'Ring Glider (demo)' }).click()
+  await expect(page).toHaveURL(/\/play\/ring-glider$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ring Glider (demo)' })).toBeVisible()
+  await start(page)
+})

@@ -52,6 +52,8 @@ const cognate = 'The word is the same in this language.'
 
 /** Messages that may be the same as in English, with the reason. */
 const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; readonly reason: string }> = {
+  'gameCatalogue.kinds.unity': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: 'name of a product' },
+  'unityGames.demoTitle': { locales: ['id'], reason: 'name of a game' },
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
   'ownerSection.contracts.platform': { locales: ['id'], reason: cognate },
   'ownerSection.stones.power': { locales: ['de', 'id'], reason: cognate },

@@ -1,8 +1,7 @@
-import { readServerEnv } from '@/lib/env/server-env'
 import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
-import { listBuilds } from '@/lib/server/games/unity-builds'
+import { listSiteBuilds } from '@/lib/server/games/unity-builds'
 
 /** The Unity builds on this server with their files. */
 export const GET = createGetHandler({ query: noQuery }, async () => ({
-  builds: await listBuilds(readServerEnv().unityDir),
+  builds: await listSiteBuilds(),
 }))

@@ -7,14 +7,21 @@ import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { UnityPlayerId } from '@/lib/games/game-ids'
-import { type UnityBuild, unityBuildsSchema } from '@/lib/games/unity/unity-build'
+import { demoBuildId, type UnityBuild, unityBuildsSchema } from '@/lib/games/unity/unity-build'
 import { stageStyle } from '../host/game-front'
 import { UnityMark } from './unity-mark'
 import { UnityStage } from './unity-stage'
 
+/** The title of a build in the reader's language: that of the demo is ours. */
+export function useBuildTitle(): (build: Pick<UnityBuild, 'id' | 'title'>) => string {
+  const t = useTranslations('unityGames')
+  return ({ id, title }) => (id === demoBuildId ? t('demoTitle') : title)
+}
+
 /** Plays one of this site's Unity builds with `player`, or shows why there is none to play. */
 export function UnityHost({ player }: { player: UnityPlayerId }) {
   const t = useTranslations('unityGames')
+  const titleOf = useBuildTitle()
   const { known, reload } = useUnityBuilds()
   const [chosen, setChosen] = useState<string | null>(null)
   const builds = known.kind === 'known' ? known.builds : []
@@ -23,20 +30,33 @@ export function UnityHost({ player }: { player: UnityPlayerId }) {
   return (
     <>
       {builds.length > 1 && <BuildChoice label={t('choose')} builds={builds} chosen={build.id} onChoose={setChosen} />}
-      <UnityStage key={build.id} player={player} build={build.id} name={build.title} />
+      <UnityStage key={build.id} player={player} build={build.id} name={titleOf(build)} />
+      {build.id === demoBuildId && <DemoNote />}
     </>
+  )
+}
+
+/** Says what the demo is. */
+export function DemoNote() {
+  const t = useTranslations('unityGames')
+  return (
+    <div className="mt-4 rounded-card border border-hairline bg-surface p-4">
+      <p className="font-semibold">{t('demoTitleNote')}</p>
+      <p className="mt-1 max-w-prose text-quiet">{t('demoText')}</p>
+    </div>
   )
 }
 
 type BuildChoiceProps = { label: string; builds: readonly UnityBuild[]; chosen: string; onChoose: (id: string) => void }
 
 function BuildChoice({ label, builds, chosen, onChoose }: BuildChoiceProps) {
+  const titleOf = useBuildTitle()
   return (
     <ChoiceField
       id={useId()}
       label={label}
       value={chosen}
-      choices={builds.map(({ id, title }) => [id, title])}
+      choices={builds.map((build) => [build.id, titleOf(build)])}
       onChoose={onChoose}
       className="mb-4 max-w-md"
     />

@@ -1,8 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
+import { routes } from '@/lib/routes/pages'
 import { hostNamespaces } from '../host/host-namespaces'
 
 const example = `// In a .jslib of the build
@@ -36,6 +39,26 @@ function TalkWithBuild() {
 }
 
 const steps = ['export', 'folder', 'name', 'done'] as const
+
+/** Leads developers to the upload of their own build. */
+function BringBuild() {
+  const t = useTranslations('unityGames')
+  return (
+    <Card aria-labelledby="bring-build" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="bring-build" className="text-title font-semibold">
+            {t('bringTitle')}
+          </h2>
+          <p className="mt-2 max-w-prose text-quiet">{t('bringText')}</p>
+        </div>
+        <SiteLink href={routes.developerConsole} className={buttonStyle('secondary')}>
+          {t('bringLink')}
+        </SiteLink>
+      </div>
+    </Card>
+  )
+}
 
 /** The steps that add a Unity build to this site, for its operator. */
 function AddBuildSteps() {
@@ -98,6 +121,7 @@ export function UnityScreen({ page, children }: UnityScreenProps) {
       >
         {children}
       </ClientMessages>
+      {page !== 'testUnityGame' && <BringBuild />}
       <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
         <AddBuildSteps />
         <TalkWithBuild />

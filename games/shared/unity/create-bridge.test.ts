@@ -30,11 +30,13 @@ function open() {
     resumeLoop: vi.fn(),
   } satisfies RunningBuild
   const setSound = vi.fn()
-  const bridge = createBridge(host as unknown as GameHost, setSound)
+  const frame = { hold: vi.fn(), release: vi.fn() }
+  const bridge = createBridge(host as unknown as GameHost, setSound, frame)
   return {
     host,
     build,
     bridge,
+    frame,
     sent,
     setSound,
     announce: (event: string, value?: unknown) => listeners.get(event)?.(value),
@@ -51,11 +53,13 @@ it('sends settings and player to a build once before the first run', () => {
 })
 
 it('pauses the main loop after the build received the pause, and resumes it before quitting', () => {
-  const { build, bridge, sent, announce } = open()
+  const { build, bridge, frame, sent, announce } = open()
   bridge.begin(build)
   announce('pause')
   expect(build.pauseLoop).toHaveBeenCalledOnce()
+  expect(frame.hold).toHaveBeenCalledOnce()
   announce('resume')
+  expect(frame.release).toHaveBeenCalledOnce()
   expect(build.resumeLoop).toHaveBeenCalledOnce()
   announce('run', { seed: 'ab' })
   expect(sent.slice(2)).toEqual([

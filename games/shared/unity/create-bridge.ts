@@ -1,4 +1,5 @@
 import type { GameHost, Settings } from '@intrepid/sdk'
+import type { FrameHold } from './hold-frame'
 
 /** Name of the object in a Unity scene that receives messages from the host, if the build has one. */
 export const listeningObject = 'Intrepid'
@@ -28,8 +29,16 @@ export const buildEvents = [
 
 export type BuildEvent = (typeof buildEvents)[number]
 
-/** Translates events of a build into calls of the host, and events of the host into messages to the build. */
-export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHost['settings']>['sound']) => void) {
+/**
+ * Translates events of a build into calls of the host, and events of the host into messages to the build.
+ *
+ * @param frame stops what the build does by itself: some builds go on while their main loop is paused.
+ */
+export function createBridge(
+  host: GameHost,
+  setSound: (sound: ReturnType<GameHost['settings']>['sound']) => void,
+  frame: FrameHold,
+) {
   let running: RunningBuild | null = null
   const send = (method: string, value?: string) => running?.send(method, value)
   const sendSettings = () => {
@@ -37,23 +46,29 @@ export function createBridge(host: GameHost, setSound: (sound: ReturnType<GameHo
     setSound(settings.sound)
     send('OnSettings', JSON.stringify(settings))
   }
-  host.on('run', ({ seed }) => {
+  const resume = () => {
+    frame.release()
     running?.resumeLoop()
+  }
+  host.on('run', ({ seed }) => {
+    resume()
     send('OnRun', seed)
   })
   host.on('pause', () => {
     send('OnPause')
     running?.pauseLoop()
+    // A build that is still loading must not wait for its own timers.
+    if (running) frame.hold()
   })
   host.on('resume', () => {
-    running?.resumeLoop()
+    resume()
     send('OnResume')
   })
   host.on('settings', sendSettings)
   host.on('player', (player) => send('OnPlayer', JSON.stringify(player)))
   host.on('quit', () => {
     // Unity does not process a quit request while its main loop is paused.
-    running?.resumeLoop()
+    resume()
     void (running?.quit() ?? Promise.resolve()).then(host.quit, host.quit)
   })
 

@@ -41,3 +41,6 @@ export type UnityBuild = v.InferOutput<typeof unityBuildSchema>
 
 /** Response with the builds that the site holds. */
 export const unityBuildsSchema = v.object({ builds: v.array(unityBuildSchema) })
+
+/** The id of the demo that comes with the site. It was not made with Unity, and its pages say so. */
+export const demoBuildId = 'ring-glider'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { readSiteBuild } from '@/lib/server/games/unity-builds'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { readMadeGame } from './read-made-game'
 
@@ -11,7 +12,8 @@ type Known = { readonly at: number; readonly version: Promise<string | null> }
 
 const known = new Map<string, Known>()
 
-const readEither = async (slug: string) => (await readMadeGame(slug)) ?? readUploadedGame(slug)
+const readAny = async (slug: string) =>
+  (await readSiteBuild(slug)) ?? (await readMadeGame(slug)) ?? readUploadedGame(slug)
 
 // The play count is not shown on the page.
 const toVersion = (game: object) =>
@@ -21,13 +23,13 @@ const toVersion = (game: object) =>
     .slice(0, 16)
 
 /**
- * A version of a made or uploaded game as its page shows it: 16 hexadecimal digits that change with the game. Null when
+ * A version of a made or uploaded game, or of a Unity build of this site, as its page shows it: 16 hexadecimal digits that change with the game. Null when
  * there is no public game with this name. Cached for two seconds.
  */
 export function versionOfGame(
   slug: string,
   now = Date.now(),
-  read: (slug: string) => Promise<object | null> = readEither,
+  read: (slug: string) => Promise<object | null> = readAny,
 ): Promise<string | null> {
   const before = known.get(slug)
   if (before && now - before.at < freshForMs) return before.version
@@ -38,7 +40,7 @@ export function versionOfGame(
   return version
 }
 
-/** Whether there is a public game, made or uploaded, with this name. */
+/** Whether there is a public game, made, uploaded or a Unity build, with this name. */
 export const isMadeGame = async (slug: string): Promise<boolean> => (await versionOfGame(slug)) !== null
 
 /** Removes a game from the cache. */

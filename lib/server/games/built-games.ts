@@ -14,3 +14,6 @@ export const levelWorkerName = 'level-worker.mjs'
 export function gamesFolder(root = process.cwd(), distDir = process.env.NEXT_DIST_DIR ?? '.next'): string {
   return join(root, `${distDir}-games`)
 }
+
+/** The folder of the demo of the Unity pages among the built games. */
+export const unityDemoFolder = 'unity-builds'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { findStoreKey } from './game-store'
 
 const dependencies = {
-  unityDir: join(import.meta.dirname, '../../../tests/fixtures/unity'),
+  roots: [join(import.meta.dirname, '../../../tests/fixtures/unity')],
   isMade: (slug: string) => Promise.resolve(slug === 'my-maze'),
 }
 

@@ -8,9 +8,9 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { readBuild } from './unity-builds'
+import { readSiteBuild, unityRoots } from './unity-builds'
 
-type Dependencies = { readonly unityDir?: string; readonly isMade?: (slug: string) => Promise<boolean> }
+type Dependencies = { readonly roots?: readonly string[]; readonly isMade?: (slug: string) => Promise<boolean> }
 
 const isUnityPlayer = (game: string) => (unityPlayerIds as readonly string[]).includes(game)
 
@@ -22,12 +22,12 @@ const isUnityPlayer = (game: string) => (unityPlayerIds as readonly string[]).in
  */
 export async function findStoreKey(
   { game, build }: { readonly game: string; readonly build?: string | undefined },
-  { unityDir = readServerEnv().unityDir, isMade = isMadeGame }: Dependencies = {},
+  { roots = unityRoots(), isMade = isMadeGame }: Dependencies = {},
 ): Promise<string> {
   const isThere =
     build === undefined
       ? isGameId(game) || (await isMade(game))
-      : isUnityPlayer(game) && (await readBuild(unityDir, build)) !== null
+      : isUnityPlayer(game) && (await readSiteBuild(build, roots)) !== null
   if (isThere) return build === undefined ? game : `unity/${build}`
   throw new HttpError(404, 'unknown-game', 'There is no game with this name that can store data.')
 }

@@ -2,8 +2,10 @@ import 'server-only'
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import * as v from 'valibot'
+import { readServerEnv } from '@/lib/env/server-env'
 import { findBuildParts, unpackName } from '@/lib/games/unity/build-parts'
 import { buildIdSchema, buildNotesSchema, type UnityBuild, unityBuildSchema } from '@/lib/games/unity/unity-build'
+import { gamesFolder, unityDemoFolder } from './built-games'
 
 /** A file of a build with its path and response headers. */
 type BuildFile = {
@@ -17,6 +19,12 @@ type BuildFile = {
   /** Whether the file name is a content hash, so that the file can be cached forever. */
   readonly isHashed: boolean
 }
+
+/** The folders of the builds on this site: those of the operator, then the demo that comes with the site. */
+export const unityRoots = ({ unityDir } = readServerEnv()): readonly string[] => [
+  unityDir,
+  join(gamesFolder(), unityDemoFolder),
+]
 
 /** Content types by file name extension. Other files are not served, in particular no documents. */
 const types: Readonly<Record<string, string>> = {
@@ -112,6 +120,21 @@ export async function readBuild(root: string, id: string): Promise<UnityBuild | 
     return build.success ? build.output : null
   }
   return null
+}
+
+/** Reads the build `id` of this site. Null when there is none. */
+export async function readSiteBuild(id: string, roots = unityRoots()): Promise<UnityBuild | null> {
+  for (const root of roots) {
+    const build = await readBuild(root, id)
+    if (build) return build
+  }
+  return null
+}
+
+/** Lists the builds of this site. Of two with the same id the operator's counts. */
+export async function listSiteBuilds(roots = unityRoots()): Promise<readonly UnityBuild[]> {
+  const builds = (await Promise.all(roots.map(listBuilds))).flat()
+  return builds.filter(({ id }, index) => builds.findIndex((other) => other.id === id) === index)
 }
 
 /** Lists all complete builds in the folder `root`, sorted by folder name; none when the folder does not exist. */

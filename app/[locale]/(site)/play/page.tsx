@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ChanceCardLink, chancePages } from '@/components/games/catalogue/chance-card'
 import { GameCard } from '@/components/games/catalogue/game-card'
 import { GameCatalogue } from '@/components/games/catalogue/game-catalogue'
+import { UnityCard } from '@/components/games/catalogue/unity-card'
 import { HuntShelf } from '@/components/hunts/browse/hunt-list'
 import { PlayKeyEntry } from '@/components/hunts/claim/key-entry'
 import { GameNames } from '@/components/hunts/game-names'
@@ -11,9 +12,12 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { PageHeading } from '@/components/ui/page-heading'
 import { catalogue } from '@/lib/games/catalogue'
+import { demoBuildId } from '@/lib/games/unity/unity-build'
 import { messageKey } from '@/lib/i18n/message-key'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
+import { madeGameOf, madeGamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
+import { listSiteBuilds } from '@/lib/server/games/unity-builds'
 import { readInitialCatalogue } from '@/lib/server/games/read-catalogue'
 
 export const generateMetadata = () => createNamedPageMetadata('play')
@@ -21,6 +25,7 @@ export const generateMetadata = () => createNamedPageMetadata('play')
 export default async function PlayPage() {
   const pages = await getTranslations('pages')
   const words = await getTranslations('games')
+  const unity = await getTranslations('unityGames')
   const initial = await readInitialCatalogue()
   const chances = chancePages.map((page) => ({
     id: page,
@@ -34,13 +39,21 @@ export default async function PlayPage() {
     words: `${words(`${messageKey(id)}.name`)} ${words(`${messageKey(id)}.lead`)}`,
     card: <GameCard game={id} />,
   }))
+  // Only addresses of this form are below `/play`.
+  const builds = (await listSiteBuilds()).filter(({ id }) => madeGameOf(madeGamePath(id)) !== null)
+  const unityGames = builds.map((build) => ({
+    id: build.id,
+    kind: 'unity' as const,
+    words: build.id === demoBuildId ? `${unity('demoTitle')} ${unity('demoLead')}` : build.title,
+    card: <UnityCard build={build} />,
+  }))
   const names = Object.fromEntries(catalogue.map(({ id }) => [id, words(`${messageKey(id)}.name`)]))
   return (
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
       <ClientMessages namespaces={['gameCatalogue', 'madeGame']}>
         <GameCatalogue
-          games={[...games, ...chances]}
+          games={[...games, ...unityGames, ...chances]}
           numbers={initial?.numbers ?? null}
           made={initial?.made ?? null}
           madeHeading={<MadeGamesHeading />}
