@@ -13,8 +13,6 @@ type SiteSettings = {
   /** Prefix of the site's keys in browser storage, such as `intrepid.theme`. */
   readonly prefix: string
   readonly footerText: MessageKey
-  /** Message of the bar above the header, one of `siteNotification`; empty for no bar. */
-  readonly notification: Extract<MessageKey, `siteNotification.note${string}`> | ''
   /** Colours of the browser's interface around the page; the same as `--ground` in `app/tokens.css`. */
   readonly themeColor: Readonly<Record<'dark' | 'light', string>>
 }
@@ -25,6 +23,10 @@ export const siteSettings: SiteSettings = {
   tokenSymbol: 'INT',
   prefix: 'intrepid',
   footerText: 'siteFooter.text',
-  notification: '',
   themeColor: { dark: '#0b0f14', light: '#f6f8f9' },
 }
+
+/** What the bar above the header can say: names of messages in `siteNotification`. The setting `SITE_NOTIFICATION` selects one. */
+export const siteNotifications = ['noteUnaudited'] as const satisfies readonly (keyof Messages['siteNotification'])[]
+
+export type SiteNotificationName = (typeof siteNotifications)[number]

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createVisitorAddressSetter, requireGame } from './handle-request'
+import { readServerEnv } from '@/lib/env/server-env'
+import { createVisitorAddressSetter, guardRequest, requireGame } from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -10,6 +11,19 @@ async function ask(path: string) {
   const url = await requireGame(request, new URL(path, 'http://localhost'), versionOf)
   return { path: url.pathname, headers: request.headers, url: request.url }
 }
+
+describe('guardRequest', () => {
+  const env = readServerEnv({ SITE_URL: 'http://localhost:3000' })
+
+  it.each([
+    ['/secret', '/error-page/unknown-middleware'],
+    ['/ar/secret/', '/ar/error-page/unknown-middleware'],
+  ])('leads a request for %s, whose guard does not exist, to its error page', (path, page) => {
+    const request = { url: path }
+    const url = guardRequest(request, new URL(path, env.siteUrl), env, { '/secret': 'no-such-guard' })
+    expect([request.url, url.pathname]).toEqual([page, page])
+  })
+})
 
 describe('requireGame', () => {
   it.each(['/play/lantern-vault', '/ar/play/lantern-vault'])(

@@ -146,8 +146,13 @@ function redirectInternally(request: Pick<IncomingMessage, 'url'>, url: URL, pat
 }
 
 /** Asks the guard of a page; if it refuses, the request gets the 404 page or an error page. @returns the address to serve. */
-function guardRequest(request: Pick<IncomingMessage, 'url'>, url: URL, env: ServerEnv): URL {
-  const refusal = checkGuard(pathWithoutLocale(url.pathname), env)
+export function guardRequest(
+  request: Pick<IncomingMessage, 'url'>,
+  url: URL,
+  env: ServerEnv,
+  guarded?: Readonly<Record<string, string>>,
+): URL {
+  const refusal = checkGuard(pathWithoutLocale(url.pathname), env, guarded)
   if (!refusal) return url
   return redirectInternally(request, url, refusal.status === 404 ? notFoundPath : errorPath(refusal.reason))
 }

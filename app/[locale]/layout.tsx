@@ -8,7 +8,7 @@ import { firstPaintScript } from '@/components/layout/first-paint'
 import { FontPreloads } from '@/components/layout/font-preloads'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader } from '@/components/layout/site-header'
-import { SiteNotification } from '@/components/layout/site-notification'
+import { NamedNotification } from '@/components/layout/named-notification'
 import { TestNetworkBanner } from '@/components/layout/test-network-banner'
 import { NavigationProgress } from '@/components/navigation/navigation-progress'
 import { PageTransition } from '@/components/navigation/page-transition'
@@ -43,8 +43,6 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
   const locale = await rootParams.locale()
   if (!isLocale(locale)) notFound()
   const { iso, dir } = locales[locale]
-  const { notification } = siteSettings
-  const t = await getTranslations()
   // The build knows neither chain nor operator: pages get banner and imprint when they are rendered at run time.
   const env = isBuilding() ? null : readServerEnv()
   return (
@@ -55,9 +53,7 @@ export default async function LocaleLayout({ children }: { children: ReactNode }
       </head>
       <body suppressHydrationWarning>
         {env && isTestNetwork(env.defaultChainId) && <TestNetworkBanner />}
-        {notification && (
-          <SiteNotification id={notification} message={t(notification)} dismissLabel={t('siteNotification.dismiss')} />
-        )}
+        {env?.siteNotification && <NamedNotification name={env.siteNotification} />}
         <SiteHeader />
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none sm:px-6">
           <PageTransition>{children}</PageTransition>

@@ -1,8 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { siteSettings } from '@/lib/site-settings'
-import en from '@/messages/en.json'
+import { readServerEnv } from '@/lib/env/server-env'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { localeCodes } from '@/lib/i18n/locales'
+import { siteNotifications } from '@/lib/site-settings'
+import { renderScreen } from '@/tests/support/render-screen'
 import { firstPaintScript } from './first-paint'
+import { NamedNotification } from './named-notification'
 import { SiteNotification } from './site-notification'
 
 const { dataset } = document.documentElement
@@ -37,8 +41,15 @@ describe('SiteNotification', () => {
     expect(screen.getByText('Read this')).toBeVisible()
   })
 
-  it('is a key of the messages or empty', () => {
-    const keys = Object.keys(en.siteNotification).map((key) => `siteNotification.${key}`)
-    expect(['', ...keys]).toContain(siteSettings.notification)
+  it.each(localeCodes)('says in %s what the setting names', async (locale) => {
+    const { siteNotification } = await loadMessages(locale)
+    const env = readServerEnv({ SITE_NOTIFICATION: 'noteUnaudited' })
+    renderScreen(<NamedNotification name={env.siteNotification ?? siteNotifications[0]} />, locale)
+    expect(screen.getByText(siteNotification.noteUnaudited)).toBeVisible()
+  })
+
+  it('is off by default, and refuses unknown names', () => {
+    expect(readServerEnv({}).siteNotification).toBeNull()
+    expect(() => readServerEnv({ SITE_NOTIFICATION: 'noteNothing' })).toThrow('must be one of: noteUnaudited')
   })
 })

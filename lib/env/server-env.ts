@@ -7,6 +7,7 @@ import type { Deployment } from '@/contracts/deployment'
 import { type SupportedChainId, supportedChains } from '@/lib/chains'
 import type { Operator } from './operator'
 import { findUnsafeSetting } from './unsafe-settings'
+import { type SiteNotificationName, siteNotifications } from '@/lib/site-settings'
 
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
 export const isLoopback = (hostname: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
@@ -79,6 +80,7 @@ const schema = v.object({
   CHAIN_PORT: port(8545),
   DATABASE_PORT: port(5433),
   DATA_DIR: v.optional(v.string(), '.data'),
+  SITE_NOTIFICATION: v.optional(v.picklist(siteNotifications, `must be one of: ${siteNotifications.join(', ')}`)),
   UNITY_DIR: v.optional(v.string(), 'public/unity'),
   UPLOADS_DIR: v.optional(v.string()),
   UPLOADS_MAX_GB: v.optional(
@@ -218,6 +220,8 @@ export type ServerEnv = {
   readonly databasePort: number
   readonly dataDir: string
   /** Folder of the Unity builds, one folder each; an absolute path. */
+  /** Message of the bar above the header, `siteNotification.<name>`; null for no bar. */
+  readonly siteNotification: SiteNotificationName | null
   readonly unityDir: string
   /** Folder of uploaded games; an absolute path. */
   readonly uploadsDir: string
@@ -360,6 +364,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     chainPort: settings.CHAIN_PORT,
     databasePort,
     dataDir,
+    siteNotification: settings.SITE_NOTIFICATION ?? null,
     unityDir: resolve(process.cwd(), settings.UNITY_DIR),
     uploadsDir:
       settings.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(process.cwd(), settings.UPLOADS_DIR),

@@ -45,4 +45,24 @@ describe('the balance of credits', () => {
       failed: expect.any(Number) as number,
     })
   })
+
+  it.runIf(creditsPort)('is the same on both ports', async () => {
+    const balanceAt = async (url: string) => {
+      const response = await fetch(url)
+      return { status: response.status, body: (await response.json()) as { balance?: number } }
+    }
+    const board = await sendRequest('/api/leaderboard?limit=3')
+    const { leaderboard } = JSON.parse(board.text) as { leaderboard: { address: string }[] }
+    for (const address of [...leaderboard.map((row) => row.address), player, '0x12']) {
+      const path = `/api/credits/balance/${address}`
+      const before = await balanceAt(new URL(path, site.origin).href)
+      const own = await balanceAt(`http://localhost:${creditsPort}${path}`)
+      const after = await balanceAt(new URL(path, site.origin).href)
+      // Holders earn all the time, so the balance lies between those of before and after.
+      const { balance = 0 } = own.body
+      expect(balance).toBeGreaterThanOrEqual(before.body.balance ?? 0)
+      expect(balance).toBeLessThanOrEqual(after.body.balance ?? 0)
+      expect(own).toEqual({ ...before, body: { ...before.body, ...('balance' in own.body && { balance }) } })
+    }
+  })
 })
