@@ -3,9 +3,10 @@ import { BlockList, isIP } from 'node:net'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { isLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
-import { gameVersionHeader, madeGameOf } from '@/lib/routes/game-paths'
+import { gameVersionHeader, madeGameOf, playerOf, playerPath } from '@/lib/routes/game-paths'
 import { checkGuard } from '@/lib/routes/guards'
 import { errorPath, notFoundPath } from '@/lib/routes/pages'
+import { findPlayerName } from '@/lib/server/players/find-player'
 import { versionOfGame } from '@/lib/server/builder/known-games'
 import { problemResponse } from '@/lib/server/endpoints/endpoint'
 import { findEndpoint } from '@/lib/server/endpoints/endpoints'
@@ -84,7 +85,10 @@ export function createRequestHandler(
     const page = await requireGame(request, guardRequest(request, url, options.env), (slug) =>
       readInShare(visitorOf(request), () => versionOfGame(slug)),
     )
-    await serveDocument(request, response, page, options)
+    const found = await requirePlayer(request, page, (player) =>
+      readInShare(visitorOf(request), () => findPlayerName(player)),
+    )
+    await serveDocument(request, response, found, options)
   }
 
   return refuseUnknownHosts(options.env, (request, response) => {
@@ -174,6 +178,23 @@ export async function requireGame(
   if (version === null) return redirectInternally(request, url, notFoundPath)
   request.headers[gameVersionHeader] = version
   return url
+}
+
+/**
+ * Looks up the player whose profile an address names. All spellings of a name or address are served from one page, so that they
+ * fill no cache; a player who does not exist gets the 404 page.
+ *
+ * @returns the address to serve.
+ */
+export async function requirePlayer(
+  request: Pick<IncomingMessage, 'url'>,
+  url: URL,
+  nameOf: (player: string) => Promise<string | null> = findPlayerName,
+): Promise<URL> {
+  const player = playerOf(pathWithoutLocale(url.pathname))
+  if (player === null) return url
+  const name = await nameOf(player)
+  return redirectInternally(request, url, name === null ? notFoundPath : playerPath(name))
 }
 
 /** Ends a failed request with 500: the error page for a document, problem details for everything else. */

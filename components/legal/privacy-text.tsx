@@ -161,6 +161,7 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('games.text'),
           t('games.time', { guest: String(guestRetentionDays), past: String(periodBoardRetentionDays) }),
           t('games.tickets'),
+          t('games.profile', { guest: guestRetentionDays }),
           t('games.credits'),
           t('games.chance'),
         ]}

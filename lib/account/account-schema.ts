@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { profileParts } from '@/lib/account/profile-parts'
 import { localeCodes } from '@/lib/i18n/locales'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -44,6 +45,8 @@ export const accountResponseSchema = v.object({
   email: v.nullable(v.string()),
   username: v.nullable(v.string()),
   locale: v.picklist(localeCodes),
+  /** What the public profile does not show. */
+  hiddenParts: v.array(v.picklist(profileParts)),
   createdAt: moment,
   /** Whether the login is recent enough for changes that cannot be undone. */
   isFresh: v.boolean(),

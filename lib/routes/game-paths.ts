@@ -3,10 +3,11 @@ import { isRoute, routes, type Route } from './pages'
 
 /** The page of a game made in the builder, or of an uploaded game. */
 export type MadeGamePath = `/play/${string}`
+type PlayerPath = `/players/${string}`
 type PlayPath = `/play/${PublishedGameId}`
 
 /** A page that links can lead to, without language prefix. */
-export type PagePath = Route | PlayPath | MadeGamePath
+export type PagePath = Route | PlayPath | MadeGamePath | PlayerPath
 
 /** Published games that have a page of their own besides `/play/{game}`. */
 const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = {
@@ -18,10 +19,10 @@ const ownRoutes: Partial<Readonly<Record<PublishedGameId, Route>>> = {
 /** The canonical page of a published game. */
 export const gamePath = (game: PublishedGameId): PagePath => ownRoutes[game] ?? `/play/${game}`
 
-/** Whether a path without language prefix is a page: a route or a published game. A trailing slash is ignored. */
+/** Whether a path without language prefix is a page: a route, a published game or a player. A trailing slash is ignored. */
 export function isPagePath(path: string): path is PagePath {
   const [, game] = /^\/play\/([a-z\d-]{1,64})\/?$/.exec(path) ?? []
-  return isRoute(path) || (game !== undefined && isPublishedGameId(game))
+  return isRoute(path) || playerOf(path) !== null || (game !== undefined && isPublishedGameId(game))
 }
 
 /** The page of a made game, by the slug that its author chose. */
@@ -42,3 +43,22 @@ export const gameVersionHeader = 'x-game-version'
 /** The internal page of one version of a made game; the middleware rewrites to it. @param version null becomes `now`. */
 export const madeGamePage = (slug: string, version: string | null) =>
   `/made-game-page/${slug}/${version ?? 'now'}` as const
+
+/** The public profile of a player, by name or address. */
+export const playerPath = (player: string): PlayerPath => `/players/${encodeURIComponent(player)}`
+
+/** The longest name or address in a path, encoded: 20 characters of up to 12 code units. */
+const playerPattern = /^\/players\/([^/]{1,240})\/?$/
+
+/**
+ * The name or address in the path of a player's profile, decoded; null for another path. Only the database knows whether the player
+ * exists, so the entry asks it before Next serves the page.
+ */
+export function playerOf(path: string): string | null {
+  const [, player] = playerPattern.exec(path) ?? []
+  try {
+    return player === undefined ? null : decodeURIComponent(player)
+  } catch {
+    return null
+  }
+}

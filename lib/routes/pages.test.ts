@@ -41,6 +41,7 @@ describe('routes', () => {
       [
         ...Object.values(routes),
         '/play/[gameId]',
+        '/players/[player]',
         '/made-game-page/[slug]/[version]',
         notFoundPath,
         '/error-page/[reason]',

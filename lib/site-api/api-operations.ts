@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { playerProfileSchema } from '@/lib/players/player-profile-schema'
 import { creditBalanceSchema } from '@/lib/credits/credit-balance-schema'
 import { prizeTablesSchema } from '@/lib/games/chance/prize-tables-schema'
 import { leaderboardPageSchema, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
@@ -32,7 +33,7 @@ export type ApiOperation = {
 const unavailable = 'The board does not answer at the moment. Ask again in a few seconds.'
 const player = v.pipe(addressSchema, v.description("The player's address."))
 
-/** The public API: open to every origin, without a key or a rate limit. */
+/** The public API: open to every origin and without a key. */
 export const apiOperations: readonly ApiOperation[] = [
   {
     id: 'getLeaderboardText',
@@ -77,6 +78,18 @@ export const apiOperations: readonly ApiOperation[] = [
     pathParts: { address: player },
     answer: creditBalanceSchema,
     refusals: { 400: 'The address is none.', 503: 'Credits do not answer at the moment.' },
+  },
+  {
+    id: 'getPlayer',
+    method: 'get',
+    path: '/api/players/{player}',
+    summary: 'A player\u2019s public profile',
+    description:
+      'Level, best scores, claimed keys, games and crystals of a player, by name or address. What the player hides is null. ' +
+      'A visitor has 1,200 requests in ten minutes.',
+    pathParts: { player: v.pipe(v.string(), v.description('The name on the leaderboard, or an address.')) },
+    answer: playerProfileSchema,
+    refusals: { 400: 'The name is too long.', 404: 'There is no such player.', 429: 'Too many requests.' },
   },
   {
     id: 'getPriceHistory',

@@ -45,6 +45,7 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
     ],
     searchLeaderboard: [`?q=${player.slice(0, 6)}`, '?q=nobody%20at%20all', `?q=${player}&season=current`],
     getCredits: [player],
+    getPlayer: [player],
     getPriceHistory: ['', '?limit=2', '?limit=2&before=1000000'],
     getPrizeTables: [''],
   }

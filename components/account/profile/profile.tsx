@@ -20,6 +20,7 @@ import { returnParameter } from '@/components/account/next-page'
 import { ProfileData } from './profile-data'
 import { ProfileEmail } from './profile-email'
 import { ProfileIdentity } from './profile-identity'
+import { ProfileParts } from './profile-parts'
 import { ProfileSessions } from './profile-sessions'
 import { ProfileWallets } from './profile-wallets'
 
@@ -66,6 +67,7 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileIdentity {...props} />
         <ProfileEmail {...props} />
+        <ProfileParts {...props} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileWallets {...props} />

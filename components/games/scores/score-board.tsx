@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
+import { SiteLink } from '@/components/navigation/site-link'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
@@ -12,6 +13,7 @@ import { showToast } from '@/components/ui/toast'
 import type { BoardRow, ScoreBoard as Board, StoredReplay } from '@/lib/games/score-schema'
 import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
+import { playerPath } from '@/lib/routes/game-paths'
 import { toSeed } from '@/lib/games/seed'
 
 type ScoreRowsProps = {
@@ -26,8 +28,14 @@ const maxRows = 20
 
 function PlayerName({ row }: { row: BoardRow }) {
   const t = useTranslations('scoreBoard')
-  if (row.name !== null) return <bdi className="font-semibold">{row.name}</bdi>
-  if (row.address !== null) return <ShortAddress address={row.address} />
+  const player = row.name ?? row.address
+  if (player !== null)
+    return (
+      <SiteLink href={playerPath(player)} className="underline-offset-4 hover:text-brand hover:underline">
+        {row.name !== null && <bdi className="font-semibold">{row.name}</bdi>}
+        {row.name === null && row.address !== null && <ShortAddress address={row.address} />}
+      </SiteLink>
+    )
   return <span className="text-quiet">{t('guest', { tag: row.guest ?? '' })}</span>
 }
 

@@ -8,6 +8,7 @@ import { profiles, sessions, users, wallets } from '@/lib/server/database/schema
 import { getDatabase } from '@/lib/server/database/client'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
+import { readHiddenParts } from '@/lib/server/players/hidden-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { clearLoggedInHint, hasLoggedInHint } from './session-cookies'
 import { isFreshSession, readSession, type CurrentSession } from './sessions'
@@ -54,6 +55,7 @@ export async function readAccount(session: CurrentSession): Promise<AccountRespo
     email: user.emailVerified ? user.email : null,
     username,
     locale: isLocale(user.locale) ? user.locale : defaultLocale,
+    hiddenParts: await readHiddenParts(userId, getDatabase()),
     createdAt: user.createdAt.toISOString(),
     isFresh: isFreshSession(session),
     wallets: (await readWallets(userId)).map(({ address, contractChainId, linkedAt }) => ({

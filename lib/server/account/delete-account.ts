@@ -7,6 +7,7 @@ import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
 import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadReports } from '@/lib/server/database/schema/uploads'
@@ -41,6 +42,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     // Those of uploaded games have no attempt.
     await transaction.delete(huntEntries).where(inArray(huntEntries.player, players))
     await transaction.delete(huntTickets).where(inArray(huntTickets.player, players))
+    await transaction.delete(playerProgress).where(inArray(playerProgress.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))

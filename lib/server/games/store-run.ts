@@ -5,6 +5,7 @@ import type { FinishedAttempt } from '@/lib/games/score-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { countRun } from '@/lib/server/players/experience'
 import { findRules } from './find-rules'
 import { invalidateBoards, readRank } from './score-board'
 
@@ -83,6 +84,7 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     await transaction.insert(gameRuns).values({ ...row, playedAt: now })
     await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)
+    await countRun(row.player, now, transaction)
     return stored
   })
   invalidateBoards(run.game, database)

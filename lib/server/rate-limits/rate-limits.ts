@@ -91,6 +91,8 @@ export const rateLimitRules = {
   /** Visitor who reads scores or replays, and who reads draws. */
   'read-scores': { points: 1_200, perSeconds: 600 },
   'read-draws': { points: 1_200, perSeconds: 600 },
+  /** Visitor who reads public profiles. */
+  'read-players': { points: 1_200, perSeconds: 600 },
   /** Player whose games write to their store. */
   'write-game-store': { points: 300, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { personNameSchema } from '@/lib/account/account-input'
 import { usernameSchema } from '@/lib/account/username'
 import { localeCodes } from '@/lib/i18n/locales'
+import { profileParts } from '@/lib/account/profile-parts'
 import { setProfile } from '@/lib/server/account/profile'
 import { requireSession } from '@/lib/server/account/sessions'
 import { createPostHandler } from '@/lib/server/http/route-handler'
@@ -11,9 +12,10 @@ const body = v.strictObject({
   name: v.optional(personNameSchema),
   username: v.optional(v.nullable(usernameSchema)),
   locale: v.optional(v.picklist(localeCodes)),
+  hiddenParts: v.optional(v.array(v.picklist(profileParts))),
 })
 
-/** Changes name, username or language of the logged-in account. */
+/** Changes name, username, language or hidden parts of the public profile of the logged-in account. */
 export const POST = createPostHandler({ body, maxBytes: 4_096 }, async ({ body, request }) => {
   const { userId } = await requireSession(request)
   await requireRateLimit('change-account', [userId])

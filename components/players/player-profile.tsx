@@ -1,0 +1,168 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useAssetNames } from '@/components/gems/use-asset-names'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Card } from '@/components/ui/card'
+import { Isolate } from '@/components/ui/isolate'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { Stat } from '@/components/ui/stat'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { assetKinds } from '@/contracts/constants'
+import { gemPictureUrl } from '@/lib/gems/gem-picture'
+import { isPublishedGameId } from '@/lib/games/game-ids'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { PlayerProfile } from '@/lib/players/player-profile-schema'
+import { gamePath, madeGamePath } from '@/lib/routes/game-paths'
+
+type Part<Name extends keyof PlayerProfile> = { readonly part: NonNullable<PlayerProfile[Name]> }
+
+function PartCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="text-lead font-semibold">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function Level({ part: { level, experience, from, to, runs } }: Part<'level'>) {
+  const t = useTranslations('playerPage')
+  const format = useSiteFormatter()
+  const progress = t('progress', { experience: format.int(experience), next: format.int(to) })
+  return (
+    <PartCard title={t('level', { level: format.int(level) })}>
+      <ProgressBar label={progress} value={(experience - from) / (to - from)} className="mt-4 w-full" />
+      <p className="mt-2 text-note text-quiet tabular-nums">{progress}</p>
+      <p className="mt-1 text-note text-quiet">{t('runs', { count: runs })}</p>
+    </PartCard>
+  )
+}
+
+function Scores({ part }: Part<'scores'>) {
+  const t = useTranslations('playerPage')
+  const games = useTranslations('games')
+  const format = useSiteFormatter()
+  return (
+    <PartCard title={t('scores')}>
+      {part.length === 0 && <p className="mt-4 text-quiet">{t('noScores')}</p>}
+      <ul className="mt-2">
+        {part.map(({ game, score, rank }) => (
+          <li
+            key={game}
+            className="flex items-baseline justify-between gap-4 border-b border-hairline py-2 last:border-0"
+          >
+            {isPublishedGameId(game) && (
+              <SiteLink href={gamePath(game)} className="flex min-h-9 items-center font-semibold hover:text-brand">
+                {games(`${messageKey(game)}.name`)}
+              </SiteLink>
+            )}
+            <span className="text-end tabular-nums">
+              <bdi className="font-semibold">{format.int(score)}</bdi>{' '}
+              <span className="text-note text-quiet">
+                {rank === null ? t('beyondRanks') : t('rank', { rank: format.int(rank) })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PartCard>
+  )
+}
+
+function Finds({ part: { keys, int } }: Part<'finds'>) {
+  const t = useTranslations('playerPage')
+  const format = useSiteFormatter()
+  return (
+    <PartCard title={t('finds')}>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
+        <Stat name={t('keys')} value={format.int(keys)} />
+        <Stat name={t('earned')} value={<Isolate>{format.balanceWei(BigInt(int), 2)} INT</Isolate>} />
+      </dl>
+    </PartCard>
+  )
+}
+
+function Crystals({ part: { power, owned } }: Part<'crystals'>) {
+  const t = useTranslations('playerPage')
+  const nameOf = useAssetNames()
+  const format = useSiteFormatter()
+  return (
+    <PartCard title={t('crystals')}>
+      <p className="mt-2 text-quiet">{t('power', { power: format.int(BigInt(power)) })}</p>
+      <ul className="mt-3 flex flex-wrap gap-4">
+        {owned.map(({ index, quantity }) => {
+          const kind = assetKinds[index]
+          return (
+            <li key={index} className="flex items-center gap-2">
+              {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of the site */}
+              <img src={gemPictureUrl('crystal', index)} alt="" width={36} height={36} />
+              <span className="tabular-nums">
+                {kind ? nameOf(kind.crystal) : format.int(index + 1)}{' '}
+                <bdi className="font-semibold">×{format.int(BigInt(quantity))}</bdi>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </PartCard>
+  )
+}
+
+function Games({ part }: Part<'games'>) {
+  const t = useTranslations('playerPage')
+  return (
+    <PartCard title={t('games')}>
+      {part.length === 0 && <p className="mt-4 text-quiet">{t('noGames')}</p>}
+      <ul className="mt-2">
+        {part.map(({ slug, title, isUpload }) => (
+          <li
+            key={slug}
+            className="flex items-baseline justify-between gap-4 border-b border-hairline py-2 last:border-0"
+          >
+            <SiteLink
+              href={madeGamePath(slug)}
+              className="flex min-h-9 min-w-0 items-center font-semibold wrap-anywhere hover:text-brand"
+            >
+              <bdi>{title}</bdi>
+            </SiteLink>
+            <span className="shrink-0 text-note text-quiet">{isUpload ? t('uploaded') : t('made')}</span>
+          </li>
+        ))}
+      </ul>
+    </PartCard>
+  )
+}
+
+/** The public profile of a player. Parts that the player hides are missing. */
+export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
+  const t = useTranslations('playerPage')
+  const { name, address, level, scores, finds, games, crystals } = profile
+  return (
+    <>
+      <div className="pt-10 pb-8 sm:pt-14">
+        <p className="text-note text-quiet">{t('player')}</p>
+        <h1 className="text-heading font-semibold wrap-anywhere">
+          {name === null ? (
+            <Isolate className="font-mono text-title">
+              {address?.slice(0, 8)}…{address?.slice(-6)}
+            </Isolate>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h1>
+        {address !== null && (
+          <p className="mt-2 text-note wrap-anywhere text-quiet">
+            <Isolate className="font-mono">{address}</Isolate>
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+        {level && <Level part={level} />}
+        {scores && <Scores part={scores} />}
+        {finds && <Finds part={finds} />}
+        {crystals && <Crystals part={crystals} />}
+        {games && <Games part={games} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
+
+/**
+ * `GET /api/players/{player}`: the public profile of a player. A part that its owner has hidden is null.
+ */
+export const playerProfileSchema = v.object({
+  success: v.literal(true),
+  name: v.nullable(v.pipe(v.string(), v.description('The name that the player chose for the leaderboard.'))),
+  address: v.nullable(v.pipe(address, v.description('The wallet that was linked first.'))),
+  level: v.nullable(
+    v.object({
+      level: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      experience: wholeNumber,
+      from: v.pipe(wholeNumber, v.description('The experience at which this level began.')),
+      to: v.pipe(wholeNumber, v.description('The experience at which the next level begins.')),
+      runs: v.pipe(wholeNumber, v.description('Runs that the server has replayed.')),
+    }),
+  ),
+  scores: v.nullable(
+    v.array(
+      v.object({
+        game: v.string(),
+        score: wholeNumber,
+        rank: v.nullable(v.pipe(wholeNumber, v.description('From 1; null beyond the first 1,000 players.'))),
+        attempt: v.pipe(v.string(), v.uuid()),
+      }),
+    ),
+  ),
+  finds: v.nullable(
+    v.object({
+      keys: wholeNumber,
+      int: v.pipe(v.string(), v.regex(/^\d+$/), v.description('INT paid to the player, in base units.')),
+    }),
+  ),
+  games: v.nullable(
+    v.array(
+      v.object({
+        slug: v.string(),
+        title: v.string(),
+        isUpload: v.boolean(),
+        publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+    ),
+  ),
+  crystals: v.nullable(
+    v.object({
+      power: v.pipe(v.string(), v.regex(/^\d+$/), v.description('Crystal power of all wallets.')),
+      owned: v.array(v.object({ index: wholeNumber, quantity: v.pipe(v.string(), v.regex(/^\d+$/)) })),
+    }),
+  ),
+})
+
+export type PlayerProfile = v.InferOutput<typeof playerProfileSchema>

@@ -1,0 +1,64 @@
+import 'server-only'
+import { inArray, sql } from 'drizzle-orm'
+import { maxRunExperiencePerDay, runExperience } from '@/lib/players/experience'
+import type { Database } from '@/lib/server/database/client'
+import { playerProgress } from '@/lib/server/database/schema/progress'
+
+type Writable = Pick<Database, 'insert' | 'execute'>
+
+/**
+ * Counts a stored run, with its experience up to the limit of the day. The caller's transaction stores the run, so each
+ * run counts once.
+ */
+export async function countRun(player: string, now: Date, transaction: Writable): Promise<void> {
+  const day = now.toISOString().slice(0, 10)
+  const { dayExperience, experience, runs } = playerProgress
+  const before = sql`(case when ${playerProgress.day} = ${day} then ${dayExperience} else 0 end)`
+  const added = sql`least(${runExperience}::int, ${maxRunExperiencePerDay}::int - ${before})`
+  await transaction
+    .insert(playerProgress)
+    .values({ player, experience: runExperience, runs: 1, day, dayExperience: runExperience })
+    .onConflictDoUpdate({
+      target: playerProgress.player,
+      set: {
+        experience: sql`${experience} + ${added}`,
+        runs: sql`${runs} + 1`,
+        day,
+        dayExperience: sql`${before} + ${added}`,
+      },
+    })
+}
+
+/** Moves the experience of a guest to an account. The guest's row is deleted, so it moves once. */
+export async function moveExperience(
+  { guest, account }: { readonly guest: string; readonly account: string },
+  transaction: Writable,
+): Promise<void> {
+  await transaction.execute(sql`
+    with moved as (delete from ${playerProgress} where player = ${guest} returning *)
+    insert into ${playerProgress} (player, experience, runs, day, day_experience)
+    select ${account}, experience, runs, day, day_experience from moved
+    on conflict (player) do update set
+      experience = ${playerProgress.experience} + excluded.experience,
+      runs = ${playerProgress.runs} + excluded.runs,
+      day = greatest(${playerProgress.day}, excluded.day),
+      day_experience = case
+        when ${playerProgress.day} = excluded.day then ${playerProgress.dayExperience} + excluded.day_experience
+        when excluded.day > ${playerProgress.day} then excluded.day_experience
+        else ${playerProgress.dayExperience} end`)
+}
+
+/** The experience and runs of a player who is known under several ids. */
+export async function readProgress(
+  players: readonly string[],
+  database: Pick<Database, 'select'>,
+): Promise<{ readonly experience: number; readonly runs: number }> {
+  const [sums] = await database
+    .select({
+      experience: sql<number>`coalesce(sum(${playerProgress.experience}), 0)::int`,
+      runs: sql<number>`coalesce(sum(${playerProgress.runs}), 0)::int`,
+    })
+    .from(playerProgress)
+    .where(inArray(playerProgress.player, [...players]))
+  return sums ?? { experience: 0, runs: 0 }
+}

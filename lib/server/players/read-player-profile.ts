@@ -1,0 +1,168 @@
+import 'server-only'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { readServerEnv } from '@/lib/env/server-env'
+import { publishedGameIds } from '@/lib/games/game-ids'
+import { toLevel } from '@/lib/players/experience'
+import type { PlayerProfile } from '@/lib/players/player-profile-schema'
+import { createCachedReads } from '@/lib/server/cached-read'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { chainEvents, players } from '@/lib/server/database/schema/chain'
+import { gameBests } from '@/lib/server/database/schema/games'
+import { huntFinds } from '@/lib/server/database/schema/hunts'
+import { isNotHidden } from '@/lib/server/games/is-not-hidden'
+import { selectPublishedGames } from '@/lib/server/games/published-games'
+import { HttpError } from '@/lib/server/http/http-error'
+import { readProgress } from './experience'
+import { findPlayer, type FoundPlayer } from './find-player'
+import { readHiddenParts } from './hidden-parts'
+
+/** Ranks are exact up to this one and not counted beyond it, so that a board with a million players costs no more. */
+const lastCountedRank = 1_000
+
+/** Games of a player that the profile lists, newest first. */
+const maxGames = 24
+
+type Best = typeof gameBests.$inferSelect
+
+async function readRank(best: Best, database: PooledDatabase): Promise<number | null> {
+  const isAhead = or(
+    gt(gameBests.score, best.score),
+    and(eq(gameBests.score, best.score), lt(gameBests.reachedAt, best.reachedAt)),
+  )
+  const ahead = database
+    .select({ one: sql`1` })
+    .from(gameBests)
+    .where(and(eq(gameBests.game, best.game), eq(gameBests.edition, 1), eq(gameBests.period, 'all'), isAhead))
+    .limit(lastCountedRank)
+    .as('ahead')
+  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(ahead)
+  const rank = (counted?.count ?? 0) + 1
+  return rank > lastCountedRank ? null : rank
+}
+
+/** The best run of all time in each game of the site, with its rank. */
+async function readScores(found: FoundPlayer, database: PooledDatabase): Promise<NonNullable<PlayerProfile['scores']>> {
+  const rows = await database
+    .select()
+    .from(gameBests)
+    .where(
+      and(
+        inArray(gameBests.game, [...publishedGameIds]),
+        eq(gameBests.edition, 1),
+        eq(gameBests.period, 'all'),
+        inArray(gameBests.player, [...found.players]),
+      ),
+    )
+  const bests = publishedGameIds.flatMap((game) =>
+    rows
+      .filter((row) => row.game === game)
+      .toSorted((a, b) => b.score - a.score || a.reachedAt.getTime() - b.reachedAt.getTime())
+      .slice(0, 1),
+  )
+  return Promise.all(
+    bests.map(async (best) => ({
+      game: best.game,
+      score: best.score,
+      rank: await readRank(best, database),
+      attempt: best.attempt,
+    })),
+  )
+}
+
+/** The claimed keys of the player's wallets, and the INT that they paid. */
+async function readFinds({ addresses }: FoundPlayer, database: PooledDatabase) {
+  if (addresses.length === 0) return { keys: 0, int: '0' }
+  const [sums] = await database
+    .select({
+      keys: sql<number>`count(*)::int`,
+      int: sql<string>`coalesce(sum(${huntFinds.playerBaseUnits}), 0)::text`,
+    })
+    .from(huntFinds)
+    .where(and(eq(huntFinds.chainId, readServerEnv().defaultChainId), inArray(huntFinds.player, [...addresses])))
+  return sums ?? { keys: 0, int: '0' }
+}
+
+async function readGames({ userId }: FoundPlayer, database: PooledDatabase) {
+  if (userId === null) return []
+  const games = selectPublishedGames(database)
+  const rows = await database
+    .select({ slug: games.slug, title: games.title, kind: games.kind, publishedAt: games.publishedAt })
+    .from(games)
+    .where(and(eq(games.ownerId, userId), isNotHidden(games.slug)))
+    .orderBy(desc(games.publishedAt), games.slug)
+    .limit(maxGames)
+  return rows.map(({ slug, title, kind, publishedAt }) => ({
+    slug,
+    title,
+    isUpload: kind === 'upload',
+    publishedAt: publishedAt.toISOString(),
+  }))
+}
+
+/** The crystals of the player's wallets, from the index. */
+async function readCrystals({ addresses }: FoundPlayer, database: PooledDatabase) {
+  if (addresses.length === 0) return { power: '0', owned: [] }
+  const { defaultChainId } = readServerEnv()
+  const [sums] = await database
+    .select({ power: sql<string>`coalesce(sum(${players.crystalPower}), 0)::text` })
+    .from(players)
+    .where(and(eq(players.chainId, defaultChainId), inArray(players.address, [...addresses])))
+  const { args, name } = chainEvents
+  const index = sql<number>`(${args}->>'index')::int`
+  const quantity = sql<string>`sum((${args}->>'quantity')::numeric * (case when ${args}->>'isBuy' = 'false' then -1 else 1 end))`
+  const owned = await database
+    .select({ index, quantity: sql<string>`${quantity}::text` })
+    .from(chainEvents)
+    .where(
+      and(
+        eq(chainEvents.chainId, defaultChainId),
+        inArray(chainEvents.playerAddress, [...addresses]),
+        or(eq(name, 'CrystalMint'), and(eq(name, 'AssetTransaction'), sql`${args}->>'isCrystal' = 'true'`)),
+      ),
+    )
+    .groupBy(index)
+    .having(sql`${quantity} > 0`)
+    .orderBy(index)
+  return { power: sums?.power ?? '0', owned }
+}
+
+const hidden = Promise.resolve(null)
+
+/**
+ * Reads the public profile of a player. What the player hides is not read at all.
+ *
+ * @param text name or address. @throws HttpError 404 `unknown-player`.
+ */
+export async function readPlayerProfile(
+  text: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<PlayerProfile> {
+  const found = await findPlayer(text, database)
+  if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
+  const hides = new Set(found.userId === null ? [] : await readHiddenParts(found.userId, database))
+  const [progress, scores, finds, games, crystals] = await Promise.all([
+    hides.has('level') ? hidden : readProgress(found.players, database),
+    hides.has('scores') ? hidden : readScores(found, database),
+    hides.has('finds') ? hidden : readFinds(found, database),
+    hides.has('games') ? hidden : readGames(found, database),
+    hides.has('crystals') ? hidden : readCrystals(found, database),
+  ])
+  const [address] = found.addresses
+  return {
+    success: true,
+    name: found.username,
+    address: address === undefined ? null : getAddress(address),
+    level: progress && { ...toLevel(progress.experience), ...progress },
+    scores,
+    finds,
+    games,
+    crystals,
+  }
+}
+
+const profiles = createCachedReads<PlayerProfile>({ freshForMs: 2_000, max: 1_000 })
+
+/** Like `readPlayerProfile`, with a cache for pages and the API. */
+export const readCachedProfile = (text: string): Promise<PlayerProfile> =>
+  profiles.read(text.toLowerCase(), () => readPlayerProfile(text))

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAddress } from 'viem'
+import { maxRunExperiencePerDay, runExperience } from '@/lib/players/experience'
+import { guestRetentionDays } from '@/lib/games/retention'
+import { profiles, users, wallets } from '@/lib/server/database/schema/account'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { playerProgress } from '@/lib/server/database/schema/progress'
+import { foldUsername } from '@/lib/server/account/profile'
+import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
+import { countRun, moveExperience, readProgress } from '@/lib/server/players/experience'
+import { findPlayer, toPublicName } from '@/lib/server/players/find-player'
+import { setHiddenParts } from '@/lib/server/players/hidden-parts'
+import { readPlayerProfile } from '@/lib/server/players/read-player-profile'
+import { createBoardWriter } from '@/tests/support/board-writer'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+
+let postgres: TestDatabase
+const wallet = `0x${'ab'.repeat(20)}` as const
+const stranger = `0x${'cd'.repeat(20)}` as const
+const at = new Date('2026-11-24T10:00:00Z')
+
+/** Stores a run with a place on the board of all time. */
+async function storeBest(player: string, score: number): Promise<void> {
+  const { database } = postgres
+  const run = { game: 'car-game', version: 1, player }
+  const [attempt] = await database
+    .insert(gameAttempts)
+    .values({ ...run, seed: '0'.repeat(32), expiresAt: at, isStored: true })
+    .returning()
+  await database.insert(gameRuns).values({ ...run, attempt: attempt!.id, score, checkpoints: 1, ticks: 1 })
+  await database
+    .insert(gameBests)
+    .values({ game: 'car-game', period: 'all', player, score, attempt: attempt!.id, reachedAt: at })
+}
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  const { database } = postgres
+  await database.insert(users).values([
+    { id: 'ada', name: 'Secret Name', email: 'ada@example.org', emailVerified: true },
+    { id: 'eve', name: 'Eve', email: 'eve@example.org', emailVerified: true },
+  ])
+  const username = 'Ada Lovelace'
+  await database.insert(profiles).values({ userId: 'ada', username, foldedUsername: foldUsername(username) })
+  await database.insert(wallets).values({ address: wallet, userId: 'ada' })
+  await storeBest('account:ada', 50)
+  await storeBest(`address:${wallet}`, 70)
+  await storeBest('guest:0000000000000000', 90)
+  await createBoardWriter(database, 31337).add([[1, 5n]], at.getTime() / 1_000)
+  await countRun('account:ada', at, database)
+})
+afterAll(() => postgres?.stop())
+
+const read = (text: string) => readPlayerProfile(text, postgres.database)
+
+describe('a public profile', () => {
+  it('is found by every spelling of the name and the wallet, and has one address', async () => {
+    for (const text of ['Ada Lovelace', 'ada lovelace', 'ADA-LOVELACE', wallet, getAddress(wallet)]) {
+      const found = await findPlayer(text, postgres.database)
+      expect(found && toPublicName(found), text).toBe('Ada Lovelace')
+    }
+    for (const text of [
+      'Eve',
+      'nobody',
+      stranger,
+      '<script>',
+      'ada@example.org',
+      'guest:0000000000000000',
+      'account:ada',
+    ])
+      expect(await findPlayer(text, postgres.database), text).toBeNull()
+  })
+
+  it('shows the best of all ids of the player with its rank, and nothing private', async () => {
+    const profile = await read('Ada Lovelace')
+    expect(profile).toMatchObject({
+      name: 'Ada Lovelace',
+      address: getAddress(wallet),
+      level: { level: 1, experience: runExperience, runs: 1 },
+      scores: [{ game: 'car-game', score: 70, rank: 2 }],
+      finds: { keys: 0, int: '0' },
+      games: [],
+      crystals: { power: '0', owned: [] },
+    })
+    expect(JSON.stringify(profile)).not.toMatch(/Secret|example\.org/)
+  })
+
+  it('shows no part that its owner hides', async () => {
+    await setHiddenParts('ada', ['scores', 'finds', 'scores'], postgres.database)
+    expect(await read(wallet)).toMatchObject({ scores: null, finds: null, games: [], level: { runs: 1 } })
+    await setHiddenParts('ada', [], postgres.database)
+    expect((await read(wallet)).scores).toHaveLength(1)
+  })
+
+  it('of an unknown player does not exist', async () => {
+    await expect(read('nobody')).rejects.toMatchObject({ status: 404, code: 'unknown-player' })
+  })
+})
+
+describe('experience', () => {
+  const of = (player: string) => readProgress([player], postgres.database)
+  const play = async (player: string, runs: number, day: string) => {
+    for (let run = 0; run < runs; run += 1) await countRun(player, new Date(`${day}T12:00:00Z`), postgres.database)
+  }
+
+  it('of runs is limited each day, also when they end at once', async () => {
+    const most = maxRunExperiencePerDay / runExperience
+    const moment = new Date('2026-11-24T12:00:00Z')
+    await Promise.all(Array.from({ length: most + 5 }, () => countRun('account:x', moment, postgres.database)))
+    expect(await of('account:x')).toEqual({ experience: maxRunExperiencePerDay, runs: most + 5 })
+    await play('account:x', 1, '2026-11-25')
+    expect((await of('account:x')).experience).toBe(maxRunExperiencePerDay + runExperience)
+  })
+
+  it('of a guest moves to the account once', async () => {
+    await play('guest:moves', 2, '2026-11-24')
+    await play('account:y', 1, '2026-11-24')
+    const move = { guest: 'guest:moves', account: 'account:y' }
+    await Promise.all([moveExperience(move, postgres.database), moveExperience(move, postgres.database)])
+    expect(await of('account:y')).toEqual({ experience: 3 * runExperience, runs: 3 })
+    expect(await of('guest:moves')).toEqual({ experience: 0, runs: 0 })
+  })
+
+  it('of a guest whose cookie has expired is deleted', async () => {
+    await play('guest:old', 1, '2026-01-01')
+    await play('account:old', 1, '2026-01-01')
+    await deleteOldRuns(new Date(Date.parse('2026-01-02') + guestRetentionDays * 86_400_000), postgres.database)
+    const left = await postgres.database.select().from(playerProgress)
+    expect(left.map(({ player }) => player)).toContain('account:old')
+    expect(left.map(({ player }) => player)).not.toContain('guest:old')
+  })
+})
