@@ -64,6 +64,7 @@ const importBoundaries = {
           allowPair('domain', 'builder', ['games']),
           allowPair('domain', 'games', ['builder', 'covers']),
           allowPair('domain', '{moderation,uploads}', ['builder']),
+          allowPair('domain', 'quests', ['games']),
           allowPair('domain', 'contract-manager', ['password', 'sale', 'wallet']),
           allow('server-lib', [...lib, 'server-lib']),
           allow('indexer', [...lib, 'server-lib', 'indexer']),

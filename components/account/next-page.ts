@@ -5,11 +5,10 @@ import { useLocale } from 'next-intl'
 import { loadAuth } from '@/lib/account/auth-store'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { parseReturnPath } from '@/lib/routes/return-path'
+import { parseReturnPath, returnParameter } from '@/lib/routes/return-path'
 import { routes } from '@/lib/routes/pages'
 
-/** The query parameter of the login page with the path to return to. */
-export const returnParameter = 'from'
+export { returnParameter }
 
 /** The page after a login: the one in `from` if it is a page of this site, otherwise the profile. */
 export function toNextPage(search: string, locale: Locale): string {

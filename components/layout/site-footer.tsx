@@ -15,6 +15,7 @@ export const footerGroups = {
     faq: '/#faq',
     leaderboard: routes.leaderboard,
     play: routes.play,
+    quests: routes.quests,
     developerConsole: routes.developerConsole,
   },
   legal: { privacy: routes.privacyPolicy, terms: `${routes.privacyPolicy}#terms` },

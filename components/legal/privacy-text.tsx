@@ -18,6 +18,7 @@ import { messageDays, proofMinutes } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
 import type { Operator } from '@/lib/env/operator'
 import { startedCardStorageKey } from '@/lib/games/chance/started-card'
+import { questRetentionDays } from '@/lib/quests/quest-pool'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
 import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
@@ -162,6 +163,7 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('games.time', { guest: String(guestRetentionDays), past: String(periodBoardRetentionDays) }),
           t('games.tickets'),
           t('games.profile', { guest: guestRetentionDays }),
+          t('games.quests', { days: questRetentionDays }),
           t('games.credits'),
           t('games.chance'),
         ]}

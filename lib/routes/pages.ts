@@ -28,6 +28,7 @@ const pages = {
   playTest: { path: '/play/test', isListed: false, isHeavy: true },
   privacyPolicy: { path: '/privacy-policy' },
   profile: { path: '/profile', isListed: false, isHeavy: true },
+  quests: { path: '/quests', isHeavy: true },
   register: { path: '/register', isHeavy: true },
   scratchCard: { path: '/scratch-card-new', readable: '/scratch-cards', isHeavy: true },
   testDebug: { path: '/test-debug', readable: '/status', isListed: false },

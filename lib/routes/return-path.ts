@@ -23,3 +23,6 @@ export function parseReturnPath(value: string | null): `/${string}` | null {
   const path = pathWithoutLocale(url.pathname)
   return isPagePath(path) ? `${path}${url.search}${url.hash}` : null
 }
+
+/** The query parameter of the login page with the path to return to. */
+export const returnParameter = 'from'

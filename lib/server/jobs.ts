@@ -16,6 +16,7 @@ import { archiveUnfundedLists } from '@/lib/server/hunts/archive-lists'
 import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draw-rounds'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relayer'
 import { logger } from '@/lib/server/logger'
+import { deleteOldQuests } from '@/lib/server/quests/quests'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
 import { deleteUnconfirmedEntries } from '@/lib/server/waitlist/waitlist-entries'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   { name: 'delete expired sessions and links', run: (database, now) => deleteExpiredSessions(now, database) },
   { name: 'delete unused levels', run: (database, now) => deleteUnusedLevels(now, database) },
   { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
+  { name: 'delete old quests', run: (database, now) => deleteOldQuests(now, database) },
   {
     name: 'draw the rounds of hunts',
     run: (database, now) => drawRounds({ database, now: Math.floor(now.getTime() / 1_000) }),

@@ -19,6 +19,7 @@ import {
 } from '@/lib/server/database/schema/hunt-lists'
 import { hiddenProfileParts, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
+import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -185,12 +186,14 @@ async function exportHunts({ addresses, database }: AccountOwner) {
 }
 
 /** Runs, scores and stores of games, and hunt tickets that runs have earned. */
-async function exportGames({ players, database }: AccountOwner) {
+async function exportGames({ userId, players, database }: AccountOwner) {
   return {
     attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(maxRows),
     runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
     bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
     progress: await database.select().from(playerProgress).where(inArray(playerProgress.player, players)),
+    questDraws: await database.select().from(questDraws).where(eq(questDraws.userId, userId)).limit(maxRows),
+    quests: await database.select().from(questPayments).where(eq(questPayments.userId, userId)).limit(maxRows),
     stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
     drawEntries: await database.select().from(huntEntries).where(inArray(huntEntries.player, players)).limit(maxRows),
     tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),

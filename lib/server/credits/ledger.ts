@@ -85,3 +85,10 @@ export function payPrize(
 ): Promise<boolean> {
   return addOnce('prize', options)
 }
+
+/** Pays the credits of a completed quest, once for each wallet and `key`. @returns whether they were paid now. */
+export function payQuest(
+  options: CreditPlayer & { readonly amount: bigint; readonly key: string; readonly database?: Writable },
+): Promise<boolean> {
+  return addOnce('grant', options)
+}

@@ -13,6 +13,7 @@ import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { settleQuests } from '@/lib/server/quests/quests'
 import { findRules, type FoundRules } from './find-rules'
 import { namePlayers } from './name-players'
 import { replayInThread } from './replay-in-thread'
@@ -262,6 +263,7 @@ export async function finishAttempt(
     }
     const stored = await storeRun(run, now, database)
     await grantForPlaying(attempt.player, now, database)
+    await payQuestsOf(attempt.player, now, database)
     return stored
   } catch (error) {
     await settle(lease, error, now, database)
@@ -282,5 +284,15 @@ async function grantForPlaying(player: string, now: Date, database: PooledDataba
     await grantDaily({ chainId: readServerEnv().defaultChainId, player: known.address, at: now.getTime(), database })
   } catch (error) {
     logger.warn({ err: error }, 'credits of the day not granted')
+  }
+}
+
+/** Pays the quests that an account completed. Never rejects: the run counts anyway, and the next run pays what this one could not. */
+async function payQuestsOf(player: string, now: Date, database: PooledDatabase): Promise<void> {
+  if (!player.startsWith('account:')) return
+  try {
+    await settleQuests(player.slice('account:'.length), now, database)
+  } catch (error) {
+    logger.warn({ err: error }, 'quests not paid')
   }
 }

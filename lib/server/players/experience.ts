@@ -29,6 +29,17 @@ export async function countRun(player: string, now: Date, transaction: Writable)
     })
 }
 
+/** Adds experience to a player. The caller's transaction stores what it is for, so that it is added once. */
+export async function addExperience(player: string, experience: number, transaction: Writable): Promise<void> {
+  await transaction
+    .insert(playerProgress)
+    .values({ player, experience })
+    .onConflictDoUpdate({
+      target: playerProgress.player,
+      set: { experience: sql`${playerProgress.experience} + ${experience}` },
+    })
+}
+
 /** Moves the experience of a guest to an account. The guest's row is deleted, so it moves once. */
 export async function moveExperience(
   { guest, account }: { readonly guest: string; readonly account: string },

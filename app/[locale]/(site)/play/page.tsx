@@ -26,6 +26,7 @@ export default async function PlayPage() {
   const pages = await getTranslations('pages')
   const words = await getTranslations('games')
   const unity = await getTranslations('unityGames')
+  const catalogueWords = await getTranslations('gameCatalogue')
   const initial = await readInitialCatalogue()
   const chances = chancePages.map((page) => ({
     id: page,
@@ -51,6 +52,9 @@ export default async function PlayPage() {
   return (
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
+      <SiteLink href={routes.quests} className={`${buttonStyle('secondary')} mb-6`}>
+        {catalogueWords('quests')}
+      </SiteLink>
       <ClientMessages namespaces={['gameCatalogue', 'madeGame']}>
         <GameCatalogue
           games={[...games, ...unityGames, ...chances]}

@@ -79,6 +79,8 @@ export const gameRuns = pgTable(
   (table) => [
     index('game_runs_of_game').on(table.game, table.playedAt),
     index('game_runs_of_player').on(table.player, table.game),
+    /** For quests: the runs of a player in a day or week. */
+    index('game_runs_of_player_by_time').on(table.player, table.playedAt),
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],
 )

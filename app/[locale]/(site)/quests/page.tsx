@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { QuestBoard } from '@/components/quests/quest-board'
+import { PageHeading } from '@/components/ui/page-heading'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
+
+export const generateMetadata = () => createNamedPageMetadata('quests')
+
+/** Rendered ahead for every user; the browser loads the quests. */
+export default function QuestsPage() {
+  const t = useTranslations()
+  const games = {
+    'car-game': t('games.carGame.name'),
+    'cyberwave-runner': t('games.cyberwaveRunner.name'),
+    metaverse: t('games.metaverse.name'),
+  }
+  return (
+    <>
+      <PageHeading title={t('pages.quests.title')} lead={t('pages.quests.lead')} />
+      <ClientMessages namespaces={['questBoard']}>
+        <QuestBoard games={games} />
+      </ClientMessages>
+      <p className="mt-6 max-w-prose text-note text-quiet">{t('questBoard.rules')}</p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { Quests } from '@/lib/quests/quest-schema'
+import { renderScreen } from '@/tests/support/render-screen'
+import { QuestBoard } from './quest-board'
+
+const quest = { credits: 5, experience: 30, isPaid: false }
+const quests: Quests = {
+  quests: [
+    { ...quest, id: 'day-drive-2', pace: 'day', kind: 'runs', game: 'car-game', target: 2, progress: 1 },
+    { ...quest, id: 'day-games-2', pace: 'day', kind: 'games', game: null, target: 2, progress: 2, isPaid: true },
+    { ...quest, id: 'week-runs-15', pace: 'week', kind: 'runs', game: null, target: 15, progress: 3 },
+  ],
+  streak: 2,
+  hasWallet: false,
+}
+const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
+const games = { 'car-game': 'Night Drive', 'cyberwave-runner': 'Cyberwave Runner', metaverse: 'Three Worlds' }
+
+it.each([
+  ['en', /Streak: 2 days/, 'Finish 2 runs of Night Drive'],
+  ['ar', /يومان/, /Night Drive/],
+] as const)('shows quests, progress and streak in %s', async (locale, streak, goal) => {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        String(url).includes('/api/quests')
+          ? quests
+          : { user, token: 'x', tokenExpiresAt: new Date(Date.now() + 600_000).toISOString() },
+      ),
+    ),
+  )
+  document.cookie = 'intrepid.account=1'
+  renderScreen(<QuestBoard games={games} />, locale)
+  expect(await screen.findByText(streak)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: goal })).toBeInTheDocument()
+  expect(screen.getAllByRole('progressbar')).toHaveLength(3)
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,132 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '@/components/account/use-signed-in'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { loadAuth } from '@/lib/account/auth-store'
+import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
+import { type Quests, questsSchema } from '@/lib/quests/quest-schema'
+import { gamePath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/pages'
+import { returnParameter } from '@/lib/routes/return-path'
+import { fetchJson } from '@/lib/site-api/fetch-json'
+
+type GameNames = Readonly<Record<PublishedGameId, string>>
+type Quest = Quests['quests'][number]
+
+function QuestItem({ quest, games }: { quest: Quest; games: GameNames }) {
+  const t = useTranslations('questBoard')
+  const format = useSiteFormatter()
+  const { kind, game, target, progress, credits, experience, isPaid } = quest
+  const own = game !== null && isPublishedGameId(game) ? game : null
+  const values = { target, number: format.int(target), game: own === null ? '' : games[own] }
+  const title = t(kind === 'runs' && own === null ? 'goals.anyRuns' : `goals.${kind}`, values)
+  const isDone = progress >= target
+  return (
+    <li className="border-b border-hairline py-4 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-note text-quiet">{t('reward', { credits, experience: format.int(experience) })}</p>
+      </div>
+      <ProgressBar label={title} value={progress / target} className="mt-3 w-full" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-note text-quiet tabular-nums">
+          {t('progress', { progress: format.int(progress), target: format.int(target) })}
+          {isDone && <span className="text-brand"> · {isPaid ? t('paid') : t('done')}</span>}
+        </p>
+        {!isDone && (
+          <SiteLink
+            href={own === null ? routes.play : gamePath(own)}
+            className="flex min-h-9 items-center text-note text-brand underline underline-offset-4"
+          >
+            {own === null ? t('play') : t('playGame', { game: games[own] })}
+          </SiteLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Fetches the quests while somebody is logged in. `checking` until that is known. */
+function useQuests() {
+  const isSignedIn = useSignedIn()
+  const [isChecked, setIsChecked] = useState(false)
+  const [quests, setQuests] = useState<Quests | 'failed' | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    void loadAuth()
+      .catch(() => undefined)
+      .then(() => isWanted && setIsChecked(true))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    const controller = new AbortController()
+    fetchJson('/api/quests', questsSchema, controller.signal).then(setQuests, () => {
+      if (!controller.signal.aborted) setQuests('failed')
+    })
+    return () => controller.abort()
+  }, [isSignedIn])
+
+  if (!isSignedIn) return isChecked ? 'logged-out' : 'checking'
+  return quests ?? 'checking'
+}
+
+/** The quests of the day and the week with their progress, and the streak. */
+export function QuestBoard({ games }: { games: GameNames }) {
+  const t = useTranslations('questBoard')
+  const state = useQuests()
+  if (state === 'checking') return <Skeleton className="h-96 w-full" />
+  if (state === 'failed')
+    return (
+      <p role="status" className="text-quiet">
+        {t('unavailable')}
+      </p>
+    )
+  if (state === 'logged-out')
+    return (
+      <Card className="max-w-lg">
+        <p>{t('loggedOut')}</p>
+        <SiteLink href={`${routes.login}?${returnParameter}=${routes.quests}`} className={`${buttonStyle()} mt-5`}>
+          {t('login')}
+        </SiteLink>
+      </Card>
+    )
+  return (
+    <>
+      <p className="mb-4 font-semibold">{t('streak', { days: state.streak })}</p>
+      {!state.hasWallet && (
+        <p className="mb-4 max-w-prose text-note">
+          {t('noWallet')}{' '}
+          <SiteLink href={routes.profile} className="text-brand underline underline-offset-4">
+            {t('toProfile')}
+          </SiteLink>
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+        {(['day', 'week'] as const).map((pace) => (
+          <Card key={pace}>
+            <h2 className="text-lead font-semibold">{t(pace)}</h2>
+            <ul>
+              {state.quests
+                .filter((quest) => quest.pace === pace)
+                .map((quest) => (
+                  <QuestItem key={quest.id} quest={quest} games={games} />
+                ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PublishedGameId } from '@/lib/games/game-ids'
+
+/** What a quest counts, from runs that the server has replayed. */
+export type QuestGoal =
+  /** Runs of any game of the site, or of one game. */
+  | { readonly kind: 'runs'; readonly game: PublishedGameId | null; readonly target: number }
+  /** The best score of a run in a game. */
+  | { readonly kind: 'score'; readonly game: PublishedGameId; readonly target: number }
+  /** Checkpoints of all runs of a game together. */
+  | { readonly kind: 'checkpoints'; readonly game: PublishedGameId; readonly target: number }
+  /** Different games of the site. */
+  | { readonly kind: 'games'; readonly game: null; readonly target: number }
+
+export type QuestPace = 'day' | 'week'
+
+export type Quest = QuestGoal & {
+  /** Stored; never changes its meaning. */
+  readonly id: string
+  readonly pace: QuestPace
+  /** The level from which players get it. */
+  readonly fromLevel: number
+}
+
+/** What a completed quest pays, in whole credits and experience. */
+export const questRewards: Readonly<Record<QuestPace, { readonly credits: bigint; readonly experience: number }>> = {
+  day: { credits: 5n, experience: 30 },
+  week: { credits: 30n, experience: 150 },
+}
+
+/** How long the quests that an account was given are stored, in days; completed ones stay. */
+export const questRetentionDays = 30
+
+export const questsPerDay = 3
+export const questsPerWeek = 1
+
+const day = { pace: 'day', fromLevel: 1 } as const
+const week = { pace: 'week', fromLevel: 1 } as const
+
+/** All quests. A new one gets a new id; an old one stays as long as draws of the week may name it. */
+export const questPool: readonly Quest[] = [
+  { id: 'day-runs-3', ...day, kind: 'runs', game: null, target: 3 },
+  { id: 'day-runs-6', ...day, fromLevel: 3, kind: 'runs', game: null, target: 6 },
+  { id: 'day-games-2', ...day, kind: 'games', game: null, target: 2 },
+  { id: 'day-drive-2', ...day, kind: 'runs', game: 'car-game', target: 2 },
+  { id: 'day-run-2', ...day, kind: 'runs', game: 'cyberwave-runner', target: 2 },
+  { id: 'day-walk-1', ...day, kind: 'runs', game: 'metaverse', target: 1 },
+  { id: 'day-drive-checkpoints-10', ...day, fromLevel: 2, kind: 'checkpoints', game: 'car-game', target: 10 },
+  { id: 'day-run-checkpoints-10', ...day, fromLevel: 2, kind: 'checkpoints', game: 'cyberwave-runner', target: 10 },
+  { id: 'day-run-score-2000', ...day, fromLevel: 2, kind: 'score', game: 'cyberwave-runner', target: 2_000 },
+  { id: 'day-drive-score-2000', ...day, fromLevel: 3, kind: 'score', game: 'car-game', target: 2_000 },
+  { id: 'week-runs-15', ...week, kind: 'runs', game: null, target: 15 },
+  { id: 'week-games-3', ...week, kind: 'games', game: null, target: 3 },
+  { id: 'week-runs-30', ...week, fromLevel: 4, kind: 'runs', game: null, target: 30 },
+]
+
+const byId = new Map(questPool.map((quest) => [quest.id, quest]))
+
+export const findQuest = (id: string): Quest | undefined => byId.get(id)
+
+/** What a player did in one game during a period. */
+export type GameFacts = {
+  readonly game: string
+  readonly runs: number
+  readonly bestScore: number
+  readonly checkpoints: number
+}
+
+/** How far a player is with a quest, at most its target. */
+export function toQuestProgress({ kind, game, target }: QuestGoal, facts: readonly GameFacts[]): number {
+  const own = facts.filter((each) => game === null || each.game === game)
+  const sum = (read: (each: GameFacts) => number) => own.reduce((total, each) => total + read(each), 0)
+  const reached = {
+    runs: () => sum(({ runs }) => runs),
+    checkpoints: () => sum(({ checkpoints }) => checkpoints),
+    games: () => own.filter(({ runs }) => runs > 0).length,
+    score: () => Math.max(0, ...own.map(({ bestScore }) => bestScore)),
+  }[kind]()
+  return Math.min(target, reached)
+}

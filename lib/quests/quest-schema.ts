@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** `GET /api/quests`: the quests of the logged-in account in this day and week. */
+export const questsSchema = v.object({
+  quests: v.array(
+    v.object({
+      id: v.string(),
+      pace: v.picklist(['day', 'week']),
+      kind: v.picklist(['runs', 'score', 'checkpoints', 'games']),
+      game: v.nullable(v.string()),
+      target: wholeNumber,
+      progress: wholeNumber,
+      credits: wholeNumber,
+      experience: wholeNumber,
+      isPaid: v.boolean(),
+    }),
+  ),
+  streak: wholeNumber,
+  /** Credits go to a wallet; without one only experience is paid. */
+  hasWallet: v.boolean(),
+})
+
+export type Quests = v.InferOutput<typeof questsSchema>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { questPool, toQuestProgress } from './quest-pool'
+import { toStreak } from './streak'
+
+const now = Date.parse('2026-11-24T15:00:00Z')
+const daysAgo = (...ago: readonly number[]) =>
+  new Set(ago.map((days) => new Date(now - days * 86_400_000).toISOString().slice(0, 10)))
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('a streak', () => {
+  it.each([
+    ['begins with nothing', [], 0],
+    ['counts today', [0], 1],
+    ['waits for today', [1, 2], 2],
+    ['forgives a missed day', [0, 2, 3], 3],
+    ['forgives yesterday while today runs', [2, 3], 2],
+    ['ends with two missed days in a row', [0, 3, 4], 1],
+    ['ends with a second missed day within a week', [0, 2, 4, 5], 2],
+    ['forgives again after a week', [...range(0, 1), ...range(3, 8), ...range(10, 12)], 11],
+  ])('%s', (_name, ago, streak) => {
+    expect(toStreak(daysAgo(...ago), now)).toBe(streak)
+  })
+})
+
+describe('quests', () => {
+  it('have ids of their own, and enough for every level', () => {
+    expect(new Set(questPool.map(({ id }) => id)).size).toBe(questPool.length)
+    const open = (pace: string) => questPool.filter((quest) => quest.pace === pace && quest.fromLevel === 1).length
+    expect([open('day'), open('week')]).toEqual([5, 2])
+  })
+
+  it('count runs, games, scores and checkpoints up to their target', () => {
+    const facts = [
+      { game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7 },
+      { game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1 },
+    ]
+    expect(toQuestProgress({ kind: 'runs', game: null, target: 4 }, facts)).toBe(4)
+    expect(toQuestProgress({ kind: 'runs', game: 'car-game', target: 4 }, facts)).toBe(2)
+    expect(toQuestProgress({ kind: 'games', game: null, target: 3 }, facts)).toBe(2)
+    expect(toQuestProgress({ kind: 'score', game: 'car-game', target: 2_000 }, facts)).toBe(900)
+    expect(toQuestProgress({ kind: 'checkpoints', game: 'car-game', target: 10 }, facts)).toBe(7)
+    expect(toQuestProgress({ kind: 'score', game: 'metaverse', target: 10 }, facts)).toBe(0)
+  })
+})

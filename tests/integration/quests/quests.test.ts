@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { questRetentionDays, questRewards } from '@/lib/quests/quest-pool'
+import { readBalance } from '@/lib/server/credits/read-balance'
+import { users, wallets } from '@/lib/server/database/schema/account'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { readProgress } from '@/lib/server/players/experience'
+import { deleteOldQuests, drawQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+
+let postgres: TestDatabase
+const chainId = 31337
+const wallet = getAddress(`0x${'ab'.repeat(20)}`)
+/** A Tuesday. */
+const tuesday = Date.parse('2026-11-24T10:00:00Z')
+const dayMs = 86_400_000
+const games = ['car-game', 'cyberwave-runner', 'metaverse'] as const
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+})
+afterAll(() => postgres?.stop())
+
+const enter = (id: string) =>
+  postgres.database.insert(users).values({ id, name: id, email: `${id}@example.org`, emailVerified: true })
+const link = (userId: string, address = wallet) =>
+  postgres.database.insert(wallets).values({ userId, address: address.toLowerCase() })
+const credits = async (player = wallet) => (await readBalance({ chainId, player, database: postgres.database })).granted
+const experience = async (userId: string) => (await readProgress([`account:${userId}`], postgres.database)).experience
+const settle = (userId: string, now: number) => settleQuests(userId, new Date(now), postgres.database)
+const read = (userId: string, now: number) => readQuests(userId, { database: postgres.database, now: new Date(now) })
+
+/** Stores runs that complete every daily quest of the pool, and the weekly ones of the first level. */
+async function playAll(player: string, at: number, isHuman = true): Promise<void> {
+  for (const game of games) {
+    for (let run = 0; run < 6; run += 1) {
+      const owner = { game, version: 1, player }
+      const [attempt] = await postgres.database
+        .insert(gameAttempts)
+        .values({ ...owner, seed: '0'.repeat(32), expiresAt: new Date(at), isStored: true })
+        .returning()
+      const result = { score: 5_000, checkpoints: 10, ticks: 1, isHuman, playedAt: new Date(at) }
+      await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
+    }
+  }
+}
+
+const allCredits = 3n * questRewards.day.credits + questRewards.week.credits
+const allExperience = 3 * questRewards.day.experience + questRewards.week.experience
+
+it('gives three quests a day and one a week, the same each time, and others to others', async () => {
+  await enter('ada')
+  const first = await read('ada', tuesday)
+  expect(first.quests.map(({ pace }) => pace)).toEqual(['day', 'day', 'day', 'week'])
+  expect(await read('ada', tuesday + 3_600_000)).toEqual(first)
+  const draws = Array.from({ length: 50 }, (_, player) =>
+    drawQuests(`p${player}`, { pace: 'day', name: 'x' }, 1).join(),
+  )
+  expect(new Set(draws).size).toBeGreaterThan(5)
+  expect(first).toMatchObject({ streak: 0, hasWallet: false })
+})
+
+it('pays each completed quest once, with ten processes at once and again', async () => {
+  await link('ada')
+  await playAll('account:ada', tuesday)
+  await Promise.all(Array.from({ length: 10 }, () => settle('ada', tuesday)))
+  await settle('ada', tuesday + 3_600_000)
+  expect(await credits()).toBe(allCredits)
+  expect(await experience('ada')).toBe(allExperience)
+  const state = await read('ada', tuesday)
+  expect(state.quests.every(({ isPaid, progress, target }) => isPaid && progress === target)).toBe(true)
+  expect(state.streak).toBe(1)
+})
+
+it('pays nothing of a transaction that is killed, and everything with the next run', async () => {
+  await enter('bea')
+  const own = getAddress(`0x${'be'.repeat(20)}`)
+  await link('bea', own)
+  await playAll('account:bea', tuesday)
+  const { database } = postgres
+  const killed = new Error('killed')
+  const dying: typeof database = Object.create(database, {
+    transaction: {
+      value: (work: Parameters<typeof database.transaction>[0]) =>
+        database.transaction(async (transaction) => {
+          await work(transaction)
+          throw killed
+        }),
+    },
+  })
+  await expect(settleQuests('bea', new Date(tuesday), dying)).rejects.toBe(killed)
+  expect([await credits(own), await experience('bea')]).toEqual([0n, 0])
+  // The next run comes after midnight.
+  await settle('bea', tuesday + dayMs)
+  expect([await credits(own), await experience('bea')]).toEqual([allCredits, allExperience])
+})
+
+it('pays a wallet once that moves from account to account', async () => {
+  const before = await credits()
+  await enter('eve')
+  await postgres.database.delete(wallets).where(and(eq(wallets.userId, 'ada')))
+  await link('eve')
+  await playAll('account:eve', tuesday)
+  await settle('eve', tuesday)
+  expect(await credits()).toBe(before)
+  const paid = await postgres.database.select().from(questPayments).where(eq(questPayments.userId, 'eve'))
+  expect(paid.map((payment) => payment.credits)).toEqual([0, 0, 0, 0])
+})
+
+it('does not count runs of a program, of a guest or of a wallet without the account', async () => {
+  await enter('mal')
+  await playAll('account:mal', tuesday, false)
+  await playAll('guest:0000000000000001', tuesday)
+  await playAll(`address:0x${'aa'.repeat(20)}`, tuesday)
+  await link('mal', getAddress(`0x${'aa'.repeat(20)}`))
+  await settle('mal', tuesday)
+  expect((await read('mal', tuesday)).quests.map(({ progress }) => progress)).toEqual([0, 0, 0, 0])
+})
+
+it('counts a streak over three days, and forgives one', async () => {
+  for (const day of [1, 3]) {
+    await playAll('account:bea', tuesday + day * dayMs)
+    await settle('bea', tuesday + day * dayMs)
+  }
+  expect((await read('bea', tuesday + 3 * dayMs)).streak).toBe(3)
+  expect((await read('bea', tuesday + 4 * dayMs)).streak).toBe(3)
+  expect((await read('bea', tuesday + 6 * dayMs)).streak).toBe(0)
+})
+
+it('keeps old payments and deletes old draws', async () => {
+  const { database } = postgres
+  const paid = await database.$count(questPayments)
+  await deleteOldQuests(new Date(tuesday + (questRetentionDays + 8) * dayMs), database)
+  expect([await database.$count(questDraws), await database.$count(questPayments)]).toEqual([0, paid])
+})
