@@ -2,6 +2,7 @@ import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
 import { encodeInputLog } from '@/lib/games/input-log'
 import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
+import { createChainRequests } from './chain-requests'
 import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
 
 /** Keys that scroll a page. A game never scrolls. */
@@ -72,6 +73,7 @@ async function connect(): Promise<GameHost> {
       await request({ what: 'write-store', text })
     },
     readFiles: () => request({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
+    ...createChainRequests(request),
     keyFound: (key) => send({ kind: 'key-found', key }),
     reach: (moment, run) =>
       send({

@@ -54,7 +54,7 @@ export type Game<Control extends string, Key extends string, Run extends GameRun
   /** The input bit that starts another run at the end panel. */
   readonly confirm: number
   readonly sound: Sound
-  readonly hud: (parent: HTMLElement, onKeys: () => void) => GameHud<Words<Key>>
+  readonly hud: (parent: HTMLElement, onKeys: () => void, onPanel: (isOpen: boolean) => void) => GameHud<Words<Key>>
   /** Listens to touch input. */
   readonly listen: (canvas: HTMLElement, presses: Presses) => void
   readonly begin: (next: RunToPlay, presses: Presses, words: () => Words<Key>) => Run
@@ -100,7 +100,7 @@ export function playGame<Control extends string, Key extends string, Run extends
   const presses = createPresses()
   const readGamepads = createGamepads(presses, game.pad)
   const reportScore = createScoreReporter(host)
-  const hud = game.hud(document.body, openKeys)
+  const hud = game.hud(document.body, openKeys, togglePanel)
   const panel = createEndPanel(document.body, () => host.again(), openKeys)
   const keys = createKeysPanel(document.body, game.keys, closeKeys)
   const ending = createRunEnding(host, game.version, panel)
@@ -132,6 +132,13 @@ export function playGame<Control extends string, Key extends string, Run extends
     if (panel.isOpen()) panel.focus()
     else canvas.focus()
     pauseReasons.remove('keys-open')
+  }
+
+  /** Pauses the run while a panel of the game is open. */
+  function togglePanel(isOpen: boolean): void {
+    if (isOpen) return pauseReasons.add('panel-open')
+    canvas.focus()
+    pauseReasons.remove('panel-open')
   }
 
   const hintOf = () =>
@@ -241,7 +248,7 @@ export function playGame<Control extends string, Key extends string, Run extends
 }
 
 /** Why a game is paused. */
-type PauseReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open'
+type PauseReason = 'no-run' | 'paused' | 'context-lost' | 'keys-open' | 'panel-open'
 
 /** Runs a game only while there is no reason to pause it. */
 export function createPauseReasons(stop: () => void, go: () => void) {

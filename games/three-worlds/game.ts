@@ -21,6 +21,7 @@ import { giveFeedback } from './feedback'
 import { createHud, type Hud } from './hud'
 import { createLookAbout, listenToTouch, type LookAbout, padLayout, standardBindings } from './input'
 import { describeNearby, humOf } from './nearby'
+import { createStall } from './stall'
 import { createView, type Stage, type View } from './scene/stage'
 import { languages, type Words } from './words'
 
@@ -87,7 +88,20 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     pad: padLayout,
     confirm: controls.open,
     sound,
-    hud: (parent, onKeys) => (hud = createHud(parent, onKeys, (isHeld) => open(isHeld))),
+    hud(parent, onKeys, onPanel) {
+      let words: Words
+      const stall = createStall(parent, host, () => words, onPanel)
+      const frame = createHud(parent, onKeys, (isHeld) => open(isHeld))
+      hud = {
+        ...frame,
+        setWords(next) {
+          words = next
+          frame.setWords(next)
+          stall.setWords(next)
+        },
+      }
+      return hud
+    },
     listen(surface, presses) {
       about = createLookAbout(presses)
       open = (isHeld) => {

@@ -30,6 +30,10 @@ const style = /* css */ `${baseStyle}
 .stick { position: fixed; top: -62px; left: -62px; width: 124px; height: 124px; border-radius: 50%; border: 2px solid #ffffff55; background: #0b0f1455 }
 .stick[hidden] { display: none }
 .stick i { position: absolute; inset: 36px; border-radius: 50%; background: #e6edf3b0 }
+/* The keys button is below the map's corner; the stall is beside it. */
+.corner.stall { inset-inline-end: auto; right: 64px }
+.stall-panel .keys { max-height: 42vh; overflow-y: auto }
+.stall-panel .stall-note { min-height: 1.5em; color: var(--warm) }
 .veil { position: fixed; inset: 0; background: #f2fbff; opacity: 0 }
 .veil.lifts { animation: lift .5s ease-out }
 @keyframes lift { from { opacity: .85 } to { opacity: 0 } }

@@ -37,17 +37,26 @@ type ContractManager = ContractReads & ContractWrites
 
 /** Creates the contract manager of a connected account. */
 export function createContractManager(chain: ManagedChain): ContractManager {
-  return { ...createContractReads(chain), ...createContractWrites(chain) }
+  const { clients, contracts, registry, onFailure } = chain
+  const write: WritePlan = (plan) =>
+    runTransactionFlow({
+      connect: async () => ({ clients, contracts, account: clients.wallet.account.address }),
+      plan,
+      emit: (event) => {
+        if (event.kind === 'failed') onFailure?.(event.failure)
+      },
+    })
+  return { ...createContractReads(chain), ...createContractWrites(write, registry) }
 }
 
 /** Writes that resolve to true or false. `type` is the index of an asset; amounts of INT and native coin are decimal strings. */
 type ContractWrites = {
-  readonly buyGem: (type: number, amount: number) => Promise<boolean>
-  readonly sellGem: (type: number, amount: number) => Promise<boolean>
-  readonly buyCrystal: (type: number, amount: number) => Promise<boolean>
-  readonly sellCrystal: (type: number, amount: number) => Promise<boolean>
+  readonly buyGem: Trade
+  readonly sellGem: Trade
+  readonly buyCrystal: Trade
+  readonly sellCrystal: Trade
   /** Buys INT for an amount of native coin. Without a referrer the buyer is not referred. */
-  readonly buyToken: (amount: string, referrer?: string) => Promise<boolean>
+  readonly buyToken: (amount: string, referrer?: string, minReceivedInt?: bigint | null) => Promise<boolean>
   readonly claimEarnings: () => Promise<boolean>
   readonly claimReferralBonus: () => Promise<boolean>
   readonly approve: (spender: Address, amountInt: string) => Promise<boolean>
@@ -56,35 +65,42 @@ type ContractWrites = {
   readonly registerPasswordHash: (hash: Hex) => Promise<boolean>
 }
 
+/**
+ * A trade of stones. `limitInt` is the most that a crystal may cost or the least that it may return, which the player has seen;
+ * null where the platform takes none. Gems have a fixed price.
+ */
+type Trade = (type: number, amount: number, limitInt?: bigint | null) => Promise<boolean>
+
 type Plan = (context: FlowContext) => Promise<readonly TransactionStep[]>
 
-/** The writes of a contract manager. Like the transactions of the screens, they are simulated before the wallet is asked; `toGasLimit` sets their gas. */
-function createContractWrites({ clients, contracts, registry, onFailure }: ManagedChain): ContractWrites {
-  function write(plan: Plan): Promise<boolean> {
-    return runTransactionFlow({
-      connect: async () => ({ clients, contracts, account: clients.wallet.account.address }),
-      plan,
-      emit: (event) => {
-        if (event.kind === 'failed') onFailure?.(event.failure)
-      },
-    })
-  }
+/** Runs the steps of a plan, and resolves to whether all of them are in a block. */
+export type WritePlan = (plan: Plan) => Promise<boolean>
 
+/**
+ * The writes of a contract manager. Like the transactions of the screens, they are simulated before the wallet is asked;
+ * `toGasLimit` sets their gas.
+ *
+ * @param write runs a plan: alone, or with its progress on a screen.
+ */
+export function createContractWrites(write: WritePlan, registry: PasswordRegistryContract | null): ContractWrites {
   /** A function of the specification has no argument for a limit. Where the platform takes one, it is the default. */
-  const acceptsAny = async () => !(await takesLimits(clients.node, contracts.platform.address))
-  type TradeOrder = AssetAmount & { readonly maxCostInt?: null; readonly minReceivedInt?: null }
+  const toDefaultLimit = async ({ clients, contracts }: FlowContext) =>
+    (await takesLimits(clients.node, contracts.platform.address)) ? undefined : null
+  type TradeOrder = AssetAmount & { readonly maxCostInt?: bigint | null; readonly minReceivedInt?: bigint | null }
   const trade =
-    (plan: (context: FlowContext, order: TradeOrder) => ReturnType<Plan>) => (type: number, amount: number) =>
+    (plan: (context: FlowContext, order: TradeOrder) => ReturnType<Plan>): Trade =>
+    (type, amount, limitInt) =>
       write(async (context) => {
-        const limits = (await acceptsAny()) ? ({ maxCostInt: null, minReceivedInt: null } as const) : {}
+        const limit = limitInt === undefined ? await toDefaultLimit(context) : limitInt
+        const limits = limit === undefined ? {} : { maxCostInt: limit, minReceivedInt: limit }
         return plan(context, { index: type, amount: BigInt(amount), ...limits })
       })
 
-  const buyToken: ContractWrites['buyToken'] = (amount, referrer = '') =>
+  const buyToken: ContractWrites['buyToken'] = (amount, referrer = '', minReceivedInt = null) =>
     write(async (context) => {
       const valueWei = parseEther(amount)
       if (referrer !== '' && !isAddress(referrer)) throw new Error(`${referrer} is no address`)
-      return planBuyToken(context, { valueWei, minReceivedInt: null, ...(referrer === '' ? {} : { referrer }) })
+      return planBuyToken(context, { valueWei, minReceivedInt, ...(referrer === '' ? {} : { referrer }) })
     })
 
   return {
@@ -96,7 +112,7 @@ function createContractWrites({ clients, contracts, registry, onFailure }: Manag
     claimEarnings: () => write(planClaimEarnings),
     claimReferralBonus: () => write(planClaimReferralBonus),
     approve: (spender, amountInt) =>
-      write(async () => [
+      write(async ({ contracts }) => [
         { name: 'approve', call: toContractCall(contracts.intToken, 'approve', [spender, parseUnits(amountInt, 18)]) },
       ]),
     payRegistrationFee: async () => registry !== null && write((context) => planPayRegistrationFee(context, registry)),

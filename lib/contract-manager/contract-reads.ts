@@ -2,6 +2,7 @@ import type { Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import { readContract } from 'viem/actions'
 import type { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
+import type { TransactionClients } from '@/lib/transactions/transaction-flow'
 import type { ManagedChain } from './contract-manager'
 
 type PlatformRead = ContractFunctionName<typeof platformAbi, 'view'>
@@ -85,7 +86,7 @@ export function createContractReads({
   registry,
   whitelist,
   onBalanceError,
-}: ManagedChain): ContractReads {
+}: Omit<ManagedChain, 'clients'> & { readonly clients: Pick<TransactionClients, 'node'> }): ContractReads {
   const { platform, intToken } = contracts
   const ofPlatform = <name extends PlatformRead>(
     functionName: name,

@@ -53,6 +53,49 @@ export type ScoreRow = {
   readonly score: number
 }
 
+/** Why a chain request ended. `done` is its success. */
+export type ChainCode =
+  | 'done'
+  | 'refused'
+  | 'failed'
+  | 'not_shared'
+  | 'not_available'
+  | 'no_wallet'
+  | 'not_connected'
+  | 'wrong_network'
+  | 'not_for_sale'
+  | 'busy'
+  | 'too_often'
+  | 'no_gesture'
+  | 'muted'
+  | 'network_error'
+
+/** A kind of gem or crystal: its power, its price in whole INT, and how many the player owns. */
+export type Stone = {
+  readonly kind: 'gem' | 'crystal'
+  readonly type: number
+  readonly name: string
+  readonly power: string
+  readonly priceInt: string
+  readonly owned: number
+  readonly isListed: boolean
+}
+
+/** The player's values on the chain. Numbers are decimal texts, because they can be larger than a number holds exactly. */
+export type ChainState = {
+  /** `done` when the values are those of the player's wallet; otherwise why they are empty. */
+  readonly code: ChainCode
+  /** INT in 18-decimal base units. */
+  readonly balance: string
+  /** Whole INT that can be spent. */
+  readonly spendableInt: string
+  readonly gemPower: string
+  readonly crystalPower: string
+  /** Wei of the native coin. */
+  readonly unclaimedEarnings: string
+  readonly stones: readonly Stone[]
+}
+
 export type GivenFile = { readonly name: string; readonly file: Blob }
 
 /** Events of the host. */
@@ -107,6 +150,23 @@ export type GameHost = {
    * browser.
    */
   readonly writeStore: (text: string) => Promise<void>
+  /**
+   * Asks the player to buy or return stones. `type` is the index of the stone in `readChain`, `amount` 1 to 100. The page shows what
+   * it costs, and the player decides there. Resolves to true when the transaction is in a block and to false otherwise; nothing
+   * is thrown. Call it only after the player pressed something for it.
+   */
+  readonly buyGem: (type: number, amount: number) => Promise<boolean>
+  readonly buyCrystal: (type: number, amount: number) => Promise<boolean>
+  readonly sellGem: (type: number, amount: number) => Promise<boolean>
+  readonly sellCrystal: (type: number, amount: number) => Promise<boolean>
+  /** Asks the player to buy INT for an amount of the chain's coin, such as `'0.5'`. */
+  readonly buyToken: (coins: string) => Promise<boolean>
+  /** Asks the player to claim the rewards. */
+  readonly claimEarnings: () => Promise<boolean>
+  /** Why the last request came to its end; `done` after a success, null before the first one. */
+  readonly chainCode: () => ChainCode | null
+  /** Balances, power and stones of the player. A value that cannot be read is 0 or an empty list. */
+  readonly readChain: () => Promise<ChainState>
   /** Files that the player selected on the page, such as a build to try. Empty on most pages. */
   readonly readFiles: () => Promise<readonly GivenFile[]>
   readonly keyFound: (key: string) => void

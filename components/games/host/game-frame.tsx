@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useGameChain } from '@/components/games/chain/use-game-chain'
 import { copyText } from '@/components/ui/copy-button'
 import { showToast } from '@/components/ui/toast'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
@@ -41,6 +42,10 @@ export type GameFrameProps = {
   mayBeSilent?: boolean
   /** Whether the game gets the player's name, address and game token: false for code of strangers until the player agrees. */
   sharesIdentity?: boolean
+  /** Whether the game can ask for chain actions. */
+  offersChain?: boolean
+  /** Whether a stranger made the game. */
+  isStranger?: boolean
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
@@ -62,6 +67,8 @@ export function GameFrame({
   savesKeys = api === undefined,
   mayBeSilent = false,
   sharesIdentity = true,
+  offersChain = false,
+  isStranger = false,
   onPlaying,
   logMessage,
 }: GameFrameProps) {
@@ -71,6 +78,15 @@ export function GameFrame({
   const frameBlurRef = useRef(() => {})
   const { settings, setSound } = useGameSettings()
   const { isFull, isFilled, toggle } = useFullScreen(container)
+  const { getChain, web3, wallet } = useGameChain({
+    game,
+    name,
+    isOffered: offersChain,
+    isShared: sharesIdentity,
+    isStranger,
+    container,
+    onAsk: () => pauseRef.current(),
+  })
   const { view, loaded, attach, open, watch, pause, resume, restart, quit, dismissKey } = useGame({
     game,
     path,
@@ -78,6 +94,8 @@ export function GameFrame({
     build,
     mayBeSilent,
     sharesIdentity,
+    chain: getChain,
+    web3,
     settings,
     api,
     logMessage,
@@ -127,36 +145,39 @@ export function GameFrame({
   }
 
   return (
-    <GameLayout
-      ref={container}
-      view={view}
-      sound={settings.sound}
-      isFull={isFull}
-      isFilled={isFilled}
-      onPause={pause}
-      onResume={resume}
-      onRestart={restartsBy === 'message' ? restart : () => void open(null)}
-      onQuit={onQuit && quit}
-      onReload={() => void open(null)}
-      onSound={setSound}
-      onFullScreen={() => void toggle().then(focusGame)}
-      onShare={() => void share()}
-      onKeySeen={dismissKey}
-    >
-      {loaded && (
-        <iframe
-          key={loaded.load}
-          ref={attach}
-          title={t('frame', { game: name })}
-          sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
-          allow="autoplay; gamepad; fullscreen"
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full border-0"
-        />
-      )}
-      {/* The cover lies over the frame, because a loading document shows nothing yet. */}
-      {(!loaded || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
-    </GameLayout>
+    <>
+      <GameLayout
+        ref={container}
+        view={view}
+        sound={settings.sound}
+        isFull={isFull}
+        isFilled={isFilled}
+        onPause={pause}
+        onResume={resume}
+        onRestart={restartsBy === 'message' ? restart : () => void open(null)}
+        onQuit={onQuit && quit}
+        onReload={() => void open(null)}
+        onSound={setSound}
+        onFullScreen={() => void toggle().then(focusGame)}
+        onShare={() => void share()}
+        onKeySeen={dismissKey}
+      >
+        {loaded && (
+          <iframe
+            key={loaded.load}
+            ref={attach}
+            title={t('frame', { game: name })}
+            sandbox={locksPointer ? 'allow-scripts allow-pointer-lock' : 'allow-scripts'}
+            allow="autoplay; gamepad; fullscreen"
+            referrerPolicy="no-referrer"
+            className="absolute inset-0 size-full border-0"
+          />
+        )}
+        {/* The cover lies over the frame, because a loading document shows nothing yet. */}
+        {(!loaded || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
+      </GameLayout>
+      {wallet}
+    </>
   )
 }
 

@@ -40,6 +40,7 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
             game={game}
             name={name}
             cover={cover}
+            offersChain
             watched={watched}
             onStored={countStored}
             api={api}

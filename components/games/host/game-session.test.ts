@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/frame-protocol/host-messages'
+import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messages'
 import { toSeed } from '@/lib/games/seed'
 import type { FrameListeners } from './frame-channel'
 import type { GameApi } from './game-api'
@@ -37,6 +38,12 @@ const identityOf = (name: string | null): GameIdentity => ({
   web3,
 })
 
+const chain = {
+  read: vi.fn(() => Promise.resolve(emptyChainState('not_shared'))),
+  act: vi.fn(() => Promise.resolve(notDone('refused'))),
+  withdraw: vi.fn(),
+}
+
 const offline: GameApi['start'] = () => Promise.reject(new TypeError('offline'))
 
 function open({
@@ -62,6 +69,7 @@ function open({
     settings: () => settings,
     identity: () => identity,
     initialReplay: null,
+    chain: () => chain,
     updateView,
     onStored: () => undefined,
     mayBeSilent,
@@ -142,4 +150,20 @@ it('asks for the keys of a moment, with the run that got there if it began with 
     ['reference', 'tower-top', undefined],
   ])
   session.close()
+})
+
+it('answers requests for the chain, each by its id, and withdraws them with the game', async () => {
+  const { session } = open()
+  channel.listeners?.onConnect()
+  const action = { name: 'buyGem', type: 0, amount: 1 } as const
+  channel.listeners?.onMessage({ kind: 'ask', id: 7, question: { what: 'chain-action', action } })
+  channel.listeners?.onMessage({ kind: 'ask', id: 8, question: { what: 'chain-read' } })
+  await vi.waitFor(() => expect(channel.sent).toHaveLength(3))
+  expect(channel.sent.slice(1)).toEqual([
+    { kind: 'answer', to: 7, value: { ok: false, code: 'refused' } },
+    { kind: 'answer', to: 8, value: emptyChainState('not_shared') },
+  ])
+  expect(chain.act).toHaveBeenCalledWith(action)
+  session.close()
+  expect(chain.withdraw).toHaveBeenCalled()
 })

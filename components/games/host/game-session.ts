@@ -7,6 +7,7 @@ import type {
   RunToPlay,
   ScoreRow,
 } from '@/lib/games/frame-protocol/host-messages'
+import type { GameChain } from '@/components/games/chain/game-chain'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { connectFrame, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'
@@ -24,6 +25,8 @@ export type GameSessionOptions = {
   readonly api: () => GameApi
   readonly storage: () => GameStorage
   readonly settings: () => GameSettings
+  /** The chain, as far as this game may use it. */
+  readonly chain: () => GameChain
   readonly identity: () => GameIdentity
   /** A replay to show first, instead of a run to play. */
   readonly initialReplay: RunToPlay | null
@@ -181,6 +184,10 @@ export function openGameSession(options: GameSessionOptions): GameSession {
         return storage().read()
       case 'read-files':
         return [...(options.files ?? [])]
+      case 'chain-read':
+        return options.chain().read()
+      case 'chain-action':
+        return options.chain().act(question.action)
       case 'write-store':
         await storage().write(question.text)
         return null
@@ -250,6 +257,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       stopHelloTimeouts()
       clearTimeout(quitTimer)
       runCount += 1
+      options.chain().withdraw()
       channel.close()
     },
   }

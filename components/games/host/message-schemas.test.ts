@@ -33,6 +33,32 @@ const hostMessages: Readonly<Record<HostMessage['kind'], unknown>> = {
   failure: { kind: 'failure', to: 1, code: 'busy' },
 }
 
+const toAsk = (action: unknown) => ({ kind: 'ask', id: 1, question: { what: 'chain-action', action } })
+
+describe('chain requests of a hostile game', () => {
+  it.each([
+    ['an action that is not on the list', { name: 'approve', spender: `0x${'1'.repeat(40)}`, amount: 1 }],
+    ['a raw call', { name: 'buyGem', type: 0, amount: 1, data: '0x' }],
+    ['a price of its own', { name: 'buyCrystal', type: 0, amount: 1, maxCostInt: '1' }],
+    ['a referrer', { name: 'buyToken', coins: '1', referrer: `0x${'1'.repeat(40)}` }],
+    ['no stones', { name: 'buyGem', type: 0, amount: 0 }],
+    ['fewer than no stones', { name: 'sellGem', type: 0, amount: -1 }],
+    ['half a stone', { name: 'buyGem', type: 0, amount: 0.5 }],
+    ['too many stones', { name: 'buyGem', type: 0, amount: 101 }],
+    ['endless stones', { name: 'buyGem', type: 0, amount: Infinity }],
+    ['a count as text', { name: 'buyGem', type: 0, amount: '1' }],
+    ['a stone before the first', { name: 'buyGem', type: -1, amount: 1 }],
+    ['no coins', { name: 'buyToken', coins: '0.000' }],
+    ['fewer than no coins', { name: 'buyToken', coins: '-1' }],
+    ['too many coins', { name: 'buyToken', coins: '1000000' }],
+    ['coins in another notation', { name: 'buyToken', coins: '1e5' }],
+    ['more decimals than a coin has', { name: 'buyToken', coins: `0.${'1'.repeat(19)}` }],
+    ['a claim with an address', { name: 'claimEarnings', to: `0x${'1'.repeat(40)}` }],
+  ])('rejects %s', (_, action) => {
+    expect(parseGameMessage(toAsk(action))).toBeNull()
+  })
+})
+
 describe('messages of a game', () => {
   it.each([
     { kind: 'ready' },
@@ -45,6 +71,10 @@ describe('messages of a game', () => {
     { kind: 'moment-reached', moment: 'tower-top' },
     { kind: 'ask', id: 1, question: { what: 'finish', run: { seed, version: 1, log: 'AQo', score: 1 } } },
     { kind: 'ask', id: 2, question: { what: 'write-store', text: 'ü'.repeat(1_000) } },
+    { kind: 'ask', id: 3, question: { what: 'chain-read' } },
+    { kind: 'ask', id: 4, question: { what: 'chain-action', action: { name: 'buyGem', type: 0, amount: 100 } } },
+    { kind: 'ask', id: 5, question: { what: 'chain-action', action: { name: 'buyToken', coins: '0.5' } } },
+    { kind: 'ask', id: 6, question: { what: 'chain-action', action: { name: 'claimEarnings' } } },
   ])('accepts $kind', (message) => {
     expect(parseGameMessage(message)).toEqual(message)
   })

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import type { GameChain } from '@/components/games/chain/game-chain'
 import { authStore, tokenFor } from '@/lib/account/auth-store'
 import {
   type GameIdentity,
@@ -10,6 +11,7 @@ import {
   playerSchema,
   type RunToPlay,
 } from '@/lib/games/frame-protocol/host-messages'
+import type { Web3State } from '@/lib/wallet/web3-state'
 import { type GameApi, siteGameApi } from './game-api'
 import { type GameSession, type LoggedMessage, openGameSession } from './game-session'
 import { type GameView, initialView } from './game-state'
@@ -38,13 +40,26 @@ const addressOrNull = v.fallback(playerSchema.entries.address, null)
  * The player's public identity, with a token that only works for this game. Name, address and token are null for a guest, and for a game
  * that the player has not shared them with.
  */
-export function getIdentity(game: string, networkId: number, isShared: boolean): GameIdentity {
+export function getIdentity(
+  game: string,
+  networkId: number,
+  isShared: boolean,
+  wallet: Web3State | null = null,
+): GameIdentity {
   const user = isShared ? authStore.getState().user : null
   const address = v.parse(addressOrNull, user?.walletAddress)
   return {
     player: { name: user?.username ?? null, address },
     token: isShared ? tokenFor(game) : null,
-    web3: { isInjected: false, web3Instance: null, networkId, coinbase: address, balance: null, error: null },
+    web3: {
+      isInjected: isShared && wallet?.isInjected === true,
+      web3Instance: null,
+      networkId: (isShared ? wallet?.networkId : null) ?? networkId,
+      // The wallet may differ from the one that the player signed in with.
+      coinbase: (isShared ? wallet?.coinbase : null) ?? address,
+      balance: isShared && wallet && wallet.balance !== null ? String(wallet.balance) : null,
+      error: isShared ? (wallet?.error ?? null) : null,
+    },
   }
 }
 
@@ -66,6 +81,9 @@ type UseGameOptions = {
   readonly mayBeSilent?: boolean
   /** Whether the game gets the player's name, address and game token; true for the site's own games. */
   readonly sharesIdentity: boolean
+  readonly chain: () => GameChain
+  /** The state of the player's wallet; null while it is unknown, and for a game that may not know it. */
+  readonly web3: Web3State | null
   readonly settings: GameSettings
   readonly onStored: () => void
   readonly onLeave: () => void
@@ -88,7 +106,7 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
 
   useEffect(() => {
     session.current?.update()
-  }, [rest.settings, rest.sharesIdentity])
+  }, [rest.settings, rest.sharesIdentity, rest.web3])
 
   useEffect(() => authStore.subscribe(() => session.current?.update()), [])
 
@@ -125,7 +143,8 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
         api,
         storage: () => api().wrapStorage?.(gameStorage) ?? gameStorage,
         settings: () => latest.current.settings,
-        identity: () => getIdentity(game, loaded.networkId, latest.current.sharesIdentity),
+        identity: () => getIdentity(game, loaded.networkId, latest.current.sharesIdentity, latest.current.web3),
+        chain: () => latest.current.chain(),
         updateView: (change) => setView((previous) => ({ ...previous, ...change(previous) })),
         onStored: () => latest.current.onStored(),
         onLeave: () => latest.current.onLeave(),

@@ -60,6 +60,8 @@ export function UploadStage({
         savesKeys={savesKeys}
         mayBeSilent={kind === 'html'}
         sharesIdentity={sharesIdentity}
+        offersChain={savesKeys}
+        isStranger
         onPlaying={onPlaying}
         onStored={ignore}
         onQuit={() => setOpen(false)}

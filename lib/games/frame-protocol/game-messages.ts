@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
+import { chainActionSchema } from './chain-messages'
 import { boardPeriods } from './host-messages'
 import { maxStoredBytes, protocolVersion } from './protocol-constants'
 
@@ -31,6 +32,9 @@ const questionSchema = v.variant('what', [
   /** Files that the player selected on the page, such as a build to try. */
   v.strictObject({ what: v.literal('read-files') }),
   v.strictObject({ what: v.literal('write-store'), text: text(maxStoredBytes) }),
+  v.strictObject({ what: v.literal('chain-read') }),
+  /** The player has to allow it in a dialog of the page, and then to sign it in the wallet. */
+  v.strictObject({ what: v.literal('chain-action'), action: chainActionSchema }),
 ])
 
 /** Why a game cannot be shown or played. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
+import { chainResultSchema, chainStateSchema } from './chain-messages'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 /** A blockchain address in display form, or null. */
@@ -12,15 +13,20 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** The public profile of the player: display name and address, both null for a guest. */
 export const playerSchema = v.strictObject({ name: v.nullable(text(64)), address })
 
-/** The value of `window.web3State` in a game. A frame cannot reach a wallet, so it contains only public values. */
-const web3StateSchema = v.strictObject({
-  isInjected: v.literal(false),
+/**
+ * The value of `window.web3State` in a game: the state of the player's wallet. A frame cannot reach the wallet itself, so
+ * `web3Instance` is null.
+ */
+export const web3StateSchema = v.strictObject({
+  /** Whether the page has a wallet. */
+  isInjected: v.boolean(),
   web3Instance: v.null(),
   networkId: v.nullable(wholeNumber),
   coinbase: address,
-  /** INT balance in its smallest unit; null when unknown. */
+  /** The native coin of the wallet's account in wei; null when unknown. */
   balance: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
-  error: v.null(),
+  /** The first read that failed, in the words of the specification. */
+  error: v.nullable(text(64)),
 })
 
 /** The player, the token for calls of this game (null for a guest), and the wallet's public values. */
@@ -74,6 +80,8 @@ const answerValueSchema = v.union([
   outcomeSchema,
   v.array(scoreRowSchema),
   v.array(givenFileSchema),
+  chainResultSchema,
+  chainStateSchema,
 ])
 
 /** All messages from a host to a game over the channel. */

@@ -1,0 +1,241 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { formatEther, parseEther } from 'viem'
+import { GemPicture } from '@/components/gems/gem-picture'
+import { useAssetNames } from '@/components/gems/use-asset-names'
+import { TransactionButton } from '@/components/transactions/transaction-button'
+import { TransactionStatus } from '@/components/transactions/transaction-status'
+import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { QueryValue } from '@/components/wallet/query-value'
+import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useAssets, useTakesLimits } from '@/components/wallet/use-platform-data'
+import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
+import { createContractWrites, type WritePlan } from '@/lib/contract-manager/contract-manager'
+import type { QueryResult } from '@/lib/contracts/query-result'
+import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
+import { type ChainAction, notDone } from '@/lib/games/frame-protocol/chain-messages'
+import { loadReferrer } from '@/lib/referral/referrer'
+import { readTokenQuote } from '@/lib/sale/read-token-quote'
+import { toMaxCost, toMinReceived } from '@/lib/transactions/slippage'
+import { isPending } from '@/lib/transactions/transaction-state'
+import type { FlowContext } from '@/lib/transactions/transaction-flow'
+import type { ChainRequest } from './game-chain'
+
+type ChainDialogProps = { name: string; isStranger: boolean; request: ChainRequest; onMute: () => void }
+
+/** How long Allow stays disabled, so that a press that was meant for the game does not allow anything. */
+const armMs = 1_000
+
+const nameOfFlow = (action: ChainAction): string => {
+  switch (action.name) {
+    case 'buyToken':
+      return 'buy-token'
+    case 'claimEarnings':
+      return 'claim-earnings'
+    case 'buyGem':
+    case 'sellGem':
+      return `${action.name === 'buyGem' ? 'buy' : 'sell'}-gem/${action.type}`
+    case 'buyCrystal':
+    case 'sellCrystal':
+      return `${action.name === 'buyCrystal' ? 'buy' : 'sell'}-crystal/${action.type}`
+  }
+}
+
+/**
+ * What an action costs and returns now, by the site's own reads. `limitInt` is the most or the least that the transaction
+ * accepts; null where the platform takes none.
+ */
+type Terms = {
+  readonly amountInt: bigint
+  readonly valueWei: bigint
+  readonly limitInt: bigint | null
+  /** Whether the player has what the action needs. */
+  readonly isPayable: boolean
+}
+
+function useTerms(action: ChainAction): QueryResult<Terms> {
+  const takesLimits = useTakesLimits()
+  const user = useUserData()
+  const native = useNativeBalance()
+  const quote = useChainQuery({
+    key: ['game-request', ...Object.values(action)],
+    isLive: true,
+    read: async (node, { platform }) => {
+      if (action.name === 'claimEarnings') return { amountInt: 0n, valueWei: 0n }
+      if (action.name === 'buyToken') {
+        const { tokensInt, costWei } = await readTokenQuote(node, platform, parseEther(action.coins))
+        return { amountInt: tokensInt, valueWei: costWei }
+      }
+      const isBuy = action.name.startsWith('buy')
+      const kind = action.name.endsWith('Gem') ? 'gem' : 'crystal'
+      const order = { kind, index: action.type, amount: BigInt(action.amount), isBuy } as const
+      return { amountInt: await readAssetQuote(node, platform, order, quoteCrystalUnits), valueWei: 0n }
+    },
+  })
+  if (quote.kind !== 'ready') return quote
+  if (takesLimits.kind !== 'ready') return takesLimits
+  if (user.kind !== 'ready') return user
+  const { amountInt, valueWei } = quote.value
+  const owned = (kind: 'gems' | 'crystals', type: number, amount: number) =>
+    (user.value[kind][type] ?? 0n) >= BigInt(amount)
+  const limitOf = (toLimit: (amount: bigint) => bigint) => (takesLimits.value ? toLimit(amountInt) : null)
+  const toTerms = (limitInt: bigint | null, isPayable: boolean): QueryResult<Terms> => ({
+    ...quote,
+    value: { amountInt, valueWei, limitInt, isPayable },
+  })
+  switch (action.name) {
+    case 'buyGem':
+      return toTerms(amountInt, user.value.spendableInt >= amountInt)
+    case 'buyCrystal':
+      return toTerms(limitOf(toMaxCost), user.value.spendableInt >= amountInt)
+    case 'sellGem':
+      return toTerms(amountInt, owned('gems', action.type, action.amount))
+    case 'sellCrystal':
+      return toTerms(limitOf(toMinReceived), owned('crystals', action.type, action.amount))
+    case 'buyToken':
+      return toTerms(limitOf(toMinReceived), amountInt > 0n && native.kind === 'ready' && native.value > valueWei)
+    case 'claimEarnings':
+      return {
+        ...quote,
+        value: { amountInt, valueWei: user.value.earningsWei, limitInt: null, isPayable: user.value.earningsWei > 0n },
+      }
+  }
+}
+
+/** The request of a game, in words and amounts of the site. The player allows or refuses it here, never in the game. */
+export function ChainDialog({ name, isStranger, request: { action, settle }, onMute }: ChainDialogProps) {
+  const t = useTranslations('gameAsks')
+  const tRisks = useTranslations('purchaseRisks')
+  const format = useSiteFormatter()
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isArmed, setArmed] = useState(false)
+  const { nativeTokenSymbol: symbol } = useWallet()
+  const assets = useAssets()
+  const toName = useAssetNames()
+  const terms = useTerms(action)
+  const flow = useTransactionFlow(
+    nameOfFlow(action),
+    async () => (context: FlowContext, plan: Parameters<WritePlan>[0]) => plan(context),
+  )
+  const isWorking = isPending(flow.state)
+
+  useEffect(() => {
+    // The game may have the full screen or the pointer.
+    document.exitPointerLock?.()
+    text.current?.focus()
+    const timer = setTimeout(() => setArmed(true), armMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const isGem = action.name === 'buyGem' || action.name === 'sellGem'
+  const asset =
+    'type' in action && assets.kind === 'ready' ? assets.value[isGem ? 'gems' : 'crystals'][action.type] : undefined
+
+  async function allow(): Promise<void> {
+    if (terms.kind !== 'ready' || !isArmed || !terms.value.isPayable) return
+    const { limitInt, valueWei } = terms.value
+    const writes = createContractWrites((plan) => flow.run(plan), null)
+    if (await write()) settle({ ok: true, code: 'done' })
+
+    function write(): Promise<boolean> {
+      switch (action.name) {
+        case 'buyToken': {
+          // Platforms without limits refund nothing, so they get the exact price.
+          const coins = limitInt === null ? formatEther(valueWei) : action.coins
+          return writes.buyToken(coins, loadReferrer(localStorage) ?? '', limitInt)
+        }
+        case 'claimEarnings':
+          return writes.claimEarnings()
+        case 'buyGem':
+        case 'buyCrystal':
+        case 'sellGem':
+        case 'sellCrystal':
+          return writes[action.name](action.type, action.amount, limitInt)
+      }
+    }
+  }
+
+  function refuse(): void {
+    flow.cancel()
+    const wasTried = flow.state.kind === 'failed' && flow.state.failure.kind !== 'rejected'
+    settle(notDone(wasTried || flow.state.kind === 'sent' ? 'failed' : 'refused'))
+  }
+
+  function describe({ amountInt, valueWei, limitInt }: Terms): string {
+    const int = format.int(limitInt ?? amountInt)
+    switch (action.name) {
+      case 'buyToken':
+        return t('buyToken', { coins: format.costWei(parseEther(action.coins)), symbol, int })
+      case 'claimEarnings':
+        return t('claimEarnings', { amount: format.balanceWei(valueWei, 6), symbol })
+      case 'buyGem':
+      case 'buyCrystal':
+      case 'sellGem':
+      case 'sellCrystal': {
+        const stones = { count: action.amount, name: toName(asset?.name ?? ''), int }
+        return t(action.name.startsWith('buy') ? 'buy' : 'sell', stones)
+      }
+    }
+  }
+
+  const isReady = terms.kind === 'ready' && terms.value.isPayable
+  return (
+    <Dialog open onClose={refuse} title={t('title')} closeLabel={t('refuse')}>
+      <div data-game-asks={action.name} className="grid gap-4">
+        <p ref={text} tabIndex={-1} className="text-lead outline-none">
+          <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
+        </p>
+        <div className="flex items-center gap-4">
+          {asset && <GemPicture family={asset.kind} index={asset.index} className="size-16 shrink-0" />}
+          <div>
+            <QueryValue result={terms}>{(value) => describe(value)}</QueryValue>
+          </div>
+        </div>
+        <p className="text-note text-quiet">{t(isStranger ? 'stranger' : 'own')}</p>
+        {terms.kind === 'ready' && terms.value.limitInt === null && action.name.endsWith('Crystal') && (
+          <p className="text-note text-reward">{t('noLimits')}</p>
+        )}
+        {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}
+        {action.name === 'buyToken' && (
+          <ul aria-label={tRisks('title')} className="list-disc ps-5 text-note text-quiet">
+            {(['transfers', 'buyback', 'audit', 'rewards'] as const).map((key) => (
+              <li key={key}>{tRisks(key)}</li>
+            ))}
+          </ul>
+        )}
+        <TransactionButton
+          className="w-full"
+          state={flow.state}
+          disabled={!isReady || !isArmed}
+          onRun={() => void allow()}
+        >
+          {t('allow')}
+        </TransactionButton>
+        <TransactionStatus state={flow.state} onCancel={flow.cancel} />
+        {!isWorking && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={refuse}>
+              {t('refuse')}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onMute()
+                refuse()
+              }}
+            >
+              {t('mute')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

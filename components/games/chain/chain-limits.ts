@@ -1,0 +1,88 @@
+import type { ChainCode } from '@/lib/games/frame-protocol/chain-messages'
+
+/** How long a game waits after a refusal before it can ask again. */
+export const pauseAfterRefusalMs = 15_000
+
+/** The most requests of a game in a minute. */
+export const maxRequestsPerMinute = 4
+
+const minuteMs = 60_000
+
+/** Limits of one game's requests for chain actions. */
+export type ChainLimits = {
+  /** Opens a request. @returns why it is refused, or null when it is open now. */
+  readonly open: (nowMs: number, isAfterGesture: boolean) => Exclude<ChainCode, 'done'> | null
+  /** Closes the open request. A refusal starts the pause. */
+  readonly close: (nowMs: number, isRefused: boolean) => void
+  /** Refuses all further requests of this game in this visit. */
+  readonly mute: () => void
+}
+
+/** @param storage keeps the choice not to be asked again for this visit, also over a reload. */
+export function createChainLimits(game: string, storage: Pick<Storage, 'getItem' | 'setItem'> | null): ChainLimits {
+  const key = `game-asks-no-more:${game}`
+  let isOpen = false
+  let isMuted = readMuted()
+  let pausedUntilMs = 0
+  let openedMs: readonly number[] = []
+
+  function readMuted(): boolean {
+    try {
+      return storage?.getItem(key) === 'yes'
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    open(nowMs, isAfterGesture) {
+      if (isMuted) return 'muted'
+      if (isOpen) return 'busy'
+      openedMs = openedMs.filter((at) => nowMs - at < minuteMs)
+      if (nowMs < pausedUntilMs || openedMs.length >= maxRequestsPerMinute) return 'too_often'
+      if (!isAfterGesture) return 'no_gesture'
+      isOpen = true
+      openedMs = [...openedMs, nowMs]
+      return null
+    },
+    close(nowMs, isRefused) {
+      isOpen = false
+      if (isRefused) pausedUntilMs = nowMs + pauseAfterRefusalMs
+    },
+    mute() {
+      isMuted = true
+      try {
+        storage?.setItem(key, 'yes')
+      } catch {
+        // A browser without storage forgets it with the page.
+      }
+    },
+  }
+}
+
+const limitsOfGames = new Map<string, ChainLimits>()
+
+/** The limits of a game on this page. Loading or leaving the game does not reset them. */
+export function limitsOf(game: string): ChainLimits {
+  const limits = limitsOfGames.get(game) ?? createChainLimits(game, readSessionStorage())
+  limitsOfGames.set(game, limits)
+  return limits
+}
+
+/** Null where the browser forbids storage. */
+function readSessionStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the player has just pressed something in the frame. The browser reports input inside a frame to the page around
+ * it, also across origins, and a game cannot imitate it. Browsers without the report are treated as if the player had.
+ */
+export function isAfterGestureIn(frame: HTMLIFrameElement): boolean {
+  if (document.activeElement !== frame) return false
+  return navigator.userActivation?.isActive ?? true
+}

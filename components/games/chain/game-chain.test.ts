@@ -1,0 +1,104 @@
+import { expect, it, vi } from 'vitest'
+import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
+import { createChainLimits } from './chain-limits'
+import { type ChainRequest, createGameChain, type WalletDesk } from './game-chain'
+
+const action = { name: 'buyGem', type: 0, amount: 1 } as const
+const values = { ...emptyChainState('done'), gemPower: '7' }
+
+function create({ obstacle = null as Awaited<ReturnType<WalletDesk['findObstacle']>>, isDeskMissing = false } = {}) {
+  let refusal: 'not_available' | 'not_shared' | null = null
+  let nowMs = 0
+  const shown: (ChainRequest | null)[] = []
+  const desk = { findObstacle: vi.fn(() => Promise.resolve(obstacle)), read: vi.fn(() => Promise.resolve(values)) }
+  const loadDesk = vi.fn(() => (isDeskMissing ? Promise.reject(new Error('offline')) : Promise.resolve(desk)))
+  const chain = createGameChain({
+    limits: createChainLimits('spark', null),
+    findRefusal: () => refusal,
+    isAfterGesture: () => true,
+    loadDesk,
+    show: (request) => void shown.push(request),
+    now: () => nowMs,
+  })
+  return {
+    chain,
+    desk,
+    loadDesk,
+    shown,
+    refuseAs: (code: typeof refusal) => void (refusal = code),
+    wait: (ms: number) => void (nowMs += ms),
+  }
+}
+
+it('answers true only after the player allowed the action', async () => {
+  const { chain, shown } = create()
+  const result = chain.act(action)
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  expect(shown[0]?.action).toEqual(action)
+  shown[0]?.settle({ ok: true, code: 'done' })
+  expect(await result).toEqual({ ok: true, code: 'done' })
+  expect(shown[1]).toBeNull()
+})
+
+it('gives neither values nor dialogs to a game that the player shares nothing with', async () => {
+  const { chain, shown, loadDesk, refuseAs } = create()
+  refuseAs('not_shared')
+  expect(await chain.act(action)).toEqual({ ok: false, code: 'not_shared' })
+  expect(await chain.read()).toEqual(emptyChainState('not_shared'))
+  expect(shown).toEqual([])
+  expect(loadDesk).not.toHaveBeenCalled()
+})
+
+it('gives no values that were read when the player stops sharing', async () => {
+  const { chain, refuseAs } = create()
+  const read = chain.read()
+  refuseAs('not_shared')
+  expect(await read).toEqual(emptyChainState('not_shared'))
+})
+
+it('shows one dialog to a game that floods it with requests, and none for the replay of a settled one', async () => {
+  const { chain, shown } = create()
+  const flood = Array.from({ length: 50 }, () => chain.act(action))
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  expect((await Promise.all(flood.slice(1))).every(({ code }) => code === 'busy')).toBe(true)
+  const first = shown[0]
+  first?.settle({ ok: false, code: 'refused' })
+  expect(await flood[0]).toEqual({ ok: false, code: 'refused' })
+  expect(await chain.act(action)).toEqual({ ok: false, code: 'too_often' })
+  first?.settle({ ok: true, code: 'done' })
+  expect(shown).toEqual([first, null])
+})
+
+it.each(['no_wallet', 'wrong_network', 'not_for_sale'] as const)('says %s without a dialog', async (obstacle) => {
+  const { chain, shown } = create({ obstacle })
+  expect(await chain.act(action)).toEqual({ ok: false, code: obstacle })
+  expect(shown).toEqual([])
+})
+
+it('answers when the wallet cannot be loaded', async () => {
+  const { chain } = create({ isDeskMissing: true })
+  expect(await chain.act(action)).toEqual({ ok: false, code: 'network_error' })
+  expect(await chain.read()).toEqual(emptyChainState('network_error'))
+})
+
+it('shows no request of a game that was left while the wallet loaded, and refuses the open one', async () => {
+  const { chain, shown, wait } = create()
+  const early = chain.act(action)
+  chain.withdraw()
+  expect(await early).toEqual({ ok: false, code: 'refused' })
+  expect(shown).toEqual([])
+  wait(60_000)
+  const late = chain.act(action)
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  chain.withdraw()
+  expect(await late).toEqual({ ok: false, code: 'refused' })
+})
+
+it('reads the chain once for questions that follow each other closely', async () => {
+  const { chain, desk, wait } = create()
+  await Promise.all(Array.from({ length: 20 }, () => chain.read()))
+  expect(desk.read).toHaveBeenCalledOnce()
+  wait(2_000)
+  expect((await chain.read()).gemPower).toBe('7')
+  expect(desk.read).toHaveBeenCalledTimes(2)
+})

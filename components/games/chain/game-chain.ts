@@ -1,0 +1,106 @@
+import type { ChainAction, ChainResult, ChainState } from '@/lib/games/frame-protocol/chain-messages'
+import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messages'
+import type { ChainLimits } from './chain-limits'
+
+/** The wallet of the page, as far as a game's requests need it. */
+export type WalletDesk = {
+  /** Why the wallet cannot do an action now; null when it can. Resolves once the wallet is known. */
+  readonly findObstacle: (action: ChainAction) => Promise<Exclude<ChainResult['code'], 'done'> | null>
+  readonly read: () => Promise<ChainState>
+}
+
+/** An action that the player has to allow or refuse. */
+export type ChainRequest = { readonly action: ChainAction; readonly settle: (result: ChainResult) => void }
+
+/** What a game can do with the chain. Nothing here throws. */
+export type GameChain = {
+  /** The wallet's values, or empty ones. */
+  readonly read: () => Promise<ChainState>
+  readonly act: (action: ChainAction) => Promise<ChainResult>
+  /** Refuses the open request, because the game was left or the player stopped sharing. */
+  readonly withdraw: () => void
+}
+
+type GameChainOptions = {
+  readonly limits: ChainLimits
+  /** Why this game gets nothing of the chain: its page offers none, or the player does not share the address. */
+  readonly findRefusal: () => 'not_available' | 'not_shared' | null
+  readonly isAfterGesture: () => boolean
+  /** Loads the wallet of the page. */
+  readonly loadDesk: () => Promise<WalletDesk>
+  /** Shows a request, or none. */
+  readonly show: (request: ChainRequest | null) => void
+  readonly now?: () => number
+}
+
+/** How long values that were read are given again, in milliseconds: a game cannot flood the node with its questions. */
+const readAgainAfterMs = 1_500
+
+/** Creates the chain of a game that runs in a frame: limits, checks, and the player's decision. */
+export function createGameChain(options: GameChainOptions): GameChain {
+  const { limits, findRefusal, isAfterGesture, loadDesk, show, now = Date.now } = options
+  let open: ChainRequest | null = null
+  let lastRead: { readonly atMs: number; readonly state: Promise<ChainState> } | null = null
+  /** Counts withdrawals: a request that was withdrawn while the wallet loaded must not be shown. */
+  let withdrawals = 0
+
+  async function readNow(): Promise<ChainState> {
+    try {
+      return await (await loadDesk()).read()
+    } catch {
+      return emptyChainState('network_error')
+    }
+  }
+
+  function ask(action: ChainAction): Promise<ChainResult> {
+    return new Promise((resolve) => {
+      const request = {
+        action,
+        settle(result: ChainResult) {
+          if (open !== request) return
+          open = null
+          show(null)
+          resolve(result)
+        },
+      }
+      open = request
+      show(request)
+    })
+  }
+
+  async function decide(action: ChainAction): Promise<ChainResult> {
+    const begun = withdrawals
+    try {
+      const obstacle = await (await loadDesk()).findObstacle(action)
+      if (obstacle) return notDone(obstacle)
+    } catch {
+      return notDone('network_error')
+    }
+    if (begun !== withdrawals) return notDone('refused')
+    return ask(action)
+  }
+
+  return {
+    async read() {
+      const refusal = findRefusal()
+      if (refusal) return emptyChainState(refusal)
+      if (!lastRead || now() - lastRead.atMs >= readAgainAfterMs) lastRead = { atMs: now(), state: readNow() }
+      const state = await lastRead.state
+      // The player may have stopped sharing while the values were read.
+      const refusalNow = findRefusal()
+      return refusalNow ? emptyChainState(refusalNow) : state
+    },
+    async act(action) {
+      const refusal = findRefusal() ?? limits.open(now(), isAfterGesture())
+      if (refusal) return notDone(refusal)
+      const result = await decide(action)
+      limits.close(now(), result.code === 'refused')
+      lastRead = null
+      return result
+    },
+    withdraw() {
+      withdrawals += 1
+      open?.settle(notDone('refused'))
+    },
+  }
+}

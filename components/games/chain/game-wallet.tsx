@@ -1,0 +1,189 @@
+'use client'
+
+import { NextIntlClientProvider } from 'next-intl'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useAccount, useConfig } from 'wagmi'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useAssets } from '@/components/wallet/use-platform-data'
+import { useUserData } from '@/components/wallet/use-user-data'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { WalletProvider } from '@/components/wallet/wallet-provider'
+import { createContractReads } from '@/lib/contract-manager/contract-reads'
+import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contracts'
+import type { Assets } from '@/lib/contracts/read-assets'
+import {
+  type ChainAction,
+  type ChainState,
+  emptyChainState,
+  type Stone,
+} from '@/lib/games/frame-protocol/chain-messages'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import type { Locale } from '@/lib/i18n/locales'
+import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
+import { ChainDialog } from './chain-dialog'
+import type { ChainRequest, WalletDesk } from './game-chain'
+
+export type GameWalletProps = {
+  /** The game's name, and whether a stranger made it. */
+  name: string
+  isStranger: boolean
+  request: ChainRequest | null
+  onDesk: (desk: WalletDesk) => void
+  /** The connected wallet, or null. */
+  onWallet: (wallet: BrowserWallet | null) => void
+  onMute: () => void
+}
+
+type Obstacle = Awaited<ReturnType<WalletDesk['findObstacle']>>
+
+const settleTimeoutMs = 10_000
+
+/** The wallet of a game's page: it answers the game's reads, and shows its requests above the game. */
+function GameWallet({ name, isStranger, request, onDesk, onWallet, onMute }: GameWalletProps) {
+  const config = useConfig()
+  const chain = useActiveChain()
+  const wallet = useWallet()
+  const assets = useAssets()
+  const user = useUserData()
+  const { connector, address } = useAccount()
+  const state = { config, chain, wallet, assets, user }
+  const latest = useRef(state)
+  const waiting = useRef(new Set<() => void>())
+
+  const isSettled =
+    wallet.isKnown && chain !== undefined && assets.kind !== 'loading' && (!wallet.isReady || user.kind !== 'loading')
+
+  useEffect(() => {
+    latest.current = state
+    if (!isSettled) return
+    for (const resolve of waiting.current) resolve()
+    waiting.current.clear()
+  })
+
+  useEffect(() => {
+    let isCurrent = true
+    // The demo wallet and WalletConnect are in no global variable.
+    void (connector?.getProvider?.() ?? Promise.resolve(null)).then(
+      (provider) => isCurrent && onWallet((provider ?? null) as BrowserWallet | null),
+      () => isCurrent && onWallet(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [connector, address, onWallet])
+
+  const settledRef = useRef(isSettled)
+  useEffect(() => {
+    settledRef.current = isSettled
+  })
+
+  useEffect(() => {
+    const settle = () =>
+      settledRef.current
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => {
+            waiting.current.add(resolve)
+            setTimeout(resolve, settleTimeoutMs)
+          })
+
+    function findWalletObstacle(): Obstacle {
+      const { wallet: now } = latest.current
+      if (now.noWallet) return 'no_wallet'
+      if (!now.isConnected) return 'not_connected'
+      return now.isReady ? null : 'wrong_network'
+    }
+
+    onDesk({
+      async findObstacle(action) {
+        await settle()
+        return findWalletObstacle() ?? findSaleObstacle(action, latest.current)
+      },
+      async read() {
+        await settle()
+        const { chain: shown, config: wagmi, wallet: now, assets: listed } = latest.current
+        const located = shown ? locateContracts(shown) : null
+        const stones = listed.kind === 'ready' ? listed.value : { gems: [], crystals: [] }
+        const obstacle = findWalletObstacle()
+        const account = now.address
+        if (!shown || !located || obstacle !== null || account === null)
+          return { ...emptyChainState(obstacle ?? 'network_error'), stones: toStones(stones, [], []) }
+        const reads = createContractReads({
+          clients: { node: wagmi.getClient({ chainId: shown.id }) },
+          contracts: await loadChainContracts(located),
+          registry: null,
+          whitelist: null,
+        })
+        return readChainState(reads, account, stones)
+      },
+    })
+  }, [onDesk])
+
+  return request && <ChainDialog name={name} isStranger={isStranger} request={request} onMute={onMute} />
+}
+
+/** Why the platform does not take an action now. The amounts are checked in the dialog. */
+function findSaleObstacle(
+  action: ChainAction,
+  { assets, user }: { assets: ReturnType<typeof useAssets>; user: ReturnType<typeof useUserData> },
+): Obstacle {
+  if (action.name === 'claimEarnings') return null
+  if (action.name === 'buyToken')
+    return user.kind === 'ready' && user.value.mayBuyTokens === false ? 'not_for_sale' : null
+  if (assets.kind !== 'ready') return 'network_error'
+  const { gems, crystals } = assets.value
+  const asset = (action.name === 'buyGem' || action.name === 'sellGem' ? gems : crystals)[action.type]
+  if (!asset) return 'not_for_sale'
+  return action.name.startsWith('buy') && !asset.isListed ? 'not_for_sale' : null
+}
+
+type Reads = ReturnType<typeof createContractReads>
+
+/** Reads a player's values with the contract manager: a failed read is 0 or an empty list. */
+async function readChainState(reads: Reads, account: `0x${string}`, stones: Assets): Promise<ChainState> {
+  const [balance, spendableInt, gemPower, crystalPower, unclaimedEarnings, gems, crystals] = await Promise.all([
+    reads.balanceOf(account),
+    reads.unstakedTokens(account),
+    reads.currentGemPower(account),
+    reads.currentCrystalPower(account),
+    reads.calculateUserEarnings(account),
+    reads.getGems(account),
+    reads.getCrystals(account),
+  ])
+  return {
+    code: 'done',
+    balance,
+    spendableInt,
+    gemPower,
+    crystalPower,
+    unclaimedEarnings,
+    stones: toStones(stones, gems, crystals),
+  }
+}
+
+function toStones({ gems, crystals }: Assets, ownGems: readonly number[], ownCrystals: readonly number[]): Stone[] {
+  return [...gems, ...crystals]
+    .slice(0, 200)
+    .map(({ kind, index, name, power, unscaledPrice, buyPriceInt, isListed }) => ({
+      kind,
+      type: index,
+      name: name.slice(0, 64),
+      power: String(power),
+      priceInt: String(buyPriceInt ?? unscaledPrice),
+      owned: (kind === 'gem' ? ownGems : ownCrystals)[index] ?? 0,
+      isListed,
+    }))
+}
+
+/** Loads all messages for the wallet on a game's page, which contains neither. Rejects when the site does not answer. */
+export async function createGameWallet(locale: Locale): Promise<(props: GameWalletProps) => ReactElement> {
+  const messages = await loadMessages(locale)
+  return function LoadedGameWallet(props: GameWalletProps) {
+    return (
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+        <WalletProvider>
+          <GameWallet {...props} />
+        </WalletProvider>
+      </NextIntlClientProvider>
+    )
+  }
+}

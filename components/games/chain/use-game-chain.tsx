@@ -1,0 +1,122 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { wagmiStorageKey } from '@/components/wallet/wagmi-storage'
+import type { Locale } from '@/lib/i18n/locales'
+import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
+import { readWeb3State, type Web3State } from '@/lib/wallet/web3-state'
+import { isAfterGestureIn, limitsOf } from './chain-limits'
+import { type ChainRequest, createGameChain, type GameChain, type WalletDesk } from './game-chain'
+import type { GameWalletProps } from './game-wallet'
+
+type GameChainProps = {
+  game: string
+  name: string
+  /** Whether this page offers the chain to its game. */
+  isOffered: boolean
+  /** Whether the game may know the player's address. */
+  isShared: boolean
+  isStranger: boolean
+  container: RefObject<HTMLElement | null>
+  /** Called when a request is shown: the game has to pause. */
+  onAsk: () => void
+}
+
+type LoadedWallet = ComponentType<GameWalletProps>
+
+/** The chain of a game in a frame, the state of the wallet, and the wallet's part of the page, which loads when it is needed. */
+export function useGameChain(props: GameChainProps): {
+  getChain: () => GameChain
+  web3: Web3State | null
+  wallet: ReactNode
+} {
+  const { game, name, isShared, isStranger, isOffered } = props
+  const locale = useLocale() as Locale
+  const latest = useRef({ ...props, locale })
+  useEffect(() => {
+    latest.current = { ...props, locale }
+  })
+  const [Wallet, setWallet] = useState<{ readonly Component: LoadedWallet } | null>(null)
+  const [request, setRequest] = useState<ChainRequest | null>(null)
+  const [web3, setWeb3] = useState<Web3State | null>(null)
+  const [desk] = useState(createDeskSlot)
+
+  const loadDesk = useCallback(async () => {
+    desk.loading ??= import('./game-wallet')
+      .then(({ createGameWallet }) => createGameWallet(latest.current.locale))
+      .then((Component) => setWallet({ Component }))
+      .catch((error: unknown) => {
+        desk.loading = null
+        throw error
+      })
+    await desk.loading
+    return desk.ready
+  }, [desk])
+
+  const created = useRef<GameChain | null>(null)
+  const getChain = useCallback(() => {
+    created.current ??= createGameChain({
+      limits: limitsOf(game),
+      findRefusal: () => (!latest.current.isOffered ? 'not_available' : latest.current.isShared ? null : 'not_shared'),
+      isAfterGesture() {
+        const frame = latest.current.container.current?.querySelector('iframe')
+        return frame ? isAfterGestureIn(frame) : false
+      },
+      loadDesk,
+      show(shown) {
+        if (shown) latest.current.onAsk()
+        setRequest(shown)
+      },
+    })
+    return created.current
+  }, [game, loadDesk])
+
+  const onWallet = useCallback((provider: BrowserWallet | null) => {
+    const injected = (window as { ethereum?: BrowserWallet }).ethereum
+    void readWeb3State(provider ?? injected).then(setWeb3)
+  }, [])
+
+  useEffect(() => {
+    if (!isOffered || !isShared) return
+    onWallet(null)
+    // Only players who have connected a wallet before load it for its state.
+    if (hasConnectedBefore()) loadDesk().catch(() => undefined)
+  }, [isOffered, isShared, onWallet, loadDesk])
+
+  useEffect(() => {
+    if (!isShared) getChain().withdraw()
+  }, [isShared, getChain])
+
+  return {
+    getChain,
+    web3: isShared && isOffered ? web3 : null,
+    wallet: Wallet && (
+      <Wallet.Component
+        name={name}
+        isStranger={isStranger}
+        request={request}
+        onDesk={desk.take}
+        onWallet={onWallet}
+        onMute={() => limitsOf(game).mute()}
+      />
+    ),
+  }
+}
+
+function hasConnectedBefore(): boolean {
+  try {
+    return localStorage.getItem(`${wagmiStorageKey}.recentConnectorId`) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A place for the desk of the wallet, which is there once the wallet is on the page. */
+function createDeskSlot() {
+  let take: (desk: WalletDesk) => void = () => undefined
+  const ready = new Promise<WalletDesk>((resolve) => {
+    take = resolve
+  })
+  return { loading: null as Promise<void> | null, ready, take }
+}

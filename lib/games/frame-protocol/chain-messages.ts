@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+
+/** The most stones of one kind that a game can ask for at once. */
+export const maxStones = 100
+
+const assetIndex = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999))
+const stoneCount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxStones))
+
+/** Names of the actions that trade stones. They are functions of the contract manager. */
+const trades = ['buyGem', 'buyCrystal', 'sellGem', 'sellCrystal'] as const
+
+/**
+ * What a game can ask the player to do on the chain: the closed list of the contract manager's functions for games. A game
+ * names no price, no limit, no address and no other contract.
+ */
+export const chainActionSchema = v.variant('name', [
+  v.strictObject({ name: v.picklist(trades), type: assetIndex, amount: stoneCount }),
+  /** Buys INT for an amount of native coin, as decimal text. */
+  v.strictObject({
+    name: v.literal('buyToken'),
+    coins: v.pipe(v.string(), v.regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,18})?$/, 'not an amount')),
+  }),
+  v.strictObject({ name: v.literal('claimEarnings') }),
+])
+
+/** Why an action was not done; `done` says that it is in a block. */
+export const chainCodes = [
+  'done',
+  /** The player refused it in the page or in the wallet, or closed the dialog. */
+  'refused',
+  /** It was sent or tried, and failed. */
+  'failed',
+  /** The player does not share the wallet's address with this game. */
+  'not_shared',
+  /** Chain actions are not available on this page. */
+  'not_available',
+  'no_wallet',
+  'not_connected',
+  'wrong_network',
+  /** There is no such stone, or the chain takes no such purchase now. */
+  'not_for_sale',
+  /** Another request of the game is open. */
+  'busy',
+  /** Too many requests, or too soon after a refusal. */
+  'too_often',
+  /** The player did nothing in the game shortly before. */
+  'no_gesture',
+  /** The player does not want to be asked by this game again in this visit. */
+  'muted',
+  'network_error',
+] as const
+
+/** The response to an action. `ok` is the boolean of the contract manager. */
+export const chainResultSchema = v.strictObject({ ok: v.boolean(), code: v.picklist(chainCodes) })
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const wholeInt = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+
+const stoneSchema = v.strictObject({
+  kind: v.picklist(['gem', 'crystal']),
+  type: assetIndex,
+  name: v.pipe(v.string(), v.maxLength(64)),
+  power: wholeInt,
+  /** Whole INT for the next one. */
+  priceInt: wholeInt,
+  owned: count,
+  isListed: v.boolean(),
+})
+
+/** The reads of the contract manager that a game gets, with its empty values where a read fails. */
+export const chainStateSchema = v.strictObject({
+  code: v.picklist(chainCodes),
+  /** INT in 18-decimal base units. */
+  balance: wholeInt,
+  /** Whole INT that can be spent. */
+  spendableInt: wholeInt,
+  gemPower: wholeInt,
+  crystalPower: wholeInt,
+  /** Wei of the native coin. */
+  unclaimedEarnings: wholeInt,
+  stones: v.pipe(v.array(stoneSchema), v.maxLength(200)),
+})
+
+export type ChainAction = v.InferOutput<typeof chainActionSchema>
+export type ChainTrade = Extract<ChainAction, { type: number }>
+export type ChainCode = (typeof chainCodes)[number]
+export type ChainResult = v.InferOutput<typeof chainResultSchema>
+export type ChainState = v.InferOutput<typeof chainStateSchema>
+export type Stone = v.InferOutput<typeof stoneSchema>
+
+/** The result of an action that was not done. */
+export const notDone = (code: Exclude<ChainCode, 'done'>): ChainResult => ({ ok: false, code })
+
+/** The empty values of the contract manager's reads. */
+export const emptyChainState = (code: ChainCode): ChainState => ({
+  code,
+  balance: '0',
+  spendableInt: '0',
+  gemPower: '0',
+  crystalPower: '0',
+  unclaimedEarnings: '0',
+  stones: [],
+})

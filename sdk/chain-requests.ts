@@ -1,0 +1,60 @@
+import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
+import type { GameQuestion } from '@/lib/games/frame-protocol/game-messages'
+import type { ChainCode, ChainState, GameHost } from './types'
+
+type ChainRequests = Pick<
+  GameHost,
+  'buyGem' | 'buyCrystal' | 'sellGem' | 'sellCrystal' | 'buyToken' | 'claimEarnings' | 'chainCode' | 'readChain'
+>
+
+const empty: ChainState = {
+  code: 'network_error',
+  balance: '0',
+  spendableInt: '0',
+  gemPower: '0',
+  crystalPower: '0',
+  unclaimedEarnings: '0',
+  stones: [],
+}
+
+/**
+ * The chain functions of a game. The host treats an invalid message as misuse and closes the channel, so what its schema would
+ * not accept resolves to false here.
+ */
+export function createChainRequests(request: (question: GameQuestion) => Promise<unknown>): ChainRequests {
+  let code: ChainCode | null = null
+
+  async function act(action: ChainAction, isValid: boolean): Promise<boolean> {
+    try {
+      if (!isValid) throw new Error('invalid')
+      const result = (await request({ what: 'chain-action', action })) as { ok: boolean; code: ChainCode }
+      code = result.code
+      return result.ok === true
+    } catch {
+      code = 'failed'
+      return false
+    }
+  }
+  const trade = (name: 'buyGem' | 'buyCrystal' | 'sellGem' | 'sellCrystal') => (type: number, amount: number) =>
+    act({ name, type, amount }, isWithin(type, 0, 999) && isWithin(amount, 1, 100))
+
+  return {
+    buyGem: trade('buyGem'),
+    buyCrystal: trade('buyCrystal'),
+    sellGem: trade('sellGem'),
+    sellCrystal: trade('sellCrystal'),
+    buyToken: (coins) => act({ name: 'buyToken', coins }, /^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,18})?$/.test(coins)),
+    claimEarnings: () => act({ name: 'claimEarnings' }, true),
+    chainCode: () => code,
+    readChain: async () => {
+      try {
+        return (await request({ what: 'chain-read' })) as ChainState
+      } catch {
+        return empty
+      }
+    },
+  }
+}
+
+const isWithin = (value: number, least: number, most: number) =>
+  Number.isSafeInteger(value) && value >= least && value <= most

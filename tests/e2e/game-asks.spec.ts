@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { openGame } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+
+test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({
+  page,
+  baseURL,
+}) => {
+  const { player, privateKey } = await enter(page, 'en')
+  await player.open()
+  await connect(player)
+  await buyInt(await readChain(page, baseURL ?? '', 7), privateKey)
+
+  const game = await openGame(page, '/en/test-metaverse')
+  await game.getByRole('button', { name: 'Market stall' }).click()
+  const stall = game.getByRole('dialog', { name: 'Market stall' })
+  const first = stall.locator('li').first()
+  await expect(first).toContainText('you own 0')
+  const asked = page.locator('[data-game-asks]')
+
+  await test.step('the game has the state of the wallet', async () => {
+    const frame = page.frames().find((each) => each.url().includes('three-worlds') || each.url().includes('metaverse'))
+    await expect
+      .poll(() => frame?.evaluate(() => (Reflect.get(window, 'web3State') as { coinbase: string | null }).coinbase))
+      .toMatch(/^0x[\da-fA-F]{40}$/)
+  })
+
+  await test.step('allowing it buys the gem', async () => {
+    await first.getByRole('button').click()
+    await expect(asked).toContainText('Asks to buy one')
+    await expect(asked).toContainText('INT. Do you allow it?')
+    await page.screenshot({ path: '/tmp/ask-1440.png' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: '/tmp/ask-390.png' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await asked.getByRole('button', { name: 'Allow', exact: true }).click()
+    await player.confirm(player.t.demoWallet.title.typedData)
+    await player.confirm(player.t.demoWallet.title.transaction)
+    await expect(stall).toContainText('You now own 1')
+    await expect(first).toContainText('you own 1')
+    await expect(asked).toBeHidden()
+  })
+
+  await test.step('refusing it buys nothing, and the game has to wait before it can ask again', async () => {
+    await first.getByRole('button').click()
+    await asked.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await expect(stall).toContainText('Nothing was bought.')
+    await first.getByRole('button').click()
+    await expect(stall).toContainText('The stall is closed now.')
+    await expect(asked).toBeHidden()
+    await expect(first).toContainText('you own 1')
+  })
+})
