@@ -12,6 +12,7 @@ export const guideExamples = [
   ['score.js', 'score'],
   ['settings.js', 'settings'],
   ['keep.js', 'keep'],
+  ['buy.js', 'buy'],
   ['moment.js', 'moment'],
   ['rules.js', 'rules'],
   ['replay.js', 'replay'],

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildEvents } from '@/games/shared/unity/create-bridge'
-import type { GameMessage } from '@/lib/games/frame-protocol/game-messages'
+import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
+import type { GameMessage, GameQuestion } from '@/lib/games/frame-protocol/game-messages'
 import type { HostMessage } from '@/lib/games/frame-protocol/host-messages'
 import { decodeInputLog } from '@/lib/games/input-log'
 import { isPracticeKey, practiceKeys } from '@/lib/hunts/hunt-key'
@@ -27,6 +28,21 @@ const identity = {
 } as const
 
 /** A fake page around the example that records messages and answers requests. */
+const ruby = { kind: 'gem', type: 0, name: 'Ruby', power: '1', priceInt: '25', owned: 0, isListed: true } as const
+
+function answerTo(question: GameQuestion, stored: string | null) {
+  switch (question.what) {
+    case 'read-store':
+      return stored
+    case 'chain-read':
+      return { ...emptyChainState('done'), spendableInt: '25', stones: [ruby] }
+    case 'chain-action':
+      return { ok: false, code: 'refused' } as const
+    default:
+      return null
+  }
+}
+
 function openHost(stored: string | null) {
   const heard: GameMessage[] = []
   const { port1, port2 } = new MessageChannel()
@@ -35,8 +51,7 @@ function openHost(stored: string | null) {
     heard.push(data)
     if (data.kind === 'ready')
       send({ kind: 'run', run: { seed: '0123456789abcdef0123456789abcdef' as never, isCounted: false, watch: null } })
-    if (data.kind === 'ask')
-      send({ kind: 'answer', to: data.id, value: data.question.what === 'read-store' ? stored : null })
+    if (data.kind === 'ask') send({ kind: 'answer', to: data.id, value: answerTo(data.question, stored) })
   }
   const around = {
     postMessage() {
@@ -110,6 +125,24 @@ describe('an example of the guide', () => {
       message.kind === 'ask' && message.question.what === 'write-store' ? [message.question.text] : [],
     )
     expect(texts).toEqual(['{"visits":5}'])
+    close()
+  })
+
+  it('asks to buy a stone after a press, and says why it was not bought', async () => {
+    const { heard, close } = await run('buy.js')
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Buy Ruby for 25 INT',
+    )
+    expect(heard).not.toContainEqual(
+      expect.objectContaining({ question: expect.objectContaining({ what: 'chain-action' }) }),
+    )
+    button?.click()
+    await vi.waitFor(() => expect(button?.textContent).toBe('Not bought: refused'), 10_000)
+    expect(heard).toContainEqual(
+      expect.objectContaining({
+        question: { what: 'chain-action', action: { name: 'buyGem', type: 0, amount: 1 } },
+      }),
+    )
     close()
   })
 

@@ -20,7 +20,7 @@ test('a stall in a game sells a gem that the player allows in the page and signs
   const asked = page.locator('[data-game-asks]')
 
   await test.step('the game has the state of the wallet', async () => {
-    const frame = page.frames().find((each) => each.url().includes('three-worlds') || each.url().includes('metaverse'))
+    const frame = page.frames().find((each) => each !== page.mainFrame())
     await expect
       .poll(() => frame?.evaluate(() => (Reflect.get(window, 'web3State') as { coinbase: string | null }).coinbase))
       .toMatch(/^0x[\da-fA-F]{40}$/)

@@ -1,29 +1,32 @@
 import { expect, it, vi } from 'vitest'
 import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { createChainLimits } from './chain-limits'
-import { type ChainRequest, createGameChain, type WalletDesk } from './game-chain'
+import { type ChainRequest, createGameChain, type WalletAccess } from './game-chain'
 
 const action = { name: 'buyGem', type: 0, amount: 1 } as const
 const values = { ...emptyChainState('done'), gemPower: '7' }
 
-function create({ obstacle = null as Awaited<ReturnType<WalletDesk['findObstacle']>>, isDeskMissing = false } = {}) {
+function create({
+  obstacle = null as Awaited<ReturnType<WalletAccess['findObstacle']>>,
+  isAccessMissing = false,
+} = {}) {
   let refusal: 'not_available' | 'not_shared' | null = null
   let nowMs = 0
   const shown: (ChainRequest | null)[] = []
-  const desk = { findObstacle: vi.fn(() => Promise.resolve(obstacle)), read: vi.fn(() => Promise.resolve(values)) }
-  const loadDesk = vi.fn(() => (isDeskMissing ? Promise.reject(new Error('offline')) : Promise.resolve(desk)))
+  const access = { findObstacle: vi.fn(() => Promise.resolve(obstacle)), read: vi.fn(() => Promise.resolve(values)) }
+  const loadAccess = vi.fn(() => (isAccessMissing ? Promise.reject(new Error('offline')) : Promise.resolve(access)))
   const chain = createGameChain({
     limits: createChainLimits('spark', null),
     findRefusal: () => refusal,
     isAfterGesture: () => true,
-    loadDesk,
+    loadAccess,
     show: (request) => void shown.push(request),
     now: () => nowMs,
   })
   return {
     chain,
-    desk,
-    loadDesk,
+    access,
+    loadAccess,
     shown,
     refuseAs: (code: typeof refusal) => void (refusal = code),
     wait: (ms: number) => void (nowMs += ms),
@@ -41,12 +44,12 @@ it('answers true only after the player allowed the action', async () => {
 })
 
 it('gives neither values nor dialogs to a game that the player shares nothing with', async () => {
-  const { chain, shown, loadDesk, refuseAs } = create()
+  const { chain, shown, loadAccess, refuseAs } = create()
   refuseAs('not_shared')
   expect(await chain.act(action)).toEqual({ ok: false, code: 'not_shared' })
   expect(await chain.read()).toEqual(emptyChainState('not_shared'))
   expect(shown).toEqual([])
-  expect(loadDesk).not.toHaveBeenCalled()
+  expect(loadAccess).not.toHaveBeenCalled()
 })
 
 it('gives no values that were read when the player stops sharing', async () => {
@@ -76,7 +79,7 @@ it.each(['no_wallet', 'wrong_network', 'not_for_sale'] as const)('says %s withou
 })
 
 it('answers when the wallet cannot be loaded', async () => {
-  const { chain } = create({ isDeskMissing: true })
+  const { chain } = create({ isAccessMissing: true })
   expect(await chain.act(action)).toEqual({ ok: false, code: 'network_error' })
   expect(await chain.read()).toEqual(emptyChainState('network_error'))
 })
@@ -95,10 +98,10 @@ it('shows no request of a game that was left while the wallet loaded, and refuse
 })
 
 it('reads the chain once for questions that follow each other closely', async () => {
-  const { chain, desk, wait } = create()
+  const { chain, access, wait } = create()
   await Promise.all(Array.from({ length: 20 }, () => chain.read()))
-  expect(desk.read).toHaveBeenCalledOnce()
+  expect(access.read).toHaveBeenCalledOnce()
   wait(2_000)
   expect((await chain.read()).gemPower).toBe('7')
-  expect(desk.read).toHaveBeenCalledTimes(2)
+  expect(access.read).toHaveBeenCalledTimes(2)
 })

@@ -3,7 +3,7 @@ import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messa
 import type { ChainLimits } from './chain-limits'
 
 /** The wallet of the page, as far as a game's requests need it. */
-export type WalletDesk = {
+export type WalletAccess = {
   /** Why the wallet cannot do an action now; null when it can. Resolves once the wallet is known. */
   readonly findObstacle: (action: ChainAction) => Promise<Exclude<ChainResult['code'], 'done'> | null>
   readonly read: () => Promise<ChainState>
@@ -27,7 +27,7 @@ type GameChainOptions = {
   readonly findRefusal: () => 'not_available' | 'not_shared' | null
   readonly isAfterGesture: () => boolean
   /** Loads the wallet of the page. */
-  readonly loadDesk: () => Promise<WalletDesk>
+  readonly loadAccess: () => Promise<WalletAccess>
   /** Shows a request, or none. */
   readonly show: (request: ChainRequest | null) => void
   readonly now?: () => number
@@ -38,7 +38,7 @@ const readAgainAfterMs = 1_500
 
 /** Creates the chain of a game that runs in a frame: limits, checks, and the player's decision. */
 export function createGameChain(options: GameChainOptions): GameChain {
-  const { limits, findRefusal, isAfterGesture, loadDesk, show, now = Date.now } = options
+  const { limits, findRefusal, isAfterGesture, loadAccess, show, now = Date.now } = options
   let open: ChainRequest | null = null
   let lastRead: { readonly atMs: number; readonly state: Promise<ChainState> } | null = null
   /** Counts withdrawals: a request that was withdrawn while the wallet loaded must not be shown. */
@@ -46,7 +46,7 @@ export function createGameChain(options: GameChainOptions): GameChain {
 
   async function readNow(): Promise<ChainState> {
     try {
-      return await (await loadDesk()).read()
+      return await (await loadAccess()).read()
     } catch {
       return emptyChainState('network_error')
     }
@@ -71,7 +71,7 @@ export function createGameChain(options: GameChainOptions): GameChain {
   async function decide(action: ChainAction): Promise<ChainResult> {
     const begun = withdrawals
     try {
-      const obstacle = await (await loadDesk()).findObstacle(action)
+      const obstacle = await (await loadAccess()).findObstacle(action)
       if (obstacle) return notDone(obstacle)
     } catch {
       return notDone('network_error')

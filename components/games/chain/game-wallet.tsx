@@ -21,25 +21,25 @@ import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
 import { ChainDialog } from './chain-dialog'
-import type { ChainRequest, WalletDesk } from './game-chain'
+import type { ChainRequest, WalletAccess } from './game-chain'
 
 export type GameWalletProps = {
   /** The game's name, and whether a stranger made it. */
   name: string
   isStranger: boolean
   request: ChainRequest | null
-  onDesk: (desk: WalletDesk) => void
+  onAccess: (access: WalletAccess) => void
   /** The connected wallet, or null. */
   onWallet: (wallet: BrowserWallet | null) => void
   onMute: () => void
 }
 
-type Obstacle = Awaited<ReturnType<WalletDesk['findObstacle']>>
+type Obstacle = Awaited<ReturnType<WalletAccess['findObstacle']>>
 
 const settleTimeoutMs = 10_000
 
 /** The wallet of a game's page: it answers the game's reads, and shows its requests above the game. */
-function GameWallet({ name, isStranger, request, onDesk, onWallet, onMute }: GameWalletProps) {
+function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: GameWalletProps) {
   const config = useConfig()
   const chain = useActiveChain()
   const wallet = useWallet()
@@ -93,7 +93,7 @@ function GameWallet({ name, isStranger, request, onDesk, onWallet, onMute }: Gam
       return now.isReady ? null : 'wrong_network'
     }
 
-    onDesk({
+    onAccess({
       async findObstacle(action) {
         await settle()
         return findWalletObstacle() ?? findSaleObstacle(action, latest.current)
@@ -116,7 +116,7 @@ function GameWallet({ name, isStranger, request, onDesk, onWallet, onMute }: Gam
         return readChainState(reads, account, stones)
       },
     })
-  }, [onDesk])
+  }, [onAccess])
 
   return request && <ChainDialog name={name} isStranger={isStranger} request={request} onMute={onMute} />
 }

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
 import { readWeb3State, type Web3State } from '@/lib/wallet/web3-state'
 import { isAfterGestureIn, limitsOf } from './chain-limits'
-import { type ChainRequest, createGameChain, type GameChain, type WalletDesk } from './game-chain'
+import { type ChainRequest, createGameChain, type GameChain, type WalletAccess } from './game-chain'
 import type { GameWalletProps } from './game-wallet'
 
 type GameChainProps = {
@@ -40,19 +40,19 @@ export function useGameChain(props: GameChainProps): {
   const [Wallet, setWallet] = useState<{ readonly Component: LoadedWallet } | null>(null)
   const [request, setRequest] = useState<ChainRequest | null>(null)
   const [web3, setWeb3] = useState<Web3State | null>(null)
-  const [desk] = useState(createDeskSlot)
+  const [access] = useState(createAccessSlot)
 
-  const loadDesk = useCallback(async () => {
-    desk.loading ??= import('./game-wallet')
+  const loadAccess = useCallback(async () => {
+    access.loading ??= import('./game-wallet')
       .then(({ createGameWallet }) => createGameWallet(latest.current.locale))
       .then((Component) => setWallet({ Component }))
       .catch((error: unknown) => {
-        desk.loading = null
+        access.loading = null
         throw error
       })
-    await desk.loading
-    return desk.ready
-  }, [desk])
+    await access.loading
+    return access.ready
+  }, [access])
 
   const created = useRef<GameChain | null>(null)
   const getChain = useCallback(() => {
@@ -63,14 +63,14 @@ export function useGameChain(props: GameChainProps): {
         const frame = latest.current.container.current?.querySelector('iframe')
         return frame ? isAfterGestureIn(frame) : false
       },
-      loadDesk,
+      loadAccess,
       show(shown) {
         if (shown) latest.current.onAsk()
         setRequest(shown)
       },
     })
     return created.current
-  }, [game, loadDesk])
+  }, [game, loadAccess])
 
   const onWallet = useCallback((provider: BrowserWallet | null) => {
     const injected = (window as { ethereum?: BrowserWallet }).ethereum
@@ -81,8 +81,8 @@ export function useGameChain(props: GameChainProps): {
     if (!isOffered || !isShared) return
     onWallet(null)
     // Only players who have connected a wallet before load it for its state.
-    if (hasConnectedBefore()) loadDesk().catch(() => undefined)
-  }, [isOffered, isShared, onWallet, loadDesk])
+    if (hasConnectedBefore()) loadAccess().catch(() => undefined)
+  }, [isOffered, isShared, onWallet, loadAccess])
 
   useEffect(() => {
     if (!isShared) getChain().withdraw()
@@ -96,7 +96,7 @@ export function useGameChain(props: GameChainProps): {
         name={name}
         isStranger={isStranger}
         request={request}
-        onDesk={desk.take}
+        onAccess={access.take}
         onWallet={onWallet}
         onMute={() => limitsOf(game).mute()}
       />
@@ -112,10 +112,10 @@ function hasConnectedBefore(): boolean {
   }
 }
 
-/** A place for the desk of the wallet, which is there once the wallet is on the page. */
-function createDeskSlot() {
-  let take: (desk: WalletDesk) => void = () => undefined
-  const ready = new Promise<WalletDesk>((resolve) => {
+/** A place for the access of the wallet, which is there once the wallet is on the page. */
+function createAccessSlot() {
+  let take: (access: WalletAccess) => void = () => undefined
+  const ready = new Promise<WalletAccess>((resolve) => {
     take = resolve
   })
   return { loading: null as Promise<void> | null, ready, take }
