@@ -90,8 +90,9 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     sound,
     hud(parent, onKeys, onPanel) {
       let words: Words
-      const stall = createStall(parent, host, () => words, onPanel)
       const frame = createHud(parent, onKeys, (isHeld) => open(isHeld))
+      // After the HUD, so that the stall lies over it.
+      const stall = createStall(parent, host, () => words, onPanel)
       hud = {
         ...frame,
         setWords(next) {

@@ -30,17 +30,10 @@ const identity = {
 /** A fake page around the example that records messages and answers requests. */
 const ruby = { kind: 'gem', type: 0, name: 'Ruby', power: '1', priceInt: '25', owned: 0, isListed: true } as const
 
-function answerTo(question: GameQuestion, stored: string | null) {
-  switch (question.what) {
-    case 'read-store':
-      return stored
-    case 'chain-read':
-      return { ...emptyChainState('done'), spendableInt: '25', stones: [ruby] }
-    case 'chain-action':
-      return { ok: false, code: 'refused' } as const
-    default:
-      return null
-  }
+function answerTo({ what }: GameQuestion, stored: string | null) {
+  if (what === 'read-store') return stored
+  if (what === 'chain-read') return { ...emptyChainState('done'), spendableInt: '25', stones: [ruby] }
+  return what === 'chain-action' ? ({ ok: false, code: 'refused' } as const) : null
 }
 
 function openHost(stored: string | null) {
