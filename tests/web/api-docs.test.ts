@@ -1,11 +1,16 @@
 import { Ajv } from 'ajv'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apiOperations } from '@/lib/site-api/api-operations'
 import { sendRequest } from '@/tests/support/web/http-client'
 
 type Content = Readonly<Record<string, { readonly schema: object }>>
 type Operation = {
-  readonly parameters?: readonly { readonly name: string; readonly schema: object }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: 'path' | 'query'
+    readonly schema: object
+  }[]
   readonly responses: Readonly<Record<string, { readonly content: Content }>>
 }
 type Document = {
@@ -83,6 +88,58 @@ describe('the OpenAPI document', () => {
       const response = await sendRequest(target)
       expect(response.status, target).toBe(400)
       expectToFit(document, document.components.schemas.Problem, JSON.parse(response.text))
+    }
+  })
+
+  it('describes the responses to generated requests, valid and invalid', async () => {
+    const document = await readDocument()
+    const accepts = (schema: object, value: string) =>
+      new Ajv({ strict: false, coerceTypes: true }).compile({
+        type: 'object',
+        properties: { value: schema },
+        components: document.components,
+      })({ value })
+    /** The same every day: the seed is fixed. */
+    const draw = (values: fc.Arbitrary<string>, numRuns: number) => fc.sample(values, { seed: 24, numRuns })
+    const address = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
+    const values = fc.oneof(
+      fc.integer({ min: -3, max: 300 }).map(String),
+      fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 30 }),
+      address.map((digits) => `0x${digits}`),
+      fc.constantFrom('current', 'previous', '2026-W01', '2026-W99', '1e3', '0x10', '٣', '%', 'x'.repeat(300)),
+    )
+
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const check = async (target: string, isRefused: boolean, body?: string) => {
+          const response = await sendRequest(target, {
+            method: method.toUpperCase(),
+            ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body }),
+          })
+          const request = `${method} ${target} ${body ?? ''}`
+          if (isRefused) expect(response.status, request).toBe(400)
+          const described = operation.responses[response.status]
+          expect(described, `${request}: ${response.status} is not in the document`).toBeDefined()
+          const type = String(response.headers['content-type']).split(';')[0] ?? ''
+          const content = described?.content[type]
+          expect(content, `${request}: ${type} is not in the document`).toBeDefined()
+          if (type.endsWith('json')) expectToFit(document, content?.schema, JSON.parse(response.text))
+        }
+        for (const { name, in: place, schema } of operation.parameters ?? []) {
+          for (const value of draw(values, 12)) {
+            const encoded = encodeURIComponent(value)
+            const target = place === 'path' ? path.replace(`{${name}}`, encoded) : `${path}?${name}=${encoded}`
+            await check(target, !accepts(schema, value))
+          }
+        }
+        if (method === 'post') {
+          const players = draw(address, 4).map((digits) => ({ player: `0x${digits}` }))
+          for (const body of [...players, { player: 'anonymous' }]) await check(path, false, JSON.stringify(body))
+          for (const body of ['', '{', 'null', '[]', '{}', '{"player":7}', '{"player":"0x12"}'])
+            await check(path, true, body)
+          await check(path, false, JSON.stringify({ player: 'x'.repeat(100_000) }))
+        }
+      }
     }
   })
 

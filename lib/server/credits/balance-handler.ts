@@ -17,6 +17,7 @@ export const creditCounts = { answered: 0, failed: 0 }
 type BalanceResponse = {
   readonly status: number
   readonly body: CreditBalance | (Problem & { readonly success: false })
+  readonly isProblem?: boolean
 }
 
 const pathStart = '/api/credits/balance/'
@@ -40,6 +41,7 @@ function getCachedBalance(player: Address): CachedRead<bigint> {
 const toErrorResponse = (status: number, code: string, detail: string): BalanceResponse => ({
   status,
   body: { success: false, ...toProblem(status, code, detail) },
+  isProblem: true,
 })
 
 /** Whether a path is the path of a balance. */
