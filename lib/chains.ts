@@ -1,8 +1,10 @@
 import type { Chain } from 'viem'
-import { cronos, hardhat, somnia } from 'viem/chains'
+import { cronos, cronosTestnet, hardhat, somnia, somniaTestnet } from 'viem/chains'
 
-/** Chain ids of Cronos, Somnia and the local chain. */
-export type SupportedChainId = 25 | 5031 | 31337
+/** Chain ids of Cronos and its testnet, Somnia and its testnet, and the local chain. */
+export const supportedChainIds = [25, 338, 5031, 50312, 31337] as const
+
+export type SupportedChainId = (typeof supportedChainIds)[number]
 
 /** The chain on a developer's machine. Only this chain has a faucet, a demo wallet and seeded players. */
 export const localChainId = 31337
@@ -16,15 +18,35 @@ const localChain = {
   testnet: true,
 }
 
+/** A chain of the product: viem's record, with the node that is used without another setting and a logo as a data URI. */
+export type SupportedChain = Chain & { readonly defaultRpcUrl: string; readonly logo: string }
+
+const toRecord = <const T extends Chain>(chain: T, sign: string): T & SupportedChain => ({
+  ...chain,
+  defaultRpcUrl: chain.rpcUrls.default.http[0] ?? '',
+  logo: `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#17324f"/><path d="${sign}" fill="none" stroke="#fff" stroke-width="1.8" stroke-linejoin="round"/></svg>`,
+  )}`,
+})
+
+// Signs of our own: a hexagon around a core for Cronos, a wave for Somnia, a house for the local chain.
+const hexagon = 'm12 4.5 6.5 3.75v7.5L12 19.5l-6.5-3.75v-7.5ZM12 9l2.6 1.5v3L12 15l-2.6-1.5v-3Z'
+const wave = 'M4.5 10c2.5-4 5-4 7.5 0s5 4 7.5 0M4.5 15c2.5-4 5-4 7.5 0s5 4 7.5 0'
+const house = 'm5 12 7-6.5 7 6.5M7.5 10.5V18h9v-7.5'
+
 /** The chains that the product supports. Cronos is the default of a public deployment. `RPC_URLS_<chain id>` replaces the
  * RPC URLs of these records (`lib/env/server-env.ts`). */
-export const supportedChains = { 25: cronos, 5031: somnia, 31337: localChain } as const satisfies Record<
-  SupportedChainId,
-  Chain
->
+export const supportedChains = {
+  25: toRecord(cronos, hexagon),
+  338: toRecord(cronosTestnet, hexagon),
+  5031: toRecord(somnia, wave),
+  50312: toRecord(somniaTestnet, wave),
+  31337: toRecord(localChain, house),
+} as const satisfies Record<SupportedChainId, SupportedChain>
 
 /** Whether the coins of a chain are play money. */
-export const isTestNetwork = (id: SupportedChainId) => 'testnet' in supportedChains[id] && supportedChains[id].testnet
+export const isTestNetwork = (id: SupportedChainId): boolean =>
+  'testnet' in supportedChains[id] && supportedChains[id].testnet === true
 
 /** The name of a chain in a sentence, such as `Cronos` for `Cronos Mainnet`. */
 export const toNetworkName = (id: SupportedChainId) => supportedChains[id].name.replace(/ Mainnet$/, '')
@@ -34,6 +56,9 @@ export function isSupportedChainId(id: unknown): id is SupportedChainId {
   return typeof id === 'number' && Object.hasOwn(supportedChains, id)
 }
 
-/** Whether a site offers a chain: the local one only where it is the default, because only there is a node. */
+/**
+ * Whether a site offers a chain: a test network only where it is the default, because play money does not belong beside coins, and only
+ * there is the node of the local chain.
+ */
 export const isOfferedChain = (id: SupportedChainId, defaultChainId: SupportedChainId) =>
-  id !== localChainId || defaultChainId === localChainId
+  !isTestNetwork(id) || id === defaultChainId

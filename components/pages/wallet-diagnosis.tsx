@@ -1,8 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Isolate } from '@/components/ui/isolate'
+import { supportedChainIds, supportedChains } from '@/lib/chains'
 import { toDecimalText } from '@/lib/units/format-amount'
 import type { WalletProvider } from '@/lib/wallet/wallet-request'
 import { readWeb3State, type Web3State } from '@/lib/wallet/web3-state'
@@ -20,12 +23,14 @@ function toText({ isInjected, networkId, coinbase, balance, error }: Web3State, 
   return texts[part] ?? '–'
 }
 
+const getInjectedWallet = () => (window as { ethereum?: WalletProvider }).ethereum
+
 /** What the browser's injected wallet reports, by the names that the game SDK uses. */
 export function WalletDiagnosis() {
   const t = useTranslations('walletDiagnosis')
   const [state, setState] = useState<Web3State | null>(null)
   useEffect(() => {
-    void readWeb3State((window as { ethereum?: WalletProvider }).ethereum).then(setState)
+    void readWeb3State(getInjectedWallet()).then(setState)
   }, [])
   return (
     <section aria-busy={state === null} className="mt-12">
@@ -43,6 +48,62 @@ export function WalletDiagnosis() {
           </div>
         ))}
       </dl>
+      <NetworkSwitch />
     </section>
+  )
+}
+
+/** Every chain of the product, also those without contracts on this site: a game may ask for any of them. */
+const networks = supportedChainIds.map((id) => {
+  const { name } = supportedChains[id]
+  return [name, name, 'en'] as const
+})
+
+/** Switches the injected wallet to a network by its name, as games do, and shows the result by the words that games receive. */
+function NetworkSwitch() {
+  const t = useTranslations('walletDiagnosis')
+  const [name, setName] = useState<string>(supportedChains[25].name)
+  const [result, setResult] = useState<
+    { kind: 'running' } | { kind: 'switched'; name: string } | { kind: 'failed'; message: string } | null
+  >(null)
+
+  async function run(event: FormEvent) {
+    event.preventDefault()
+    setResult({ kind: 'running' })
+    try {
+      const { switchNamedNetwork } = await import('./switch-named-network')
+      await switchNamedNetwork(getInjectedWallet(), name)
+      setResult({ kind: 'switched', name })
+    } catch (error) {
+      setResult({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void run(event)} className="mt-6">
+      <h3 className="font-semibold">{t('switchTitle')}</h3>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <ChoiceField
+          id="wallet-network"
+          label={t('network')}
+          choices={networks}
+          value={name}
+          onChoose={setName}
+          className="min-w-56"
+        />
+        <Button type="submit" pending={result?.kind === 'running'}>
+          {t('switch')}
+        </Button>
+      </div>
+      <p role="status" className="mt-3 text-note empty:hidden">
+        {result?.kind === 'running' && t('switching')}
+        {result?.kind === 'switched' && t('switched', { chain: result.name })}
+        {result?.kind === 'failed' && (
+          <span lang="en" className="text-danger">
+            {result.message}
+          </span>
+        )}
+      </p>
+    </form>
   )
 }

@@ -148,11 +148,11 @@ function OtherChains() {
   const t = useTranslations('contractList')
   const { iso } = useSiteFormatter()
   const config = useRuntimeConfig()
-  const { isConnected } = useWallet()
+  const { address } = useWallet()
   const chainSwitch = useSwitchChain()
   const chains = config?.chains.filter(({ contracts }) => Object.keys(contracts).length > 0) ?? []
   if (chains.length === 0) return <p className="mt-2 text-quiet">{t('noneAnywhere')}</p>
-  if (!isConnected) {
+  if (address === null) {
     const names = chains.map(({ id }) => toChainName(id))
     return <p className="mt-2 text-quiet">{t('others', { chains: new Intl.ListFormat(iso).format(names) })}</p>
   }

@@ -5,9 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-style'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
-import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
-import { useChainName } from '@/components/wallet/use-chain-name'
-import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
+import { WrongNetworkButton } from '@/components/wallet/connect/wrong-network-button'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 
@@ -31,29 +29,16 @@ type TransactionButtonProps = {
 export function TransactionButton(props: TransactionButtonProps) {
   const { state, onRun, children, disabled, variant, size, className, form, describedBy } = props
   const t = useTranslations('transactionStatus')
-  const toChainName = useChainName()
   const wallet = useWallet()
   const connect = useConnectAction()
-  const config = useRuntimeConfig()
-  const chainSwitch = useSwitchChain()
-  const target = findChain(config, config?.defaultChainId)
   const looks = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(className ? { className } : {}) }
 
+  if (wallet.wrongNetwork) return <WrongNetworkButton {...looks} />
   if (!wallet.isConnected) {
     return (
       <Button {...looks} {...connect}>
         {children}
       </Button>
-    )
-  }
-  if (wallet.wrongNetwork && target) {
-    return (
-      <>
-        <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
-          {t('switchTo', { chain: toChainName(target.id) })}
-        </Button>
-        <SwitchStatus chainSwitch={chainSwitch} />
-      </>
     )
   }
   return (
@@ -62,7 +47,7 @@ export function TransactionButton(props: TransactionButtonProps) {
       {...(form ? ({ type: 'submit', form } as const) : {})}
       aria-describedby={describedBy}
       pending={isPending(state)}
-      disabled={disabled}
+      disabled={disabled === true || !wallet.isReady}
       onClick={onRun}
     >
       {isPending(state)

@@ -21,7 +21,14 @@ import { useWallet } from './use-wallet'
 export function AccountOverview() {
   const t = useTranslations('overview')
   const format = useSiteFormatter()
-  const { isConnected, isKnown, nativeTokenSymbol: symbol, creditBalance } = useWallet()
+  const {
+    isConnected,
+    isKnown,
+    nativeTokenSymbol: symbol,
+    nativeTokenName,
+    creditBalance,
+    hasBalanceError,
+  } = useWallet()
   const user = useUserData()
   const balance = useNativeBalance()
 
@@ -60,7 +67,11 @@ export function AccountOverview() {
         <Stat
           name={t('nativeBalance', { symbol })}
           value={show(
-            <QueryValue result={balance}>{(wei) => <Isolate>{format.balanceWei(wei, 2)}</Isolate>}</QueryValue>,
+            <QueryValue result={balance}>
+              {(wei) => (
+                <Isolate title={`${toDecimalText(wei, 18)} ${nativeTokenName}`}>{format.balanceWei(wei, 2)}</Isolate>
+              )}
+            </QueryValue>,
           )}
         />
         <Stat name={t('gemPower')} value={fromUser((data) => format.int(data.gemPower))} />
@@ -72,6 +83,11 @@ export function AccountOverview() {
         <Stat name={t('energy')} value={fromUser((data) => format.int(data.generatedEnergy))} />
         {creditBalance !== null && <Stat name={t('credits')} value={<Isolate>{format.int(creditBalance)}</Isolate>} />}
       </dl>
+      {hasBalanceError && (
+        <p role="status" className="mt-4 text-note text-reward">
+          {t('balanceError')}
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { createPublicClient, custom, RpcRequestError } from 'viem'
+import { cronos } from 'viem/chains'
 import { expect, it, vi } from 'vitest'
-import { retryLostState } from './create-wagmi-config'
+import { createLiveConfig, retryLostState } from './create-wagmi-config'
 
 const lost = { code: -32602, message: 'BlockOutOfRangeError: block height is 302 but requested was 301' }
 const failing = (error: { readonly code: number; readonly message: string }) =>
@@ -25,4 +27,20 @@ it('fails after the second attempt, and at once for any other error', async () =
     .mockRejectedValue(failing({ code: -32602, message: 'invalid argument 0' }))
   await expect(ask(wrong)).rejects.toThrow()
   expect(wrong).toHaveBeenCalledTimes(1)
+})
+
+it('reads without a Multicall3 contract, also on chains that have one', () => {
+  const contracts = {}
+  const config = createLiveConfig(
+    {
+      defaultChainId: 25,
+      siteUrl: 'http://localhost:3000',
+      gamesOrigin: 'http://localhost:3001',
+      mail: 'none',
+      chains: [{ id: 25, rpcUrls: ['http://127.0.0.1:1'], contracts, startBlock: 0 }],
+    },
+    'Browser wallet',
+  )
+  expect(cronos.contracts.multicall3).toBeDefined()
+  expect(config.getClient({ chainId: 25 })).toMatchObject({ batch: { multicall: false } })
 })

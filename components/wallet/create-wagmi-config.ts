@@ -39,8 +39,14 @@ function toTransport(chain: Chain): Transport {
 export function createWaitingConfig(): Config {
   const silent = custom({ request: () => new Promise<never>(() => {}) })
   return createConfig({
-    chains: [supportedChains[25], supportedChains[5031], supportedChains[31337]],
-    transports: { 25: silent, 5031: silent, 31337: silent },
+    chains: [
+      supportedChains[25],
+      supportedChains[338],
+      supportedChains[5031],
+      supportedChains[50312],
+      supportedChains[31337],
+    ],
+    transports: { 25: silent, 338: silent, 5031: silent, 50312: silent, 31337: silent },
     multiInjectedProviderDiscovery: false,
     storage: null,
     ssr: true,
@@ -96,6 +102,8 @@ export function createLiveConfig(
     multiInjectedProviderDiscovery: true,
     storage: createStorage({ storage: window.localStorage, key: wagmiStorageKey }),
     ssr: true,
+    // wagmi's default sends reads through a Multicall3 contract, which private chains lack. The transport batches them instead.
+    batch: { multicall: false },
   })
   connectOnAnyNetwork(wagmiConfig)
   return wagmiConfig

@@ -1,5 +1,7 @@
 import type { Config, Connector } from 'wagmi'
-import { getAccount, getBlockNumber, reconnect } from 'wagmi/actions'
+import { getAccount, reconnect } from 'wagmi/actions'
+import { locateContracts } from '@/lib/contracts/chain-contracts'
+import { loadChainReads } from '@/lib/contracts/load-chain-reads'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 import type { TransactionFailure } from '@/lib/transactions/transaction-failure'
@@ -29,13 +31,22 @@ export async function moveWallet({
   wagmiConfig,
   signal,
 }: WalletMove): Promise<WalletMoveEnd> {
+  const findContracts = (chainId: number) => {
+    const chain = config.chains.find(({ id }) => id === chainId)
+    return chain ? locateContracts(chain) : null
+  }
   try {
     const wallet = (await connector.getProvider()) as WalletProvider
     const chain = toSiteChain(target, config.siteUrl)
     const explorer = chain.blockExplorers?.default.url ?? config.siteUrl
     await switchChain(wallet, toAddChainParameter(chain, target.rpcUrls, explorer), { signal })
     const giveUp = reconnectAfterSwitch(wallet, {
-      readChain: (chainId) => getBlockNumber(wagmiConfig, { chainId }),
+      hasContracts: (chainId) => findContracts(chainId) !== null,
+      readChain: async (chainId, account) => {
+        const contracts = findContracts(chainId)
+        if (!contracts) throw new Error(`the site has no contracts on chain ${chainId}`)
+        return (await loadChainReads()).readUserData(wagmiConfig.getClient({ chainId }), contracts, account)
+      },
       knownChainId: () => getAccount(wagmiConfig).chainId,
       reconnect: () => reconnect(wagmiConfig, { connectors: [connector] }),
     })

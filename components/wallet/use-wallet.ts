@@ -1,8 +1,8 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useAccount, useConnectors } from 'wagmi'
-import { toWalletState, type WalletState } from '@/lib/wallet/wallet-state'
+import { toWalletState, type WalletFacts, type WalletState } from '@/lib/wallet/wallet-state'
 import { useRuntimeConfig } from './runtime-config'
 import { useActiveChain } from './use-active-chain'
 import { useUserData } from './use-user-data'
@@ -36,6 +36,19 @@ function useCreditBalance(): number | null {
   return data ?? null
 }
 
+/** Why the last request of the connect dialog for an account failed. */
+function useConnectFailure(): WalletFacts['connectFailure'] {
+  const attempts = useMutationState({
+    // wagmi's key of every connection.
+    filters: { mutationKey: ['connect'] },
+    select: ({ state }) => (state.status === 'error' ? state.error : null),
+  })
+  const error = attempts.at(-1)
+  if (!error) return null
+  if (error.name === 'UserRejectedRequestError') return { code: 'connection_rejected' }
+  return { code: 'failed', message: 'shortMessage' in error ? String(error.shortMessage) : error.message }
+}
+
 /** The live state of the wallet, with the names of the specification. */
 export function useWallet(): WalletState {
   const { address, chainId, status } = useAccount()
@@ -44,6 +57,7 @@ export function useWallet(): WalletState {
   const activeChain = useActiveChain()
   const userData = useUserData()
   const creditBalance = useCreditBalance()
+  const connectFailure = useConnectFailure()
   return toWalletState({
     config,
     activeChain,
@@ -53,6 +67,8 @@ export function useWallet(): WalletState {
     walletCount: connectors.length,
     intBalance: userData.kind === 'ready' ? userData.value.balanceBaseUnits : null,
     hasBalanceError: userData.kind === 'failed' || (userData.kind === 'ready' && userData.isStale),
+    isUnreadable: userData.kind === 'failed',
     creditBalance,
+    connectFailure,
   })
 }

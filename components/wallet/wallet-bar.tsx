@@ -3,9 +3,12 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { localChainId } from '@/lib/chains'
+import { useAccount } from 'wagmi'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { localChainId, supportedChains } from '@/lib/chains'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import { ConnectButton } from './connect/connect-button'
+import { useRuntimeConfig } from './runtime-config'
 import { useActiveChain } from './use-active-chain'
 import { useChainName } from './use-chain-name'
 import { useGlobalData } from './use-platform-data'
@@ -35,15 +38,63 @@ function useIsNodeSlow(): boolean {
 /** Next to the name of the chain; on phones in a row of its own. */
 const noteStyle = 'text-reward max-sm:order-last max-sm:basis-full max-sm:pb-3'
 
+/** How the last connection went, or what connecting is for. */
+function ConnectionNote() {
+  const t = useTranslations('appPage')
+  const { iso } = useSiteFormatter()
+  const toChainName = useChainName()
+  const { chainId } = useAccount()
+  const config = useRuntimeConfig()
+  const { connection, currentChain, walletNotConnected, noWallet } = useWallet()
+  const chains = new Intl.ListFormat(iso).format(
+    config?.chains.filter(({ contracts }) => contracts.platform !== undefined).map(({ id }) => toChainName(id)) ?? [],
+  )
+
+  function toText(): string | null {
+    switch (connection?.code) {
+      case 'success':
+        return t('connection.success', { chain: toChainName(connection.chainId) })
+      case 'unsupported_chain':
+        return t('connection.unsupportedChain', { network: currentChain?.name ?? String(chainId), chains })
+      case 'connection_rejected':
+        return t('connection.rejected')
+      case 'failed':
+        return t('connection.failed', { message: connection.message })
+      case 'no_wallet':
+        return t('connection.noWallet')
+      // The bar says anyway that the network is not responding.
+      case 'network_error':
+        return null
+      case undefined:
+        return walletNotConnected ? t('connectHint') : null
+    }
+  }
+
+  const isQuiet = connection === null || connection.code === 'success' || noWallet
+  return (
+    <p
+      role="status"
+      data-connection={connection?.code}
+      className={`empty:hidden ${isQuiet ? 'max-sm:hidden' : `wrap-anywhere ${noteStyle}`}`}
+    >
+      {toText()}
+    </p>
+  )
+}
+
 /** The shown chain and the wallet, sticky at the top of the page. */
 export function WalletBar() {
   const t = useTranslations('appPage')
   const toChainName = useChainName()
   const chain = useActiveChain()
-  const { isConnected, isContractsInitialized } = useWallet()
+  const { isContractsInitialized, connection } = useWallet()
   const global = useGlobalData()
   const isSlow = useIsNodeSlow()
-  const isSilent = isSlow || global.kind === 'failed' || (global.kind === 'ready' && global.isStale)
+  const isSilent =
+    isSlow ||
+    global.kind === 'failed' ||
+    (global.kind === 'ready' && global.isStale) ||
+    connection?.code === 'network_error'
   const name = chain ? toChainName(chain.id) : ''
   return (
     <div
@@ -52,7 +103,12 @@ export function WalletBar() {
     >
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 text-note text-quiet">
         {chain && (
-          <p lang={chain.id === localChainId ? undefined : 'en'} className="font-semibold text-ink">
+          <p
+            lang={chain.id === localChainId ? undefined : 'en'}
+            className="flex items-center gap-2 font-semibold text-ink"
+          >
+            {/* eslint-disable-next-line @next/next/no-img-element -- a data URI, nothing to optimise */}
+            <img src={supportedChains[chain.id].logo} alt="" className="size-5" />
             {name}
           </p>
         )}
@@ -62,9 +118,7 @@ export function WalletBar() {
             {t('unavailable')}
           </p>
         )}
-        {chain && isContractsInitialized && !isSilent && !isConnected && (
-          <p className="max-sm:hidden">{t('connectHint')}</p>
-        )}
+        {chain && isContractsInitialized && !isSilent && <ConnectionNote />}
         <div className="ms-auto flex min-h-14 items-center">
           <ConnectButton />
         </div>

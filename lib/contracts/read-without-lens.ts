@@ -2,6 +2,7 @@ import type { Address, Chain, Client, Transport } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { LocatedContract, LocatedContracts } from './chain-contracts'
 import { isMissingFunction } from './missing-function'
 import type { Asset, AssetKind, Assets } from './read-assets'
@@ -152,6 +153,7 @@ export async function readUserDataWithoutLens(
     collectedEnergy,
     balanceBaseUnits,
     allowanceBaseUnits,
+    mayBuyTokens,
   ] = await Promise.all([
     readContract(node, { ...platform, functionName: 'getGems', args }),
     readContract(node, { ...platform, functionName: 'getCrystals', args }),
@@ -171,6 +173,7 @@ export async function readUserDataWithoutLens(
     readContract(node, { ...platform, functionName: 'collectedEnergy', args }),
     readContract(node, { ...intToken, functionName: 'balanceOf', args }),
     readContract(node, { ...intToken, functionName: 'allowance', args: [user, platform.address] }),
+    readMayBuy(node, platform.address, user),
   ])
   return {
     gems,
@@ -190,7 +193,7 @@ export async function readUserDataWithoutLens(
     crystalsReturnInt: null,
     totalClaimedWei,
     isEligibleForReferral,
-    mayBuyTokens: null,
+    mayBuyTokens,
     unclaimedReferralWei,
     unclaimedReferralInt,
     totalClaimedReferralWei,
@@ -198,6 +201,17 @@ export async function readUserDataWithoutLens(
     generatedEnergy,
     collectedEnergy,
   }
+}
+
+/** Whether an account may buy INT: always, or while the sale is restricted only if it is on the whitelist of the platform. */
+async function readMayBuy(node: Client<Transport, Chain>, address: Address, user: Address): Promise<boolean> {
+  const platform = { address, abi: platformAbi } as const
+  const [isWhitelistOnly, list] = await Promise.all([
+    readContract(node, { ...platform, functionName: 'onlyAllowWhitelisted' }),
+    readContract(node, { ...platform, functionName: 'generalWhitelist' }),
+  ])
+  if (!isWhitelistOnly) return true
+  return readContract(node, { address: list, abi: whitelistAbi, functionName: 'isWhitelisted', args: [user] })
 }
 
 /** Reads a list of unknown length, index by index, until `readItem` reverts past its end or `maximum` items are read. */

@@ -1,4 +1,4 @@
-import { isTestNetwork } from '@/lib/chains'
+import { localChainId } from '@/lib/chains'
 import { EnvironmentError, type ServerEnv } from './server-env'
 
 /** Who answers for a copy of the site: named in the privacy policy, the terms and the footer. */
@@ -21,7 +21,7 @@ export function requireOperator({
   contactEmail,
   repositoryUrl,
 }: Pick<ServerEnv, 'defaultChainId' | 'operator' | 'contactEmail' | 'repositoryUrl'>): void {
-  if (isTestNetwork(defaultChainId)) return
+  if (defaultChainId === localChainId) return
   const missing = [
     ...(operator ? [] : ['OPERATOR_NAME', 'OPERATOR_POSTAL_ADDRESS', 'OPERATOR_JURISDICTION', 'OPERATOR_IMPRINT_URL']),
     ...(contactEmail === null ? ['CONTACT_EMAIL'] : []),

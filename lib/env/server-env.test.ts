@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ContractName } from '@/contracts/deployment'
 import { EnvironmentError, readServerEnv } from './server-env'
 
 describe('readServerEnv', () => {
@@ -28,6 +29,27 @@ describe('readServerEnv', () => {
     expect(env.nodeUrls[25]).toEqual(['https://a.example', 'https://b.example'])
     expect(env.nodeUrls[31337]).toEqual(['http://127.0.0.1:8545'])
     expect(env.namedDeployments).toEqual([{ chainId: 25, startBlock: 7, contracts: { platform, intToken } }])
+  })
+
+  it.each([25, 338, 5031, 50312])('reads every contract of chain %d', (chainId) => {
+    const settings = {
+      platform: 'PLATFORM_ADDRESS',
+      intToken: 'INT_TOKEN_ADDRESS',
+      generalWhitelist: 'GENERAL_WHITELIST_ADDRESS',
+      partnersWhitelist: 'PARTNERS_WHITELIST_ADDRESS',
+      adminWhitelist: 'ADMIN_WHITELIST_ADDRESS',
+      passwordRegistry: 'PASSWORD_REGISTRY_ADDRESS',
+      keyHunt: 'KEY_HUNT_ADDRESS',
+    } as const satisfies Record<ContractName, string>
+    const names = Object.keys(settings) as ContractName[]
+    const toAddress = (name: ContractName) => `0x${String(names.indexOf(name) + 1).repeat(40)}`
+    const variables = Object.fromEntries(names.map((name) => [`${settings[name]}_${chainId}`, toAddress(name)]))
+    expect(readServerEnv(variables).namedDeployments).toEqual([
+      { chainId, startBlock: 0, contracts: Object.fromEntries(names.map((name) => [name, toAddress(name)])) },
+    ])
+    expect(() => readServerEnv({ [`KEY_HUNT_ADDRESS_${chainId}`]: toAddress('keyHunt') })).toThrow(
+      `PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together`,
+    )
   })
 
   it('offers WalletConnect by the id of a project alone', () => {
@@ -85,7 +107,7 @@ describe('readServerEnv', () => {
     [{ WEB_PORT: '0' }, /^WEB_PORT=0 /],
     [{ CHAIN_PORT: '65536' }, /^CHAIN_PORT=65536 /],
     [{ DATABASE_URL: 'mysql://x' }, /postgres:\/\//],
-    [{ DEFAULT_CHAIN_ID: '1' }, /25, 5031 or 31337/],
+    [{ DEFAULT_CHAIN_ID: '1' }, /25, 338, 5031, 50312, 31337/],
     [{ COOKIE_CROSS_ORIGIN: 'yes' }, /0 or 1/],
     [{ HOST: 'localhost' }, /^HOST=localhost .* IP address/],
     [{ SITE_URL: 'nowhere' }, /web address/],

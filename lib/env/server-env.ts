@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
-import type { Deployment } from '@/contracts/deployment'
-import { type SupportedChainId, supportedChains } from '@/lib/chains'
+import type { ContractName, Deployment } from '@/contracts/deployment'
+import { localChainId, type SupportedChainId, supportedChainIds, supportedChains } from '@/lib/chains'
 import type { Operator } from './operator'
 import { findUnsafeSetting } from './unsafe-settings'
 import { type SiteNotificationName, siteNotifications } from '@/lib/site-settings'
@@ -52,14 +52,52 @@ const nodeUrls = v.optional(
     v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'a node is reached by http or https'))),
   ),
 )
-const address = v.optional(addressSchema)
-const blockNumber = v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a block is a whole number'), v.transform(Number)))
 
 const depth = (fallback: number) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'a depth is a number of blocks from 0 to 9999'), v.transform(Number)),
     String(fallback),
   )
+
+const finalDepths = { 25: 2, 338: 2, 5031: 12, 50312: 12, 31337: 12 } as const satisfies Record<
+  SupportedChainId,
+  number
+>
+
+/** The settings of the contracts of a public chain, without the chain's id. */
+const addressSettings = {
+  platform: 'PLATFORM_ADDRESS',
+  intToken: 'INT_TOKEN_ADDRESS',
+  generalWhitelist: 'GENERAL_WHITELIST_ADDRESS',
+  partnersWhitelist: 'PARTNERS_WHITELIST_ADDRESS',
+  adminWhitelist: 'ADMIN_WHITELIST_ADDRESS',
+  passwordRegistry: 'PASSWORD_REGISTRY_ADDRESS',
+  keyHunt: 'KEY_HUNT_ADDRESS',
+} as const satisfies Record<ContractName, string>
+
+type PublicChainId = Exclude<SupportedChainId, typeof localChainId>
+type AddressSetting = `${(typeof addressSettings)[ContractName]}_${PublicChainId}`
+
+const publicChainIds = supportedChainIds.filter((id) => id !== localChainId)
+const addressSettingNames: readonly AddressSetting[] = publicChainIds.flatMap((id) =>
+  Object.values(addressSettings).map((name) => `${name}_${id}` as const),
+)
+
+/** One setting for every chain, such as `RPC_URLS_25`. */
+const perChain = <Name extends string, Id extends SupportedChainId, Value>(
+  name: Name,
+  ids: readonly Id[],
+  toSchema: (id: Id) => Value,
+) => Object.fromEntries(ids.map((id) => [`${name}_${id}`, toSchema(id)])) as Record<`${Name}_${Id}`, Value>
+
+const chainSettings = {
+  ...perChain('RPC_URLS', supportedChainIds, () => nodeUrls),
+  ...perChain('FINAL_DEPTH', supportedChainIds, (id) => depth(finalDepths[id])),
+  ...perChain('START_BLOCK', publicChainIds, () =>
+    v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a block is a whole number'), v.transform(Number))),
+  ),
+  ...v.entriesFromList(addressSettingNames, v.optional(addressSchema)),
+}
 
 const text = v.optional(v.pipe(v.string(), v.regex(/^[^\p{C}]{2,300}$/u, 'must be a text of 2 to 300 characters')))
 const webAddress = v.optional(
@@ -97,7 +135,10 @@ const schema = v.object({
   ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-  DEFAULT_CHAIN_ID: v.optional(v.picklist(['25', '5031', '31337'], 'must be 25, 5031 or 31337'), '31337'),
+  DEFAULT_CHAIN_ID: v.optional(
+    v.picklist(supportedChainIds.map(String), `must be one of ${supportedChainIds.join(', ')}`),
+    '31337',
+  ),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
   GAMES_ORIGIN: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as https://games.example.org')),
@@ -116,18 +157,7 @@ const schema = v.object({
     ),
   ),
   COOKIE_CROSS_ORIGIN: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-  RPC_URLS_25: nodeUrls,
-  RPC_URLS_5031: nodeUrls,
-  RPC_URLS_31337: nodeUrls,
-  FINAL_DEPTH_25: depth(2),
-  FINAL_DEPTH_5031: depth(12),
-  FINAL_DEPTH_31337: depth(12),
-  PLATFORM_ADDRESS_25: address,
-  INT_TOKEN_ADDRESS_25: address,
-  START_BLOCK_25: blockNumber,
-  PLATFORM_ADDRESS_5031: address,
-  INT_TOKEN_ADDRESS_5031: address,
-  START_BLOCK_5031: blockNumber,
+  ...chainSettings,
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -200,6 +230,9 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.entries)
+
 /**
  * How mail is sent: by an SMTP server, into an outbox that only this machine shows, or not at all. `from` is the sender's mailbox.
  */
@@ -237,7 +270,7 @@ export type ServerEnv = {
   readonly databaseReadUrl: string
   /** Whether `DATABASE_URL` is set; then no embedded server is started. */
   readonly isDatabaseExternal: boolean
-  readonly defaultChainId: 25 | 5031 | 31337
+  readonly defaultChainId: SupportedChainId
   /** Public URL of the site, without trailing slash. */
   readonly siteUrl: string
   /** Public origin of the games, different from the site's, without trailing slash. */
@@ -296,8 +329,6 @@ const secrets = [
   'RELAYER_KEY',
 ]
 
-const chainIds = { 25: 25, 5031: 5031, 31337: 31337 } as const
-
 /**
  * Reads and checks the settings of a server process.
  *
@@ -336,15 +367,16 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     },
     relayerKey: settings.RELAYER_KEY,
     addresses: {
-      PLATFORM_ADDRESS_25: [settings.PLATFORM_ADDRESS_25],
-      INT_TOKEN_ADDRESS_25: [settings.INT_TOKEN_ADDRESS_25],
-      PLATFORM_ADDRESS_5031: [settings.PLATFORM_ADDRESS_5031],
-      INT_TOKEN_ADDRESS_5031: [settings.INT_TOKEN_ADDRESS_5031],
+      ...Object.fromEntries(addressSettingNames.map((name) => [name, [settings[name]]])),
       OPERATOR_ADDRESSES: settings.OPERATOR_ADDRESSES ?? [],
     },
     hosts: {
-      RPC_URLS_25: (settings.RPC_URLS_25 ?? []).map((url) => new URL(url).hostname),
-      RPC_URLS_5031: (settings.RPC_URLS_5031 ?? []).map((url) => new URL(url).hostname),
+      ...Object.fromEntries(
+        publicChainIds.map((id) => [
+          `RPC_URLS_${id}`,
+          (settings[`RPC_URLS_${id}`] ?? []).map((url) => new URL(url).hostname),
+        ]),
+      ),
       SMTP_URL: settings.SMTP_URL === undefined ? [] : [new URL(settings.SMTP_URL).hostname],
       MAIL_FROM: [mailHost(settings.MAIL_FROM)],
       CONTACT_EMAIL: [mailHost(settings.CONTACT_EMAIL)],
@@ -377,21 +409,17 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       settings.DATABASE_URL ??
       `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
-    defaultChainId: chainIds[Number(settings.DEFAULT_CHAIN_ID) as keyof typeof chainIds],
+    defaultChainId: Number(settings.DEFAULT_CHAIN_ID) as SupportedChainId,
     siteUrl,
     gamesOrigin,
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],
     isCookieCrossOrigin: settings.COOKIE_CROSS_ORIGIN === '1',
-    nodeUrls: {
-      25: settings.RPC_URLS_25 ?? supportedChains[25].rpcUrls.default.http,
-      5031: settings.RPC_URLS_5031 ?? supportedChains[5031].rpcUrls.default.http,
-      31337: settings.RPC_URLS_31337 ?? [`http://${ownHost}:${settings.CHAIN_PORT}`],
-    },
-    finalDepths: { 25: settings.FINAL_DEPTH_25, 5031: settings.FINAL_DEPTH_5031, 31337: settings.FINAL_DEPTH_31337 },
-    namedDeployments: [
-      toDeployment(25, settings.PLATFORM_ADDRESS_25, settings.INT_TOKEN_ADDRESS_25, settings.START_BLOCK_25),
-      toDeployment(5031, settings.PLATFORM_ADDRESS_5031, settings.INT_TOKEN_ADDRESS_5031, settings.START_BLOCK_5031),
-    ].filter((deployment) => deployment !== null),
+    nodeUrls: mapChains((id) => {
+      const own = id === localChainId ? `http://${ownHost}:${settings.CHAIN_PORT}` : supportedChains[id].defaultRpcUrl
+      return settings[`RPC_URLS_${id}`] ?? [own]
+    }),
+    finalDepths: mapChains((id) => settings[`FINAL_DEPTH_${id}`]),
+    namedDeployments: publicChainIds.flatMap((id) => toDeployment(id, settings) ?? []),
     mail,
     passwordSecret:
       settings.PASSWORD_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.PASSWORD_SECRET, 'hex')),
@@ -413,15 +441,23 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
   }
 }
 
-function toDeployment(
-  chainId: SupportedChainId,
-  platform: Address | undefined,
-  intToken: Address | undefined,
-  startBlock = 0,
-): Deployment | null {
-  if (!platform && !intToken) return null
-  if (platform && intToken) return { chainId, startBlock, contracts: { platform, intToken } }
-  throw new EnvironmentError(`PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together.`)
+const mapChains = <Value>(toValue: (id: SupportedChainId) => Value) =>
+  Object.fromEntries(supportedChainIds.map((id) => [id, toValue(id)])) as Record<SupportedChainId, Value>
+
+/** The contracts that the settings of a chain name; null if they name none. */
+function toDeployment(chainId: PublicChainId, settings: v.InferOutput<typeof schema>): Deployment | null {
+  const contracts = Object.fromEntries(
+    Object.entries(addressSettings).flatMap(([name, setting]) => {
+      const address = settings[`${setting}_${chainId}`]
+      return address ? [[name, address]] : []
+    }),
+  ) as Deployment['contracts']
+  if (Object.keys(contracts).length === 0) return null
+  if (contracts.platform && contracts.intToken)
+    return { chainId, startBlock: settings[`START_BLOCK_${chainId}`] ?? 0, contracts }
+  throw new EnvironmentError(
+    `PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together, and before the other contracts of the chain.`,
+  )
 }
 
 /** The games' origin must differ from the site's: on the same origin, a game that escapes its sandbox would have the site's rights. */

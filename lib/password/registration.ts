@@ -10,10 +10,10 @@ export type Registration = {
 }
 
 /** Somnia charges no fee: an account is registered as soon as its hash is stored. */
-const chainWithoutFee = 5031
+const chainsWithoutFee: readonly number[] = [5031, 50312]
 
 /** Whether a chain charges a registration fee. */
-export const asksFee = (chainId: number) => chainId !== chainWithoutFee
+export const asksFee = (chainId: number) => !chainsWithoutFee.includes(chainId)
 
 /** Reads whether an account has a password, and the fee to register one. */
 export async function readRegistration(

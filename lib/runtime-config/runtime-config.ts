@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { deploymentSchema } from '@/contracts/deployment'
+import { supportedChainIds } from '@/lib/chains'
 
-const supportedChainIdSchema = v.picklist([25, 5031, 31337])
+const supportedChainIdSchema = v.picklist(supportedChainIds)
 
 const chainSchema = v.object({
   id: supportedChainIdSchema,

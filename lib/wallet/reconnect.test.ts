@@ -8,8 +8,10 @@ const request = vi.fn(({ method }: { method: string }) =>
 )
 const reconnect = vi.fn(() => Promise.resolve())
 
+const readable = { hasContracts: (chainId: number) => chainId !== 338, readChain: () => Promise.resolve() }
+
 const connectAgain = (knownChainId: number) =>
-  reconnectAfterSwitch({ request }, { readChain: () => Promise.resolve(), knownChainId: () => knownChainId, reconnect })
+  reconnectAfterSwitch({ request }, { ...readable, knownChainId: () => knownChainId, reconnect })
 
 describe('reconnectAfterSwitch', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -40,8 +42,6 @@ describe('reconnectAfterSwitch', () => {
   })
 })
 
-const readable = { readChain: () => Promise.resolve() }
-
 /** A wallet with an account on a chain; an error object as either is thrown. */
 function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvider {
   return {
@@ -70,15 +70,16 @@ describe('connectAccount', () => {
     ['when no account is shared', walletWith([]), 'connection_rejected'],
     ['when what is shared is none', walletWith(['<script>']), 'connection_rejected'],
     ['on another chain', walletWith([account], '0x1'), 'unsupported_chain'],
+    ['on a chain without contracts', walletWith([account], '0x152'), 'unsupported_chain'],
     ['on a chain that is no number', walletWith([account], 'cronos'), 'unsupported_chain'],
   ])('returns the right code: %s it is %s', async (_, wallet, code) => {
     expect(await connectAccount(wallet, readable)).toEqual({ code })
   })
 
   it('distinguishes an unreadable chain from a rejection', async () => {
-    expect(await connectAccount(walletWith([account]), { readChain: () => Promise.reject(new Error('down')) })).toEqual(
-      { code: 'network_error' },
-    )
+    expect(
+      await connectAccount(walletWith([account]), { ...readable, readChain: () => Promise.reject(new Error('down')) }),
+    ).toEqual({ code: 'network_error' })
   })
 
   it('returns the wallet’s message of any other failure', async () => {

@@ -1,5 +1,6 @@
 import { type Address, isAddress } from 'viem'
 import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
+import type { ConnectionResult } from './connection-result'
 import { requestWallet, type WalletProvider, WalletRequestError } from './wallet-request'
 
 /**
@@ -35,18 +36,9 @@ export function reconnectAfterSwitch(wallet: WalletProvider, options: ReconnectO
   }
 }
 
-/** The result of a connection attempt. The codes are those of the specification. */
-type ConnectionResult =
-  | {
-      readonly code: 'success'
-      readonly address: Address
-      readonly chainId: SupportedChainId
-      readonly chainName: string
-    }
-  | { readonly code: 'no_wallet' | 'connection_rejected' | 'unsupported_chain' | 'network_error' }
-  | { readonly code: 'failed'; readonly message: string }
-
 type ConnectAccountOptions = {
+  /** Whether the site has contracts on a chain. */
+  readonly hasContracts: (chainId: SupportedChainId) => boolean
   /** Reads from our contracts on the chain; rejects when they cannot be read. */
   readonly readChain: (chainId: SupportedChainId, address: Address) => Promise<unknown>
   readonly signal?: AbortSignal
@@ -55,7 +47,7 @@ type ConnectAccountOptions = {
 /** Requests an account from a wallet and checks that the site runs on its chain. Never throws. */
 export async function connectAccount(
   wallet: WalletProvider | undefined,
-  { readChain, signal }: ConnectAccountOptions,
+  { hasContracts, readChain, signal }: ConnectAccountOptions,
 ): Promise<ConnectionResult> {
   if (!wallet) return { code: 'no_wallet' }
   try {
@@ -63,7 +55,7 @@ export async function connectAccount(
     const address = Array.isArray(accounts) ? (accounts as unknown[])[0] : undefined
     if (typeof address !== 'string' || !isAddress(address, { strict: false })) return { code: 'connection_rejected' }
     const chainId = Number(await requestWallet(wallet, { method: 'eth_chainId' }, signal))
-    if (!isSupportedChainId(chainId)) return { code: 'unsupported_chain' }
+    if (!isSupportedChainId(chainId) || !hasContracts(chainId)) return { code: 'unsupported_chain' }
     const isRead = await readChain(chainId, address).then(
       () => true,
       () => false,

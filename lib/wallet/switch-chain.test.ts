@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { switchChain } from './switch-chain'
 
 const local = { chainId: '0x7a69', chainName: 'Local chain', rpcUrls: ['http://127.0.0.1:8545'] } as const
-const refusal = (code: number) => Object.assign(new Error('refused'), { code })
+const refusal = (code: number, extra: object = {}) => Object.assign(new Error('refused'), { code, ...extra })
+const unknown = refusal(4902)
 
 /** A wallet that starts on Ethereum and gives the responses of the test. */
 function walletWith(responses: { switch: () => void; add?: () => void; chainId: () => string }) {
@@ -23,12 +24,17 @@ describe('switchChain', () => {
     expect(methods).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
   })
 
-  it.each([4902, -32600, -32603, 4200])('adds the chain and switches again after code %d', async (code) => {
+  it.each([
+    ['the code', unknown],
+    ['a wrapped code', refusal(-32603, { data: { originalError: { code: 4902 } } })],
+    ['a cause with the code', refusal(-32603, { cause: unknown })],
+    ['the sentence alone', refusal(-32603, { message: 'Unrecognized chain ID "0x7a69".' })],
+  ])('adds an unknown chain and switches again: %s', async (_, refused) => {
     let known = false
     let chainId = '0x1'
     const { wallet, methods } = walletWith({
       switch: () => {
-        if (!known) throw refusal(code)
+        if (!known) throw refused
         chainId = '0x7a69'
       },
       add: () => {
@@ -43,6 +49,19 @@ describe('switchChain', () => {
       'wallet_switchEthereumChain',
       'eth_chainId',
     ])
+  })
+
+  it.each([-32603, -32600, -32002, 4200, 4900])('adds no chain after another failure: %d', async (code) => {
+    const { wallet, methods } = walletWith({
+      switch: () => {
+        throw refusal(code)
+      },
+      chainId: () => '0x1',
+    })
+    await expect(switchChain(wallet, local)).rejects.toMatchObject({
+      failure: { kind: 'network-not-switched', chain: 'Local chain' },
+    })
+    expect(methods).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
   })
 
   it('stops when the user rejects', async () => {
@@ -65,7 +84,7 @@ describe('switchChain', () => {
 
   it('fails when the wallet rejects the chain', async () => {
     const refuse = () => {
-      throw refusal(-32603)
+      throw unknown
     }
     const { wallet } = walletWith({ switch: refuse, add: refuse, chainId: () => '0x1' })
     await expect(switchChain(wallet, local)).rejects.toMatchObject({

@@ -8,10 +8,25 @@ export type SwitchChainOptions = { readonly timeoutMs?: number; readonly signal?
 
 const userRejected = 4001
 
+const unknownChain = 4902
+
 /**
- * Switches the wallet to a chain. Unless the user rejects, a failed switch is followed by adding the chain and
- * switching again. At the end the wallet's chain is read, because wallets disagree about error codes and some add a
- * chain without switching to it.
+ * Whether a wallet refuses to switch because it does not know the chain: code 4902 (EIP-3085). Wallets for phones wrap it, as
+ * `data.originalError`, or send only the sentence of it with the code of an internal error.
+ */
+export function isUnknownChain(error: unknown): boolean {
+  for (let next = error, depth = 0; typeof next === 'object' && next !== null && depth < 10; depth++) {
+    const { code, message, data, cause, originalError } = next as Readonly<Record<string, unknown>>
+    if (code === unknownChain) return true
+    if (typeof message === 'string' && /unrecognized chain id/i.test(message)) return true
+    next = originalError ?? (typeof data === 'object' ? data : null) ?? cause
+  }
+  return false
+}
+
+/**
+ * Switches the wallet to a chain. It adds the chain if the wallet does not know it, and switches again. At the end the wallet's chain
+ * is read, because some wallets add a chain without switching to it.
  *
  * @throws TransactionFailureError `rejected`, `network-not-added`, `network-not-switched`, `timed-out` or `abandoned`.
  */
@@ -34,7 +49,7 @@ export async function switchChain(
   const target = [{ chainId: chain.chainId }]
 
   let isAdded = true
-  if ((await ask('wallet_switchEthereumChain', target)) instanceof Error) {
+  if (isUnknownChain(await ask('wallet_switchEthereumChain', target))) {
     isAdded = !((await ask('wallet_addEthereumChain', [chain])) instanceof Error)
     await ask('wallet_switchEthereumChain', target)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { toWalletState, type WalletFacts } from './wallet-state'
 
 const address = '0x00000000000000000000000000000000000000AA'
@@ -23,7 +23,9 @@ const facts: WalletFacts = {
   walletCount: 1,
   intBalance: 5n,
   hasBalanceError: false,
+  isUnreadable: false,
   creditBalance: 7,
+  connectFailure: null,
 }
 const disconnected = { status: 'disconnected', address: undefined, accountChainId: undefined } as const
 
@@ -57,10 +59,48 @@ describe('toWalletState', () => {
 
   it.each([1, 5031])('is on the wrong network on chain %d', (accountChainId) => {
     expect(toWalletState({ ...facts, accountChainId })).toMatchObject({
-      isConnected: true,
+      address,
+      connection: { code: 'unsupported_chain' },
+      isConnected: false,
       wrongNetwork: true,
       isReady: false,
+      intBalance: null,
+      creditBalance: null,
     })
+  })
+
+  it('has no right network while the chain cannot be read', () => {
+    expect(toWalletState({ ...facts, intBalance: null, hasBalanceError: true, isUnreadable: true })).toMatchObject({
+      address,
+      connection: { code: 'network_error' },
+      isConnected: false,
+      wrongNetwork: true,
+      hasBalanceError: true,
+    })
+  })
+
+  it('supports every chain with contracts of ours', () => {
+    const cronos: ChainConfig = { id: 25, rpcUrls: ['http://127.0.0.1:1'], contracts, startBlock: 0 }
+    const state = toWalletState({
+      ...facts,
+      config: { ...config, chains: [...config.chains, cronos] },
+      accountChainId: 25,
+    })
+    expect(state).toMatchObject({ isConnected: true, wrongNetwork: false })
+    expect(state.connection).toEqual({ code: 'success', address, chainId: 25, chainName: 'Cronos Mainnet' })
+  })
+
+  it.each([
+    [{ ...disconnected, walletCount: 0 }, { code: 'no_wallet' }],
+    [{ ...disconnected, connectFailure: { code: 'connection_rejected' } as const }, { code: 'connection_rejected' }],
+    [
+      { ...disconnected, connectFailure: { code: 'failed', message: 'The wallet is locked' } as const },
+      { code: 'failed', message: 'The wallet is locked' },
+    ],
+    [disconnected, null],
+    [{ intBalance: null }, null],
+  ])('tells how the connection went: %o', (changes, connection) => {
+    expect(toWalletState({ ...facts, ...changes }).connection).toEqual(connection)
   })
 
   it('distinguishes a missing wallet from a disconnected one', () => {

@@ -2,11 +2,16 @@ import type { Address, Chain } from 'viem'
 import { isSupportedChainId, supportedChains } from '@/lib/chains'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { locateContracts } from '@/lib/contracts/chain-contracts'
+import type { ConnectionFailure, ConnectionResult } from './connection-result'
 
 /** The state of the wallet, with the names of the specification. */
 export type WalletState = {
+  /** The account that the wallet shares, also on a wrong network. */
   readonly address: Address | null
+  /** Whether the wallet shares an account on a chain of the site that can be read. */
   readonly isConnected: boolean
+  /** The result of the last connection attempt; null before the first one, and while the account is read. */
+  readonly connection: ConnectionResult | null
   /** The wallet's chain if the site supports it, else null. */
   readonly currentChain: Chain | null
   /** The native coin of the chain that the page shows. */
@@ -22,7 +27,7 @@ export type WalletState = {
   readonly creditBalance: number | null
   /** This browser has no wallet. */
   readonly noWallet: boolean
-  /** The wallet is connected to a chain that the site does not run on or that has no contracts of ours. */
+  /** The wallet is on a chain that the site does not run on, that has no contracts of ours, or that could not be read. */
   readonly wrongNetwork: boolean
   /** There is a wallet, but it has not shared an account. */
   readonly walletNotConnected: boolean
@@ -42,34 +47,51 @@ export type WalletFacts = {
   readonly walletCount: number
   readonly intBalance: bigint | null
   readonly hasBalanceError: boolean
+  /** Whether no read of the account has succeeded yet and the last one failed. */
+  readonly isUnreadable: boolean
   readonly creditBalance: number | null
+  /** Why the last request for an account failed; null if it did not. */
+  readonly connectFailure: { readonly code: 'connection_rejected' } | ConnectionFailure | null
 }
 
 /** Computes the state of the wallet. */
 export function toWalletState(facts: WalletFacts): WalletState {
   const { config, activeChain, status, address, accountChainId, intBalance } = facts
   const isKnown = config !== undefined && status !== 'reconnecting'
-  const isConnected = status === 'connected' && address !== undefined
+  const account = status === 'connected' && address !== undefined ? address : null
   const configured = config?.chains.find((chain) => chain.id === accountChainId)
-  const wrongNetwork = isConnected && !configured?.contracts.platform
+  const isSupported = configured?.contracts.platform !== undefined
+  const wrongNetwork = account !== null && (!isSupported || facts.isUnreadable)
+  const isConnected = account !== null && !wrongNetwork
   const shown = supportedChains[activeChain?.id ?? 25]
-  const noWallet = isKnown && !isConnected && facts.walletCount === 0
-  const walletNotConnected = isKnown && !isConnected && !noWallet
+  const noWallet = isKnown && account === null && facts.walletCount === 0
+  const walletNotConnected = isKnown && account === null && !noWallet
   const isContractsInitialized = activeChain !== undefined && locateContracts(activeChain) !== null
   return {
-    address: isConnected ? address : null,
+    address: account,
     isConnected,
-    currentChain: isConnected && isSupportedChainId(accountChainId) ? supportedChains[accountChainId] : null,
+    connection: toConnection(),
+    currentChain: account !== null && isSupportedChainId(accountChainId) ? supportedChains[accountChainId] : null,
     nativeTokenSymbol: shown.nativeCurrency.symbol,
     nativeTokenName: shown.nativeCurrency.name,
     isContractsInitialized,
     intBalance: isConnected ? intBalance : null,
-    hasBalanceError: isConnected && facts.hasBalanceError,
+    hasBalanceError: account !== null && facts.hasBalanceError,
     creditBalance: isConnected ? facts.creditBalance : null,
     noWallet,
     wrongNetwork,
     walletNotConnected,
-    isReady: isConnected && isContractsInitialized && !wrongNetwork,
+    isReady: isConnected && isContractsInitialized,
     isKnown,
+  }
+
+  function toConnection(): ConnectionResult | null {
+    if (noWallet) return { code: 'no_wallet' }
+    if (account === null) return facts.connectFailure
+    if (!isSupported) return { code: 'unsupported_chain' }
+    if (facts.isUnreadable) return { code: 'network_error' }
+    if (intBalance === null || !isSupportedChainId(accountChainId)) return null
+    const chainName = supportedChains[accountChainId].name
+    return { code: 'success', address: account, chainId: accountChainId, chainName }
   }
 }

@@ -27,7 +27,7 @@ async function connect(
 }
 
 // Wallets use different codes; lib/wallet tests more of them.
-for (const unknownChainCode of isLongRun ? [4902, -32600, -32603] : [4902]) {
+for (const unknownChainCode of isLongRun ? [4902, -32603] : [4902]) {
   test(`adds our network to a wallet that does not know it (${unknownChainCode}), and switches to it`, async ({
     page,
   }) => {

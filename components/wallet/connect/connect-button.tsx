@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Isolate } from '@/components/ui/isolate'
 import { useDismiss } from '@/components/ui/use-dismiss'
-import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
+import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useChainName } from '@/components/wallet/use-chain-name'
 import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
@@ -20,17 +20,17 @@ import { requestFaucet } from '@/lib/wallet/demo-wallet/request-faucet'
 import { accountButtonId, useConnectAction } from './connect-request'
 
 /**
- * Connects the wallet, then opens the account panel; on a wrong network also switches it. It stays the same button
+ * Connects the wallet, then opens the account panel; on an unsupported network also switches to one of the site's. It stays the same button
  * before and after connecting, so that it keeps the focus.
  */
 export function ConnectButton() {
   const t = useTranslations('wallet')
   const toChainName = useChainName()
-  const { address, wrongNetwork } = useWallet()
+  const { address, connection } = useWallet()
   const connect = useConnectAction()
   const config = useRuntimeConfig()
   const chainSwitch = useSwitchChain()
-  const target = findChain(config, config?.defaultChainId)
+  const targets = config?.chains.filter(({ contracts }) => contracts.platform !== undefined) ?? []
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -60,11 +60,18 @@ export function ConnectButton() {
     : connect
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 py-2 [&>[role=alert]]:text-end">
-      {wrongNetwork && target && (
+      {connection?.code === 'unsupported_chain' && (
         <>
-          <Button size="s" pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
-            {t('switchTo', { chain: toChainName(target.id) })}
-          </Button>
+          {targets.map((target) => (
+            <Button
+              key={target.id}
+              size="s"
+              pending={chainSwitch.isPending}
+              onClick={() => void chainSwitch.switchTo(target)}
+            >
+              {t('switchTo', { chain: toChainName(target.id) })}
+            </Button>
+          ))}
           <SwitchStatus chainSwitch={chainSwitch} />
         </>
       )}

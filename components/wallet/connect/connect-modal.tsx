@@ -2,7 +2,6 @@
 
 import { darkTheme, lightTheme, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
-import { useMutationState } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -16,6 +15,7 @@ import './connect-modal.css'
 import { restoreFocus } from './connect-request'
 import { useRuntimeConfig } from '@/components/wallet/runtime-config'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
 import { walletConnectId } from '@/components/wallet/wagmi-storage'
 
 const look = {
@@ -70,12 +70,8 @@ function ReturnFocus() {
 function RejectionNote() {
   const t = useTranslations('wallet')
   const { connectModalOpen } = useConnectModal()
-  // wagmi's key of every connection.
-  const attempts = useMutationState({
-    filters: { mutationKey: ['connect'] },
-    select: ({ state }) => state.status === 'error' && state.error?.name === 'UserRejectedRequestError',
-  })
-  const isRejected = connectModalOpen && attempts.at(-1) === true
+  const { connection } = useWallet()
+  const isRejected = connectModalOpen && connection?.code === 'connection_rejected'
   // The dialog was on the page before the wallet could decline.
   const place = isRejected && document.querySelector('[aria-labelledby="rk_connect_title"] [role="document"]')
   if (!place) return null

@@ -17,7 +17,7 @@ async function readText(path: string): Promise<string | null> {
 }
 
 /**
- * Reads the deployment of a chain from the data folder, the committed deployments or the environment, in this order; null if
+ * Reads the deployment of a chain from the environment, the data folder or the committed deployments, in this order; null if
  * none of them has one.
  *
  * @throws Error if a file is not a valid deployment of that chain.
@@ -26,6 +26,8 @@ export async function readDeployment(
   env: Pick<ServerEnv, 'dataDir' | 'namedDeployments'>,
   chainId: number,
 ): Promise<Deployment | null> {
+  const named = env.namedDeployments.find((deployment) => deployment.chainId === chainId)
+  if (named) return named
   for (const folder of [join(env.dataDir, 'deployments'), committedFolder]) {
     const text = await readText(join(folder, `${chainId}.json`))
     if (text === null) continue
@@ -33,5 +35,5 @@ export async function readDeployment(
     if (deployment.chainId !== chainId) throw new Error(`${chainId}.json is about chain ${deployment.chainId}.`)
     return deployment
   }
-  return env.namedDeployments.find((deployment) => deployment.chainId === chainId) ?? null
+  return null
 }

@@ -1,5 +1,7 @@
 import { isAddressEqual } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { readAssets } from '@/lib/contracts/read-assets'
@@ -40,8 +42,32 @@ describe('the live generation, without lens, quotes, slippage limits and permits
       earningsUntilEndWei: null,
       gemsReturnInt: null,
       crystalsReturnInt: null,
-      mayBuyTokens: null,
+      mayBuyTokens: true,
     })
+  })
+
+  it('says whether an account may buy while the sale is restricted', async () => {
+    const { address, clients } = await createPlayer(local)
+    const { platform, generalWhitelist } = local.deployment.contracts
+    if (!platform || !generalWhitelist) throw new Error('the deployment is not whole')
+    const restrict = (enabled: boolean) =>
+      local.owner.writeContract({
+        address: platform,
+        abi: legacyPlatformAbi,
+        functionName: 'setOnlyWhitelist',
+        args: [enabled],
+      })
+    const readMayBuy = async () => (await readUserData(clients.node, local.contracts, address)).mayBuyTokens
+    await restrict(true)
+    expect(await readMayBuy()).toBe(false)
+    await local.owner.writeContract({
+      address: generalWhitelist,
+      abi: whitelistAbi,
+      functionName: 'setWhitelisted',
+      args: [[address], true],
+    })
+    expect(await readMayBuy()).toBe(true)
+    await restrict(false)
   })
 
   it.each([

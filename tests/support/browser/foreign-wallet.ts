@@ -31,7 +31,7 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
     const known = new Set(['0x1'])
     let chainId = '0x1'
     let isConnected = false
-    const refuse = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }))
+    const refuse = (code: number, message = 'refused') => Promise.reject(Object.assign(new Error(message), { code }))
 
     const tell = (name: string, value: unknown) => listeners.get(name)?.forEach((listener) => listener(value))
 
@@ -61,7 +61,7 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
           known.add(asked)
           return null
         case 'wallet_switchEthereumChain':
-          if (!known.has(asked)) return refuse(unknownChainCode)
+          if (!known.has(asked)) return refuse(unknownChainCode, `Unrecognized chain ID "${asked}".`)
           chainId = asked
           tell('chainChanged', chainId)
           return null

@@ -1,0 +1,44 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-style'
+import { findChain, useRuntimeConfig } from '@/components/wallet/runtime-config'
+import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { useChainName } from '@/components/wallet/use-chain-name'
+import { SwitchStatus, useSwitchChain } from '@/components/wallet/use-switch-chain'
+import { useWallet } from '@/components/wallet/use-wallet'
+import { chainQueryKey } from '@/lib/contracts/query-result'
+
+type WrongNetworkButtonProps = { variant?: ButtonVariant; size?: 's' | 'm'; className?: string }
+
+/** The remedy of a wrong network: switches to the site's default chain, or reads a chain that did not respond again. */
+export function WrongNetworkButton(looks: WrongNetworkButtonProps) {
+  const t = useTranslations('transactionStatus')
+  const toChainName = useChainName()
+  const { connection } = useWallet()
+  const config = useRuntimeConfig()
+  const activeChain = useActiveChain()
+  const queryClient = useQueryClient()
+  const chainSwitch = useSwitchChain()
+  const target = findChain(config, config?.defaultChainId)
+
+  if (connection?.code === 'network_error') {
+    const readAgain = () => void queryClient.refetchQueries({ queryKey: chainQueryKey(activeChain?.id) })
+    return (
+      <Button {...looks} onClick={readAgain}>
+        {t('readAgain')}
+      </Button>
+    )
+  }
+  if (!target) return null
+  return (
+    <>
+      <Button {...looks} pending={chainSwitch.isPending} onClick={() => void chainSwitch.switchTo(target)}>
+        {t('switchTo', { chain: toChainName(target.id) })}
+      </Button>
+      <SwitchStatus chainSwitch={chainSwitch} />
+    </>
+  )
+}
