@@ -1,22 +1,26 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
-import { getRequestLocale } from '@/lib/i18n/choose-locale'
+import { getLocaleToStore, getRequestLocale } from '@/lib/i18n/choose-locale'
+import { localeCookie } from '@/lib/i18n/locale-cookie'
 import { gameVersionHeader, isPagePath, madeGameOf, madeGamePage } from '@/lib/routes/game-paths'
 import { isErrorPath, notFoundPath, toRoutePath } from '@/lib/routes/pages'
 
 /**
- * Rewrites unprefixed paths to the user's language, readable addresses to their page, and unknown paths to the 404 page. Other known pages with a language prefix are not matched.
+ * Rewrites unprefixed paths to the user's language, readable addresses to their page, and unknown paths to the 404 page, and stores the
+ * language in a cookie. Other known pages with a language prefix are not matched; the entry stores their language.
  *
  * Only `/` redirects, and only for users who prefer another language than English (docs/decisions/locale-routing.md).
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
-  const locale = getRequestLocale({
+  const source = {
     pathname,
     cookie: request.headers.get('cookie'),
     acceptLanguage: request.headers.get('accept-language'),
-  })
+  }
+  const locale = getRequestLocale(source)
+  const toPrivate = (response: NextResponse) => storeLanguage(request, source, withoutSharedCache(response))
   if (pathname === '/' && locale !== defaultLocale) {
     return toPrivate(NextResponse.redirect(toUrl(request, localizedPath(locale, '/')), 307))
   }
@@ -38,8 +42,23 @@ function toUrl(request: NextRequest, pathname: string): URL {
 }
 
 /** The response depends on cookie and headers, and Next loses `Vary` on rewrites: no shared cache may store it. */
-function toPrivate(response: NextResponse): NextResponse {
+function withoutSharedCache(response: NextResponse): NextResponse {
   response.headers.set('Cache-Control', 'private, no-cache')
+  return response
+}
+
+/** Stores the language of a document, also without JavaScript. Prefetches and the router's data change nothing. */
+function storeLanguage(
+  { headers }: NextRequest,
+  source: Parameters<typeof getRequestLocale>[0],
+  response: NextResponse,
+): NextResponse {
+  const isDocument = ['document', 'iframe', null].includes(headers.get('sec-fetch-dest'))
+  const locale = getLocaleToStore({ ...source, referer: headers.get('referer'), host: headers.get('host') })
+  if (!isDocument || locale === null) return response
+  const isSecure = process.env.SITE_URL?.startsWith('https:') === true
+  const isCrossOrigin = process.env.COOKIE_CROSS_ORIGIN === '1'
+  response.headers.append('Set-Cookie', localeCookie(locale, { isSecure, isCrossOrigin }))
   return response
 }
 

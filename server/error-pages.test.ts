@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/logger'
 import { setErrorPage } from './error-pages'
-import { createRequestHandler } from './handle-request'
+import { createRequestHandler, type EntryOptions } from './handle-request'
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Requests a path from an entry whose Next behaves like `next`. */
-async function read(next: Next, path: string, headers: Record<string, string> = {}, env: Record<string, string> = {}) {
+async function read(
+  next: Next,
+  path: string,
+  headers: Record<string, string> = {},
+  env: Record<string, string> = {},
+  more: Partial<EntryOptions> = {},
+) {
   const options = {
     next,
     env: readServerEnv(env),
@@ -19,6 +25,7 @@ async function read(next: Next, path: string, headers: Record<string, string> = 
     frameOrigins: [],
     isHttps: false,
     isDevelopment: false,
+    ...more,
   }
   const server = createServer(createRequestHandler(options))
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -27,6 +34,7 @@ async function read(next: Next, path: string, headers: Record<string, string> = 
     return {
       status: response.status,
       type: response.headers.get('content-type'),
+      cookie: response.headers.get('set-cookie'),
       policy: response.headers.get('content-security-policy') ?? '',
       text: await response.text(),
     }
@@ -90,5 +98,53 @@ describe('a guard that refuses', () => {
     expect((await read(next, '/dev/outbox')).text).toBe('/dev/outbox')
     expect((await read(next, '/dev/outbox', {}, { DEFAULT_CHAIN_ID: '25' })).text).toBe('/not-found-page')
     expect((await read(next, '/de/dev/outbox', {}, { DEFAULT_CHAIN_ID: '25' })).text).toBe('/de/not-found-page')
+  })
+})
+
+const filled = '<p data-error="status" class="x">500</p><code data-error="reference" dir="ltr">–</code></html>'
+
+describe('the error page of a request', () => {
+  it('shows the real status and a reference that is in the log, and nothing of the error', async () => {
+    setErrorPage('en', Buffer.from(filled))
+    const logged = vi.spyOn(logger, 'error')
+    const unavailable: Next = async (_request, response) => {
+      response.writeHead(503, { 'Content-Type': 'text/html' }).end('secret of the database')
+    }
+    const { status, text } = await read(unavailable, '/en/app?token=secret')
+    expect(status).toBe(503)
+    const [, reference] =
+      /^<p data-error="status" class="x">503<\/p><code data-error="reference" dir="ltr">([\da-f]{12})</.exec(text) ?? []
+    expect(logged).toHaveBeenCalledWith({ reference, status: 503, path: '/en/app' }, 'error page')
+    expect(text).not.toContain('secret')
+    expect((await read(brokenServer, '/en/app')).text).toMatch(/>500<.*>[\da-f]{12}</)
+  })
+
+  it('is "unknown middleware" for a route that names a guard that does not exist', async () => {
+    const asked: (string | undefined)[] = []
+    const next: Next = async (request, response) => {
+      asked.push(request.url)
+      response.writeHead(500, { 'Content-Type': 'text/html' }).end(filled)
+    }
+    const guardedPages = { '/contact': 'members-only' }
+    const response = await read(next, '/de/contact', {}, {}, { guardedPages })
+    expect(response.status).toBe(500)
+    expect(response.text).toMatch(/>500<.*>[\da-f]{12}</)
+    await read(next, '/de/whitepaper', {}, {}, { guardedPages })
+    expect(asked).toEqual(['/de/error-page/unknown-middleware', '/de/whitepaper'])
+  })
+})
+
+describe('the language cookie of a page with a language prefix', () => {
+  const page: Next = async (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>')
+  }
+  it.each<[string, Record<string, string>, string | null]>([
+    ['/de/app', {}, null],
+    ['/de/app', { cookie: 'i18n_redirected=de' }, null],
+    ['/de/app', { cookie: 'i18n_redirected=en' }, 'i18n_redirected=de; path=/; max-age=31536000; samesite=lax'],
+    ['/de/app', { cookie: 'i18n_redirected=en', rsc: '1' }, null],
+    ['/api/health', { cookie: 'i18n_redirected=de' }, null],
+  ])('for %s with %o is %j', async (path, headers, cookie) => {
+    expect((await read(page, path, headers)).cookie).toBe(cookie)
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { localeCodes, type Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -22,6 +23,23 @@ export function getErrorPage(request: Pick<IncomingMessage, 'headers'>, pathname
 /** @param html a whole document. */
 export function setErrorPage(locale: Locale, html: Buffer): void {
   pages.set(locale, html)
+}
+
+/**
+ * Writes the status and the reference of a request into an error page, and the reference into the log, so that support finds the request.
+ *
+ * @param path without query, which may hold personal data.
+ * @param level `info` for an error page that was requested as such.
+ */
+export function fillErrorPage(
+  page: Buffer,
+  { status, path, level }: { readonly status: number; readonly path: string; readonly level: 'error' | 'info' },
+): Buffer {
+  const reference = randomBytes(6).toString('hex')
+  logger[level]({ reference, status, path }, 'error page')
+  const fill = (html: string, name: 'status' | 'reference', value: string) =>
+    html.replace(new RegExp(`(<(?:p|code) data-error="${name}"[^>]*>)[^<]*(?=<)`), `$1${value}`)
+  return Buffer.from(fill(fill(page.toString(), 'status', String(status)), 'reference', reference))
 }
 
 async function loadErrorPage(ownUrl: string, locale: Locale): Promise<void> {

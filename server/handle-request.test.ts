@@ -20,7 +20,7 @@ describe('guardRequest', () => {
     ['/ar/secret/', '/ar/error-page/unknown-middleware'],
   ])('leads a request for %s, whose guard does not exist, to its error page', (path, page) => {
     const request = { url: path }
-    const url = guardRequest(request, new URL(path, env.siteUrl), env, { '/secret': 'no-such-guard' })
+    const url = guardRequest(request, new URL(path, env.siteUrl), { env, guardedPages: { '/secret': 'no-such-guard' } })
     expect([request.url, url.pathname]).toEqual([page, page])
   })
 })

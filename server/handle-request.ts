@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { getLocaleToStore } from '@/lib/i18n/choose-locale'
+import { localeCookie } from '@/lib/i18n/locale-cookie'
 import { isLocale } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { gameVersionHeader, madeGameOf, playerOf, playerPath } from '@/lib/routes/game-paths'
@@ -18,10 +20,11 @@ import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visit
 import { createBodyAdmission } from './body-admission'
 import { isClientGone } from './bounded-server'
 import { documentPolicy, policyHeader } from './content-security-policy'
-import { getErrorPage, wantsDocument } from './error-pages'
+import { fillErrorPage, getErrorPage, wantsDocument } from './error-pages'
 import { createGetLeaderboard } from './get-leaderboard'
 import { parseRequestUrl } from './request-url'
 import { securityHeaders, stripRequestHeaders } from './security-headers'
+import { isPrefixedPage } from './response-cache'
 import { bodyKey, sendBody, sendResponse } from './send-response'
 import { type DocumentContext, serveDocument } from './serve-document'
 
@@ -29,6 +32,8 @@ export type EntryOptions = DocumentContext & {
   readonly env: ServerEnv
   /** Whether users reach the site by https. */
   readonly isHttps: boolean
+  /** Pages with a guard, by path; those of the site by default. */
+  readonly guardedPages?: Readonly<Record<string, string>>
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -81,8 +86,10 @@ export function createRequestHandler(
     }
     const endpoint = findEndpoint(url.pathname)
     if (endpoint) return sendResponse(request, response, await endpoint(url, visitorOf(request)))
+    if (isPrefixedPage(url.pathname) && wantsDocument(request, url.pathname))
+      storeLanguage(request, response, url, options)
     // Names of games that do not exist are looked up too, so a visitor has a share.
-    const page = await requireGame(request, guardRequest(request, url, options.env), (slug) =>
+    const page = await requireGame(request, guardRequest(request, url, options), (slug) =>
       readInShare(visitorOf(request), () => versionOfGame(slug)),
     )
     const found = await requirePlayer(request, page, (player) =>
@@ -142,6 +149,22 @@ export function createVisitorAddressSetter(trustedProxies: readonly string[]): (
 /** The client network of a request, after `setVisitorAddress`. */
 const visitorOf = ({ headers }: IncomingMessage): string => toVisitorNetwork(String(headers['x-forwarded-for']))
 
+/**
+ * Stores the language of a page with a language prefix when it differs from the stored one, also without JavaScript. The middleware does
+ * so for the other pages; it does not see these, because that would halve the rate at which they are served.
+ */
+function storeLanguage(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { pathname }: URL,
+  { isHttps, env }: EntryOptions,
+): void {
+  const { cookie, referer, host } = headers
+  const locale = getLocaleToStore({ pathname, cookie, referer, host })
+  if (locale === null) return
+  response.setHeader('Set-Cookie', localeCookie(locale, { isSecure: isHttps, isCrossOrigin: env.isCookieCrossOrigin }))
+}
+
 /** Directs a request to another page, in the language of its prefix. @returns the new address. */
 function redirectInternally(request: Pick<IncomingMessage, 'url'>, url: URL, path: `/${string}`): URL {
   const prefix = url.pathname.split('/')[1]
@@ -153,11 +176,11 @@ function redirectInternally(request: Pick<IncomingMessage, 'url'>, url: URL, pat
 export function guardRequest(
   request: Pick<IncomingMessage, 'url'>,
   url: URL,
-  env: ServerEnv,
-  guarded?: Readonly<Record<string, string>>,
+  { env, guardedPages }: Pick<EntryOptions, 'env' | 'guardedPages'>,
 ): URL {
-  const refusal = checkGuard(pathWithoutLocale(url.pathname), env, guarded)
+  const refusal = checkGuard(pathWithoutLocale(url.pathname), env, guardedPages)
   if (!refusal) return url
+  if (refusal.status === 500) logger.error({ path: url.pathname, reason: refusal.reason }, 'guard failed')
   return redirectInternally(request, url, refusal.status === 404 ? notFoundPath : errorPath(refusal.reason))
 }
 
@@ -204,8 +227,10 @@ async function sendFailure(
   context: DocumentContext,
 ): Promise<void> {
   const pathname = parseRequestUrl(request.url)?.pathname
-  const body = pathname !== undefined && wantsDocument(request, pathname) ? getErrorPage(request, pathname) : undefined
-  if (!body) return sendResponse(request, response, problemResponse(500, 'internal', 'An error occurred.'))
+  const page = pathname !== undefined && wantsDocument(request, pathname) ? getErrorPage(request, pathname) : undefined
+  if (!page || pathname === undefined)
+    return sendResponse(request, response, problemResponse(500, 'internal', 'An error occurred.'))
+  const body = fillErrorPage(page, { status: 500, path: pathname, level: 'error' })
   const whole = { body, key: bodyKey(body) }
   response.statusCode = 500
   response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -28,7 +28,8 @@ const cache = new LRUCache<string, CachedResponse>({
 /** Whether a path is a file of Next's build. Its name contains a hash of its content, so it never changes. */
 export const isBuiltFile = (pathname: string) => pathname.startsWith('/_next/static/')
 
-function isPrefixedPage(pathname: string): boolean {
+/** Whether a path is a page with a language prefix. */
+export function isPrefixedPage(pathname: string): boolean {
   const [, first, ...rest] = pathname.split('/')
   return isLocale(first) && isPagePath(`/${rest.join('/')}`)
 }

@@ -4,7 +4,7 @@ import { serviceWorkerPath, serviceWorkerPolicy } from '@/lib/offline/service-wo
 import { isErrorPath } from '@/lib/routes/pages'
 import { bufferResponse, type BufferDecision } from './buffer-response'
 import { builtFilePolicy, documentPolicy, type PolicyContext, policyHeader } from './content-security-policy'
-import { getErrorPage, wantsDocument } from './error-pages'
+import { fillErrorPage, getErrorPage, wantsDocument } from './error-pages'
 import { cacheResponse, getCachedResponse, isBuiltFile, toCacheKey } from './response-cache'
 import { bodyKey, sendBody } from './send-response'
 
@@ -67,7 +67,10 @@ export async function serveDocument(
   async function finish(original: Buffer, end: (body?: Buffer) => void): Promise<void> {
     const errorPage = hasFailed() ? getErrorPage(request, url.pathname) : undefined
     if (errorPage) response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    const body = errorPage ?? original
+    const isError = errorPage !== undefined || isErrorPath(pathWithoutLocale(url.pathname))
+    const path = request.url?.split('?', 1)[0] ?? url.pathname
+    const level = errorPage ? 'error' : 'info'
+    const body = isError ? fillErrorPage(errorPage ?? original, { status: response.statusCode, path, level }) : original
     const whole = { body, key: bodyKey(body) }
     const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
     if (isDocument) response.setHeader(policyHeader, documentPolicy(whole, context))

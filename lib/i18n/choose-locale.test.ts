@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseLocale } from './choose-locale'
+import { chooseLocale, getLocaleToStore } from './choose-locale'
 import { isLocale } from './locales'
 
 describe('chooseLocale', () => {
@@ -25,4 +25,21 @@ describe('chooseLocale', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (cookie, header) => isLocale(chooseLocale(cookie, header))))
     expect(chooseLocale(undefined, `${'x'.repeat(1_000_000)},de`)).toBe('en')
   })
+})
+
+describe('getLocaleToStore', () => {
+  const host = 'intrepid.example'
+  const from = (path: string) => ({ referer: `https://${host}${path}`, host })
+  it.each([
+    ['a first visit without a prefix', { pathname: '/app', acceptLanguage: 'de' }, 'de'],
+    ['the same language', { pathname: '/app', cookie: 'i18n_redirected=pt' }, null],
+    ['an invalid cookie', { pathname: '/app', cookie: 'i18n_redirected=xx' }, 'en'],
+    ['a first visit with a prefix', { pathname: '/de/app' }, null],
+    ['another language than the stored one', { pathname: '/de/app', cookie: 'i18n_redirected=en' }, 'de'],
+    ['a language link without JavaScript', { pathname: '/ar', ...from('/en/app') }, 'ar'],
+    ['a language link on a page without a prefix', { pathname: '/ar', ...from('/app') }, 'ar'],
+    ['a link within a language', { pathname: '/ar/app', ...from('/ar') }, null],
+    ['a link of another site', { pathname: '/ar', referer: 'https://other.example/en', host }, null],
+    ['a broken referer', { pathname: '/ar', referer: 'x', host }, null],
+  ])('%s', (_, source, locale) => expect(getLocaleToStore(source)).toBe(locale))
 })

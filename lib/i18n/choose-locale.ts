@@ -24,11 +24,38 @@ type LocaleSource = {
   readonly acceptLanguage?: string | null | undefined
 }
 
+/** The language in a `Cookie` header; undefined if it has none or an invalid one. */
+function readStoredLocale(cookie: string | null | undefined): Locale | undefined {
+  const cookies = (cookie ?? '').split(';').map((pair) => pair.trim().split('='))
+  const stored = cookies.find(([name]) => name === localeCookieName)?.[1]
+  return isLocale(stored) ? stored : undefined
+}
+
 /** The language of a response: the path's prefix, else the user's. The middleware and the entry both use it. */
 export function getRequestLocale({ pathname, cookie, acceptLanguage }: LocaleSource): Locale {
   const prefix = pathname.split('/')[1]
   if (isLocale(prefix)) return prefix
-  const cookies = (cookie ?? '').split(';').map((pair) => pair.trim().split('='))
-  const stored = cookies.find(([name]) => name === localeCookieName)?.[1]
-  return chooseLocale(stored, acceptLanguage ?? null)
+  return chooseLocale(readStoredLocale(cookie), acceptLanguage ?? null)
+}
+
+/**
+ * The language to store when a page is shown: its language, if another one or none is stored; null if there is nothing to store. A first
+ * visit to a page with a prefix stores nothing, so that its response is the same for everybody, unless the reader comes from a page of
+ * this site in another language.
+ */
+export function getLocaleToStore({
+  referer,
+  host,
+  ...source
+}: LocaleSource & {
+  readonly referer?: string | null | undefined
+  readonly host?: string | null | undefined
+}): Locale | null {
+  const locale = getRequestLocale(source)
+  const stored = readStoredLocale(source.cookie)
+  if (stored === locale) return null
+  if (stored !== undefined || !isLocale(source.pathname.split('/')[1])) return locale
+  const from = URL.parse(referer ?? '')
+  if (from === null || from.host !== host) return null
+  return getRequestLocale({ ...source, pathname: from.pathname }) === locale ? null : locale
 }

@@ -95,6 +95,9 @@ export const notFoundPath = '/not-found-page'
 /** Reasons for an error page. Each has a page rendered ahead, so that it is complete without JavaScript. */
 export const errorReasons = ['internal', 'unknown-middleware'] as const
 
+/** Stands in an error page for the reference of a request, which the entry writes there. */
+export const emptyReference = '–'
+
 export type ErrorReason = (typeof errorReasons)[number]
 
 /** The path of an error page without language prefix. */

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { ErrorScreen } from '@/components/pages/error-screen'
 import { buttonStyle } from '@/components/ui/button-style'
 import { messageKey } from '@/lib/i18n/message-key'
-import { errorReasons } from '@/lib/routes/pages'
+import { emptyReference, errorReasons } from '@/lib/routes/pages'
 
 type ErrorPageProps = { params: Promise<{ reason: string }> }
 
@@ -34,7 +34,8 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
   return (
     <ErrorScreen
       locale={await getLocale()}
-      words={{ title: t('title'), subtitle: t('subtitle'), action: t('action') }}
+      words={{ title: t('title'), subtitle: t('subtitle'), action: t('action'), reference: t('reference') }}
+      reference={emptyReference}
       retry={retry}
       {...(reason === 'internal' ? {} : { message: reasons(messageKey(reason)) })}
     />
