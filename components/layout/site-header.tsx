@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AppLink, SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
@@ -12,6 +13,7 @@ import { LogOutForm } from './log-out-form'
 import { Logo } from './logo'
 import { MenuButton } from './menu-dialog'
 import { PageLink } from './page-link'
+import { PresaleCountdown } from './presale-countdown'
 import { usePresaleLiveLabel } from './presale-live-label'
 import { SectionLinks } from './section-links'
 import { SiteMenu } from './site-menu'
@@ -46,6 +48,7 @@ export function SiteHeader() {
   const t = useTranslations('siteHeader')
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')
+  const countdown = useTranslations('saleCountdown')
   const presaleLive = usePresaleLiveLabel()
   return (
     <StickyHeader>
@@ -111,7 +114,10 @@ export function SiteHeader() {
           </div>
         </nav>
         <div data-only="home" className="ms-1 hidden md:block">
-          <PresaleLink labels={{ neutral: t('presale'), live: presaleLive }} />
+          <PresaleLink
+            labels={{ neutral: t('presale'), live: presaleLive }}
+            countdown={<PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} days={countdown('days')} />}
+          />
         </div>
         <div className="ms-auto flex items-center md:ms-0">
           <LanguageSwitcher locale={locale} label={language('label')} />
@@ -155,11 +161,13 @@ function LanguageSwitcher({ locale, label }: LanguageSwitcherProps) {
   )
 }
 
+type PresaleLinkProps = { labels: Readonly<Record<'neutral' | 'live', string>>; countdown: ReactNode }
+
 /**
- * Links to the sale on the landing page. CSS shows the label for a live sale while `<html>` is marked (`usePresaleMark`); both labels
- * take the same space, so that nothing moves.
+ * Links to the sale on the landing page. CSS shows the label for a live sale, or the countdown to it, while `<html>` is marked
+ * (`usePresaleMark`); all of them take the same space, so that nothing moves.
  */
-export function PresaleLink({ labels }: { labels: Readonly<Record<'neutral' | 'live', string>> }) {
+export function PresaleLink({ labels, countdown }: PresaleLinkProps) {
   return (
     <AppLink href="#crypto" className={`${buttonStyle('secondary', 's')} presale-link !grid`}>
       <span data-presale="neutral">{labels.neutral}</span>
@@ -167,6 +175,7 @@ export function PresaleLink({ labels }: { labels: Readonly<Record<'neutral' | 'l
         <span aria-hidden className="size-2 rounded-full bg-brand" />
         {labels.live}
       </span>
+      <span data-presale="soon">{countdown}</span>
     </AppLink>
   )
 }

@@ -112,13 +112,18 @@ export function isPresaleLive({ snapshot, problem }: Pick<LiveSale, 'snapshot' |
   return toSaleTiming({ ...snapshot, isSoldOut }, snapshot.blockTime).kind === 'live'
 }
 
-/** Marks the document while the presale is live, for the header outside of the provider. */
+/** Whether the sale lies ahead, according to the last snapshot. */
+function isPresaleAhead({ snapshot }: LiveSale): boolean {
+  return snapshot !== null && snapshot.startDate > snapshot.blockTime
+}
+
+/** Marks the document while the presale is live or lies ahead, for the header outside of the provider. */
 export function usePresaleMark(sale: LiveSale): void {
-  const isLive = isPresaleLive(sale)
+  const mark = isPresaleLive(sale) ? 'live' : isPresaleAhead(sale) ? 'soon' : null
   // Depends on the language too, because React removes the attributes of `<html>` when it changes.
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (isLive) dataset.presale = 'live'
+    if (mark !== null) dataset.presale = mark
     return () => void delete dataset.presale
-  }, [isLive, sale.iso])
+  }, [mark, sale.iso])
 }

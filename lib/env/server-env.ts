@@ -139,6 +139,10 @@ const schema = v.object({
     v.picklist(supportedChainIds.map(String), `must be one of ${supportedChainIds.join(', ')}`),
     '31337',
   ),
+  LOCAL_SALE_DELAY_HOURS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number of hours'), v.transform(Number)),
+    '0',
+  ),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be a web address such as https://example.org'))),
   GAMES_ORIGIN: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as https://games.example.org')),
@@ -271,6 +275,8 @@ export type ServerEnv = {
   /** Whether `DATABASE_URL` is set; then no embedded server is started. */
   readonly isDatabaseExternal: boolean
   readonly defaultChainId: SupportedChainId
+  /** Seconds until the sale of a new local chain opens; 0 for at once. */
+  readonly localSaleDelaySeconds: number
   /** Public URL of the site, without trailing slash. */
   readonly siteUrl: string
   /** Public origin of the games, different from the site's, without trailing slash. */
@@ -410,6 +416,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       `postgres://intrepid:intrepid@127.0.0.1:${databasePort}/intrepid`,
     isDatabaseExternal: settings.DATABASE_URL !== undefined,
     defaultChainId: Number(settings.DEFAULT_CHAIN_ID) as SupportedChainId,
+    localSaleDelaySeconds: settings.LOCAL_SALE_DELAY_HOURS * 3_600,
     siteUrl,
     gamesOrigin,
     allowedOrigins: settings.ALLOWED_ORIGINS ?? [],

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type TimeLeft, toTimeLeft } from '@/lib/sale/sale-timing'
 import { fillMessage } from '@/components/landing/fill-message'
 import { useSale } from '@/components/sale/sale-provider'
+import { saleStartStore } from '@/components/sale/sale-start'
 import { toShownTiming } from './shown-timing'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof TimeLeft)[]
@@ -20,6 +21,11 @@ export function SaleCountdown({ words, written }: SaleCountdownProps) {
   const serverMs = snapshot?.readAtMs ?? renderedAtMs
   const timing = toShownTiming(snapshot, serverMs)
   const now = useServerSeconds(serverMs, timing.kind === 'countdown')
+  const target = timing.kind === 'countdown' ? timing.target : null
+  useEffect(() => {
+    saleStartStore.setState({ left: target === null ? null : toTimeLeft(target, now) })
+    return () => saleStartStore.setState({ left: null })
+  }, [target, now])
   const moment = (seconds: number) =>
     seconds === written?.seconds ? written.text : format.dateTime(seconds * 1_000, 'moment')
 

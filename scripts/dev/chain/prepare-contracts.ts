@@ -1,6 +1,7 @@
 import { createPublicClient, createWalletClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Deployment } from '@/contracts/deployment'
+import { platformAbi } from '@/contracts/generated/platform'
 import { deployContracts } from '@/contracts/script/deploy'
 import { localPartners, seedLocalPlayers } from '@/contracts/script/local-players'
 import { supportedChains } from '@/lib/chains'
@@ -28,6 +29,23 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
   })
   await seedLocalPlayers({ rpcUrl: nodeUrl, deployment: deployed })
   await seedLocalHunts({ env, nodeUrl, deployment: deployed })
+  if (env.localSaleDelaySeconds > 0) await delaySale(env, nodeUrl, deployed)
   writeLocalDeployment(dataDir, deployed)
   return deployed
+}
+
+/** Moves the start of the sale into the future, after the local players have bought. */
+async function delaySale({ localSaleDelaySeconds }: ServerEnv, nodeUrl: string, { contracts }: Deployment) {
+  if (!contracts.platform) throw new Error('the deployment has no platform')
+  const connection = { chain: supportedChains[31337], transport: http(nodeUrl) }
+  const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
+  const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
+  const { timestamp } = await publicClient.getBlock()
+  const hash = await owner.writeContract({
+    address: contracts.platform,
+    abi: platformAbi,
+    functionName: 'setStartDate',
+    args: [timestamp + BigInt(localSaleDelaySeconds)],
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
 }

@@ -68,8 +68,10 @@ export type LiveWallet = { accepts: boolean; knowsCronos: boolean }
 async function addLiveWallet(page: Page, nodeUrl: string): Promise<void> {
   await page.addInitScript(
     ([url, account]) => {
-      let chainId = '0x1'
-      const user: LiveWallet = { accepts: true, knowsCronos: false }
+      let chainId = sessionStorage.getItem('test:live-chain') ?? '0x1'
+      // Survives a reload, as in a real wallet.
+      const shared = 'test:live-wallet'
+      const user: LiveWallet = { accepts: true, knowsCronos: chainId === '0x19' }
       const listeners = new Map<string, Set<(value: unknown) => void>>()
       const refuse = (code: number, message: string) => Promise.reject(Object.assign(new Error(message), { code }))
       async function askNode(body: unknown): Promise<unknown> {
@@ -88,9 +90,11 @@ async function addLiveWallet(page: Page, nodeUrl: string): Promise<void> {
         async request({ method, params }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
           switch (method) {
             case 'eth_requestAccounts':
-              return user.accepts ? [account] : refuse(4001, 'The user said no')
+              if (!user.accepts) return refuse(4001, 'The user said no')
+              localStorage.setItem(shared, '1')
+              return [account]
             case 'eth_accounts':
-              return user.accepts ? [account] : []
+              return localStorage.getItem(shared) === null ? [] : [account]
             case 'eth_chainId':
               return chainId
             case 'wallet_addEthereumChain':
@@ -99,6 +103,7 @@ async function addLiveWallet(page: Page, nodeUrl: string): Promise<void> {
             case 'wallet_switchEthereumChain':
               if (!user.knowsCronos) return refuse(4902, 'Unrecognized chain ID "0x19".')
               chainId = '0x19'
+              sessionStorage.setItem('test:live-chain', chainId)
               listeners.get('chainChanged')?.forEach((listener) => listener(chainId))
               return null
             case 'wallet_revokePermissions':
