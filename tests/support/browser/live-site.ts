@@ -19,6 +19,8 @@ async function startLiveSite(): Promise<LiveSite & { readonly stop: () => Promis
   const chain = await startLocalChain('live')
   // The contracts are there; from now on the node says that it is Cronos. There is no Multicall3 contract on it.
   await chain.testClient.request({ method: 'anvil_setChainId' as never, params: [25] as never })
+  // Its own signers stay on the chain it started with.
+  await chain.testClient.impersonateAccount({ address: liveAccount })
   const { platform, intToken, generalWhitelist, partnersWhitelist, adminWhitelist } = chain.deployment.contracts
   const dataDir = await mkdtemp(join(tmpdir(), 'intrepid-live-'))
   const variables = await createTestVariables(dataDir, testDistDir)
