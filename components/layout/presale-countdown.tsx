@@ -1,7 +1,7 @@
 'use client'
 
 import { useStore } from 'zustand'
-import { saleStartStore } from '@/components/sale/sale-start'
+import { saleStartStore } from '@/lib/sale/sale-start'
 
 type PresaleCountdownProps = {
   /** The sentence, with `{time}`. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '@/tests/support/render-screen'
-import { saleStartStore } from '@/components/sale/sale-start'
+import { saleStartStore } from '@/lib/sale/sale-start'
 import { PresaleCountdown } from './presale-countdown'
 import { AccountMenu, PresaleLink } from './site-header'
 

@@ -59,7 +59,7 @@ describe('switchChain', () => {
       chainId: () => '0x1',
     })
     await expect(switchChain(wallet, local)).rejects.toMatchObject({
-      failure: { kind: 'network-not-switched', chain: 'Local chain' },
+      failure: { kind: 'network-not-switched', chainId: 31337 },
     })
     expect(methods).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
   })

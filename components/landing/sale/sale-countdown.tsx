@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type TimeLeft, toTimeLeft } from '@/lib/sale/sale-timing'
 import { fillMessage } from '@/components/landing/fill-message'
 import { useSale } from '@/components/sale/sale-provider'
-import { saleStartStore } from '@/components/sale/sale-start'
+import { saleStartStore } from '@/lib/sale/sale-start'
 import { toShownTiming } from './shown-timing'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof TimeLeft)[]
