@@ -59,6 +59,7 @@ const writers: Readonly<Record<string, string>> = {
   'lib/offline/service-worker.ts': serviceWorkerPath,
   'lib/referral/referrer-script.ts': linkReferrerKey,
   'lib/wallet/demo-wallet/announce-demo-wallet.ts': demoWalletStorageKey,
+  'server/handle-request.ts': localeCookieName,
 }
 
 const writing =
