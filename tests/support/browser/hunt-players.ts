@@ -39,13 +39,13 @@ export const balanceOf = ({ node, intToken }: Chain, account: Address) =>
     shouldRetry: ({ error }) => error.message.includes('BlockOutOfRangeError'),
   })
 
-/** Buys INT for one CRO that the payer pays. @returns the balance. */
-export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
+/** Buys INT for whole CRO, one by default, that the payer pays. @returns the balance. */
+export async function buyInt(chain: Chain, privateKey: Hex, coins = 1): Promise<bigint> {
   const { node, connection, platform } = chain
   const account = privateKeyToAccount(privateKey)
   const hash = await createWalletClient({ ...connection, account: chain.giver }).sendTransaction({
     to: account.address,
-    value: parseEther('2'),
+    value: parseEther(String(coins + 1)),
   })
   await node.waitForTransactionReceipt({ hash })
   const bought = await createWalletClient({ ...connection, account }).writeContract({
@@ -53,7 +53,7 @@ export async function buyInt(chain: Chain, privateKey: Hex): Promise<bigint> {
     abi: platformAbi,
     functionName: 'buyToken',
     args: [zeroAddress],
-    value: parseEther('1'),
+    value: parseEther(String(coins)),
   })
   await node.waitForTransactionReceipt({ hash: bought })
   return balanceOf(chain, account.address)
