@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
+import { mutedGameStorageKey } from '@/components/games/chain/chain-limits'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-storage'
@@ -35,6 +36,11 @@ import { TermsText } from './terms-text'
 /** The files that write into a browser, with the names they write under. A file that is not here is news for the policy. */
 const writers: Readonly<Record<string, string>> = {
   'components/builder/drafts/local-drafts.ts': draftDatabaseName,
+  // Reads the referrer.
+  'components/games/chain/chain-dialog.tsx': referrerKey,
+  'components/games/chain/chain-limits.ts': mutedGameStorageKey('*'),
+  // Reads whether a wallet was connected before.
+  'components/games/chain/use-game-chain.tsx': `${wagmiStorageKey}.*`,
   'components/games/host/game-storage.ts': gameStorageKey('*'),
   'components/games/host/sound-setting.ts': soundStorageKey,
   // Reads only.

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { draftDatabaseName } from '@/components/builder/drafts/local-drafts'
+import { mutedGameStorageKey } from '@/components/games/chain/chain-limits'
 import { gameStorageKey } from '@/components/games/host/game-storage'
 import { soundStorageKey } from '@/components/games/host/sound-setting'
 import { notificationStorageKey } from '@/components/layout/notification-storage'
@@ -67,6 +68,7 @@ const storedInBrowser = [
   { key: 'referrer', names: [referrerKey, linkReferrerKey], time: 'storageTime' },
   { key: 'sound', names: [soundStorageKey], time: 'storageTime' },
   { key: 'games', names: [gameStorageKey('*')], time: 'storageTime' },
+  { key: 'mutedGame', names: [mutedGameStorageKey('*')], time: 'sessionTime' },
   { key: 'finds', names: [findsStorageKey], time: 'storageTime' },
   { key: 'huntDraft', names: [huntDraftStorageKey], time: 'sessionTime' },
   { key: 'offlinePage', names: [serviceWorkerPath], time: 'storageTime' },

@@ -19,7 +19,8 @@ export function UnityCard({ build: { id, title } }: { build: Pick<UnityBuild, 'i
       <div className="p-5">
         <h2 className="text-lead font-semibold break-words">
           <SiteLink href={madeGamePath(id)} className="after:absolute after:inset-0">
-            <bdi>{isDemo ? t('demoTitle') : title}</bdi>
+            {/* The language of a build's own title is not known. */}
+            {isDemo ? t('demoTitle') : <bdi lang="">{title}</bdi>}
           </SiteLink>
         </h2>
         <p className="mt-1 text-quiet">{t(isDemo ? 'demoLead' : 'builtFor')}</p>

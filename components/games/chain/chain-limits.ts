@@ -18,9 +18,12 @@ export type ChainLimits = {
   readonly mute: () => void
 }
 
+/** Where the choice not to be asked by a game again is kept for this visit. */
+export const mutedGameStorageKey = (game: string) => `intrepid.game.muted.${game}`
+
 /** @param storage keeps the choice not to be asked again for this visit, also over a reload. */
 export function createChainLimits(game: string, storage: Pick<Storage, 'getItem' | 'setItem'> | null): ChainLimits {
-  const key = `game-asks-no-more:${game}`
+  const key = mutedGameStorageKey(game)
   let isOpen = false
   let isMuted = readMuted()
   let pausedUntilMs = 0
