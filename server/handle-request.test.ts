@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
-import { createVisitorAddressSetter, guardRequest, requireGame } from './handle-request'
+import { createVisitorAddressSetter, guardRequest, requireGame, requirePlayer } from './handle-request'
 
 const games: Readonly<Record<string, string>> = { 'lantern-vault': '0f3a9c4d5e6f7081' }
 const versionOf = async (slug: string) => games[slug] ?? null
@@ -43,6 +43,17 @@ describe('requireGame', () => {
 
   it('leaves other pages alone', async () => {
     expect(await ask('/en/play/car-game')).toMatchObject({ path: '/en/play/car-game', headers: {} })
+  })
+})
+
+describe('requirePlayer', () => {
+  it.each([
+    ['/en/players/ADA?_rsc=1a2b', '/en/players/Ada?_rsc=1a2b'],
+    ['/en/players/nobody?_rsc=1a2b', '/en/not-found-page?_rsc=1a2b'],
+  ])('serves %s as %s, with the query that a prefetch of Next needs', async (path, served) => {
+    const request = { url: path }
+    await requirePlayer(request, new URL(path, 'http://localhost'), async (name) => (name === 'ADA' ? 'Ada' : null))
+    expect(request.url).toBe(served)
   })
 })
 

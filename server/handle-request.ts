@@ -165,10 +165,15 @@ function storeLanguage(
   response.setHeader('Set-Cookie', localeCookie(locale, { isSecure: isHttps, isCrossOrigin: env.isCookieCrossOrigin }))
 }
 
-/** Directs a request to another page, in the language of its prefix. @returns the new address. */
+/**
+ * Directs a request to another page, in the language of its prefix. The query stays: without its `_rsc`, Next answers a prefetch with a
+ * redirect to the same address with it, again and again.
+ *
+ * @returns the new address.
+ */
 function redirectInternally(request: Pick<IncomingMessage, 'url'>, url: URL, path: `/${string}`): URL {
   const prefix = url.pathname.split('/')[1]
-  request.url = isLocale(prefix) ? localizedPath(prefix, path) : path
+  request.url = (isLocale(prefix) ? localizedPath(prefix, path) : path) + url.search
   return new URL(request.url, url)
 }
 

@@ -1,16 +1,19 @@
 import { expect } from '@playwright/test'
-import { buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 import { test } from '@/tests/support/browser/test'
 
 test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({
   page,
-  baseURL,
 }) => {
-  const { player, privateKey } = await enter(page, 'en')
+  const player = new DemoPlayer(page, 'en')
   await player.open()
-  await connect(player)
-  await buyInt(await readChain(page, baseURL ?? '', 7), privateKey, 100)
+  await player.connect()
+  await page.getByLabel(player.t.buyTokenCard.amount).fill('200')
+  await page.getByRole('button', { name: player.t.buyTokenCard.action, exact: true }).click()
+  await player.confirm('buyToken')
+  const sale = page.getByRole('region', { name: player.t.buyTokenCard.title, exact: true })
+  await expect(sale.locator('[data-transaction="confirmed"]')).toBeVisible()
 
   const game = await openGame(page, '/en/test-metaverse')
   await game.getByRole('button', { name: 'Market stall' }).click()

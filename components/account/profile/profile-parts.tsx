@@ -64,7 +64,7 @@ export function ProfileParts({ account, onChanged }: ProfileSectionProps) {
         </fieldset>
         <ChangeProblem change={change} />
         <Button type="submit" pending={change.isPending} className="mt-3">
-          {t('identity.save')}
+          {t('public.save')}
         </Button>
       </form>
     </Card>
