@@ -198,7 +198,7 @@ function useIsRowVisible(player: Address | null, { leaderboard }: Pick<Leaderboa
   useEffect(() => {
     const row = position >= 0 ? document.querySelector(`[${boardRowAttribute}="${player}"]`) : null
     if (!row || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting === true))
+    const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true))
     observer.observe(row)
     return () => observer.disconnect()
     // A changed position can mean another element.

@@ -16,8 +16,9 @@ export function useWhenSeen<T>(load: () => Promise<T>): [place: RefObject<HTMLDi
     const element = place.current
     if (!element) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        // A busy page reports several moves at once, oldest first.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         void load().then((part) => setLoaded(() => part))
       },

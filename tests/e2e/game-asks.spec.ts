@@ -3,9 +3,7 @@ import { DemoPlayer } from '@/tests/support/browser/demo-player'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 import { test } from '@/tests/support/browser/test'
 
-test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({
-  page,
-}) => {
+test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({ page }) => {
   const player = new DemoPlayer(page, 'en')
   await player.open()
   await player.connect()
@@ -21,6 +19,8 @@ test('a stall in a game sells a gem that the player allows in the page and signs
   const first = stall.locator('li').first()
   await expect(first).toContainText('you own 0')
   const asked = page.locator('[data-game-asks]')
+  // The game is paused while it asks, until the player goes on.
+  const resume = () => page.locator('main').getByRole('button', { name: 'Resume', exact: true }).first().click()
 
   await test.step('the game has the state of the wallet', async () => {
     const frame = page.frames().find((each) => each !== page.mainFrame())
@@ -39,12 +39,14 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await expect(stall).toContainText('You now own 1')
     await expect(first).toContainText('you own 1')
     await expect(asked).toBeHidden()
+    await resume()
   })
 
   await test.step('refusing it buys nothing, and the game has to wait before it can ask again', async () => {
     await first.getByRole('button').click()
     await asked.getByRole('button', { name: 'Refuse', exact: true }).click()
     await expect(stall).toContainText('Nothing was bought.')
+    await resume()
     await first.getByRole('button').click()
     await expect(stall).toContainText('The stall is closed now.')
     await expect(asked).toBeHidden()
