@@ -213,12 +213,18 @@ async function runChecks(afterTypes: readonly Stage[]): Promise<void> {
 
 async function runEverything(): Promise<void> {
   await runChecks([buildStage])
-  // The contract tests compute while the integration tests mostly wait.
+  // The integration tests mostly wait, while others compute.
   await Promise.all([
-    runInTurn(forgeStage, mutantStage, createNpmStage('gas', 'bench:gas')),
+    runInTurn(
+      forgeStage,
+      mutantStage,
+      createNpmStage('gas', 'bench:gas'),
+      webStage,
+      createVitestStage('start', 'start'),
+    ),
     runStage(createVitestStage('integration', 'integration', 'faults')),
   ])
-  await runInTurn(webStage, browserStage, createVitestStage('start', 'start'))
+  await runStage(browserStage)
   if (isLong) await runStage(node24Stage)
 }
 
