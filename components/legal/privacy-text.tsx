@@ -166,6 +166,8 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('games.tickets'),
           t('games.profile', { guest: guestRetentionDays }),
           t('games.quests', { days: questRetentionDays }),
+          t('games.daily', { days: periodBoardRetentionDays }),
+          t('games.follows'),
           t('games.credits'),
           t('games.chance'),
         ]}

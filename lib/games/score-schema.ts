@@ -16,11 +16,13 @@ export const startedAttemptSchema = v.object({
   isScored: v.optional(v.boolean(), true),
 })
 
+/** Ranks beyond the first 1,000 are not counted: null. */
+const rank = v.nullable(wholeNumber)
+
 /**
- * Response of `POST /api/attempts/{id}/finish`: the score of the server's replay, the player's best score, and the
- * rank.
+ * Response of `POST /api/attempts/{id}/finish`: the score of the server's replay, the player's best score, and its rank.
  */
-export const finishedAttemptSchema = v.object({ score: wholeNumber, best: wholeNumber, rank: wholeNumber })
+export const finishedAttemptSchema = v.object({ score: wholeNumber, best: wholeNumber, rank })
 
 /** A row of `GET /api/scores`. `attempt` is the id of its replay; `guest` distinguishes guests. */
 const boardRowSchema = v.object({
@@ -30,10 +32,15 @@ const boardRowSchema = v.object({
   reachedAt: moment,
 })
 
-/** Response of `GET /api/scores`: the best scores of a game and period, and the rank of the requesting player. */
+const aboveSchema = v.object({ ...boardRowSchema.entries, rank })
+
+/**
+ * Response of `GET /api/scores`: the best scores of a game and period, the place of the requesting player, and the row just above it.
+ */
 export const scoreBoardSchema = v.object({
   rows: v.array(boardRowSchema),
-  own: v.nullable(v.object({ rank: wholeNumber, score: wholeNumber, attempt: v.string() })),
+  own: v.nullable(v.object({ rank, score: wholeNumber, attempt: v.string(), reachedAt: moment })),
+  above: v.nullable(aboveSchema),
   players: wholeNumber,
 })
 
@@ -48,6 +55,8 @@ export const storedReplaySchema = v.object({
 
 export type StartedAttempt = v.InferOutput<typeof startedAttemptSchema>
 export type FinishedAttempt = v.InferOutput<typeof finishedAttemptSchema>
+/** The row just above a player's own on a board. */
+export type RowAbove = v.InferOutput<typeof aboveSchema>
 export type BoardRow = v.InferOutput<typeof boardRowSchema>
 export type ScoreBoard = v.InferOutput<typeof scoreBoardSchema>
 export type StoredReplay = v.InferOutput<typeof storedReplaySchema>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
 import { playerProfileSchema } from '@/lib/players/player-profile-schema'
 import { creditBalanceSchema } from '@/lib/credits/credit-balance-schema'
+import { dailyChallengeSchema, dailyQuerySchema } from '@/lib/games/daily-challenge'
 import { prizeTablesSchema } from '@/lib/games/chance/prize-tables-schema'
 import { leaderboardPageSchema, leaderboardSearchSchema } from '@/lib/leaderboard/leaderboard-page'
 import {
@@ -90,6 +91,23 @@ export const apiOperations: readonly ApiOperation[] = [
     pathParts: { player: v.pipe(v.string(), v.description('The name on the leaderboard, or an address.')) },
     answer: playerProfileSchema,
     refusals: { 400: 'The name is too long.', 404: 'There is no such player.', 429: 'Too many requests.' },
+  },
+  {
+    id: 'getDailyChallenge',
+    method: 'get',
+    path: '/api/daily',
+    summary: 'The daily challenge',
+    description:
+      'The challenge of today or of an earlier day, and the commitment for tomorrow. The commitment is the SHA-256 of the 32 bytes of the ' +
+      'secret, published a day ahead; the secret is published at 00:00 UTC, and the seeds of the games follow from it. ' +
+      'A visitor has 1,200 requests in ten minutes.',
+    query: dailyQuerySchema,
+    answer: dailyChallengeSchema,
+    refusals: {
+      400: 'The question does not fit; the sentence says where.',
+      404: 'There is no challenge of this day, or it has not opened.',
+      429: 'Too many requests.',
+    },
   },
   {
     id: 'getPriceHistory',

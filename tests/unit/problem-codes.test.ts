@@ -87,6 +87,20 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
     words: ['components/games'],
     general: because([...ofSessions, 'key-used', 'unknown-card'], 'nothing is lost, and the page says so'),
   },
+  daily: {
+    words: ['components/games', 'messages'],
+    general: because(
+      ['unknown-day', 'no-attempts-left', 'unknown-attempt', 'unknown-game', 'game-token', 'no-secret'],
+      'the run becomes practice, and the page says so',
+    ),
+  },
+  follows: {
+    words: ['components/players', 'messages'],
+    general: because(
+      [...ofSessions, 'unknown-player', 'cannot-follow', 'too-many-follows'],
+      'the button stays as it is, and the page says that it could not be done',
+    ),
+  },
   uploads: {
     words: ['components/console', 'messages'],
     general: because(

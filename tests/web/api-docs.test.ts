@@ -51,6 +51,7 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
     searchLeaderboard: [`?q=${player.slice(0, 6)}`, '?q=nobody%20at%20all', `?q=${player}&season=current`],
     getCredits: [player],
     getPlayer: [player],
+    getDailyChallenge: ['', `?day=${new Date().toISOString().slice(0, 10)}`, '?game=car-game'],
     getPriceHistory: ['', '?limit=2', '?limit=2&before=1000000'],
     getPrizeTables: [''],
   }
@@ -81,6 +82,7 @@ describe('the OpenAPI document', () => {
       '/api/leaderboard?after=x',
       '/api/leaderboard?season=2026-W99',
       '/api/leaderboard/search',
+      '/api/daily?day=2026-02-30',
       '/api/sale/prices?limit=0',
       '/api/sale/prices?before=x',
       '/api/credits/balance/0x12',

@@ -6,7 +6,7 @@ const refuse = () => Promise.reject(new TypeError('Practice runs have no rules t
 export const practiceGameApi: GameApi = {
   start: refuse,
   finish: refuse,
-  scores: () => Promise.resolve({ rows: [], own: null, players: 0 }),
+  scores: () => Promise.resolve({ rows: [], own: null, above: null, players: 0 }),
   replay: refuse,
 }
 

@@ -28,9 +28,10 @@ function useRunWords(lastRun: LastRun | null): string | null {
     case 'late':
       return t('late')
     case 'stored':
+      if (lastRun.rank === null) return t('storedUnranked', { score: lastRun.score })
       return t(lastRun.score < lastRun.best ? 'storedBelowBest' : 'stored', {
         score: lastRun.score,
-        rank: format.int(lastRun.rank ?? 1),
+        rank: format.int(lastRun.rank),
       })
     case 'uncounted':
       return t('uncounted')

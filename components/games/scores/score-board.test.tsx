@@ -15,7 +15,8 @@ const row = (rank: number) => ({
   attempt: `00000000-0000-4000-8000-00000000000${rank}`,
   reachedAt: '2026-11-21T12:00:00.000Z',
 })
-const board: Board = { rows: [row(1), row(2)], players: 2, own: { rank: 2, score: 998, attempt: row(2).attempt } }
+const own = { rank: 2, score: 998, attempt: row(2).attempt, reachedAt: row(2).reachedAt }
+const board: Board = { rows: [row(1), row(2)], players: 2, own, above: row(1) }
 const api: Pick<GameApi, 'scores' | 'replay'> = {
   scores: () => Promise.resolve(board),
   replay: () => Promise.reject(new Error('nobody watches')),

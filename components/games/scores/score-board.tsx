@@ -179,7 +179,9 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
           )}
           {board.own && (
             <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
-              {t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
+              {board.own.rank === null
+                ? t('ownBeyond', { score: format.int(board.own.score) })
+                : t('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
             </p>
           )}
         </>

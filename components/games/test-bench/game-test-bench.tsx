@@ -50,7 +50,7 @@ function createSimulatedApi({ start, finish, scores, replay, store }: Simulation
     finish: finish === 'truly' ? siteGameApi.finish : () => fail(finish),
     scores(game, period) {
       if (scores === 'truly') return siteGameApi.scores(game, period)
-      return scores === 'silent' ? fail(scores) : Promise.resolve({ rows: [], own: null, players: 0 })
+      return scores === 'silent' ? fail(scores) : Promise.resolve({ rows: [], own: null, above: null, players: 0 })
     },
     replay: replay === 'truly' ? siteGameApi.replay : () => fail(replay),
     wrapStorage: (storage) => ({

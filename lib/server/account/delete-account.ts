@@ -5,6 +5,7 @@ import { users } from '@/lib/server/database/schema/account'
 import { builderReports } from '@/lib/server/database/schema/builder'
 import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
+import { dailyAttempts } from '@/lib/server/database/schema/daily'
 import { gameAttempts, gameStores } from '@/lib/server/database/schema/games'
 import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { playerProgress } from '@/lib/server/database/schema/progress'
@@ -42,6 +43,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     // Those of uploaded games have no attempt.
     await transaction.delete(huntEntries).where(inArray(huntEntries.player, players))
     await transaction.delete(huntTickets).where(inArray(huntTickets.player, players))
+    await transaction.delete(dailyAttempts).where(inArray(dailyAttempts.player, players))
     await transaction.delete(playerProgress).where(inArray(playerProgress.player, players))
     await transaction.delete(gameStores).where(inArray(gameStores.player, players))
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))

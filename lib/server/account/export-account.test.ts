@@ -48,6 +48,7 @@ const notExported: Readonly<Record<string, string>> = {
   upload_plays: 'anonymous, for a day',
   hidden_games: 'actions of operators',
   moderation_log: 'actions of operators',
+  daily_secrets: 'of a day, for all players; they name no account',
   hunt_modules: 'rules of uploaded games, which hunts publish by their hash; they name no account',
 }
 

@@ -8,6 +8,8 @@ import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
 import { creditEntries } from '@/lib/server/database/schema/credits'
+import { dailyAttempts } from '@/lib/server/database/schema/daily'
+import { follows } from '@/lib/server/database/schema/follows'
 import { gameAttempts, gameBests, gameRuns, gameStores } from '@/lib/server/database/schema/games'
 import {
   huntArchives,
@@ -191,6 +193,12 @@ async function exportGames({ userId, players, database }: AccountOwner) {
     attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(maxRows),
     runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
     bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
+    dailyAttempts: await database
+      .select()
+      .from(dailyAttempts)
+      .where(inArray(dailyAttempts.player, players))
+      .limit(maxRows),
+    follows: await database.select().from(follows).where(eq(follows.followerId, userId)).limit(maxRows),
     progress: await database.select().from(playerProgress).where(inArray(playerProgress.player, players)),
     questDraws: await database.select().from(questDraws).where(eq(questDraws.userId, userId)).limit(maxRows),
     quests: await database.select().from(questPayments).where(eq(questPayments.userId, userId)).limit(maxRows),

@@ -1,11 +1,13 @@
 import 'server-only'
 import { and, eq, gt, inArray, isNull, lt, not, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { toDay } from '@/lib/games/daily-challenge'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAbandons, gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { deletePastDailyAttempts } from './daily-challenge'
 
 const dayMs = 86_400_000
 
@@ -108,7 +110,7 @@ async function deleteBests(past: SQLWrapper, transaction: Transaction): Promise<
 
 const place = { place: sql`${gameBests}.ctid` }
 
-/** Deletes past daily and weekly boards. */
+/** Deletes past daily and weekly boards, and those of daily challenges. */
 async function deletePastBoards(now: Date, database: PooledDatabase): Promise<void> {
   await database.transaction(async (transaction) => {
     const past = transaction
@@ -146,5 +148,7 @@ export async function deleteOldRuns(
   await inBatches(() => deleteExpiredProgress(now, database))
   await deleteTooManyGuests(most, database)
   await deletePastBoards(now, database)
+  const oldest = toDay(daysBefore(now, periodBoardRetentionDays))
+  await inBatches(() => deletePastDailyAttempts(oldest, maxRowsPerRun, database))
   await deletePastEditions(database)
 }

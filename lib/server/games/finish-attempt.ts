@@ -249,6 +249,7 @@ export async function finishAttempt(
     const run = {
       attempt: attempt.id,
       game: attempt.game,
+      challenge: attempt.challenge,
       edition: rules.edition,
       version: attempt.version,
       player: attempt.player,

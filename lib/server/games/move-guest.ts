@@ -7,6 +7,7 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { moveExperience } from '@/lib/server/players/experience'
+import { hasOwnAttempts, moveDailyAttempts } from './daily-challenge'
 import { findGuest } from './request-player'
 import { invalidateBoards } from './score-board'
 
@@ -16,12 +17,21 @@ const maxAttempts = 5_000
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Move = { readonly guest: string; readonly account: string }
 
-/** Moves what was played, or is being played. `storeRun` locks an attempt before it writes the run, so no run is missed. */
+/**
+ * Moves what was played, or is being played, except attempts at a daily challenge at which the account has made its own: a player has three.
+ * `storeRun` locks an attempt before it writes the run, so no run is missed.
+ */
 async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
   const newest = transaction
     .select({ id: gameAttempts.id })
     .from(gameAttempts)
-    .where(and(eq(gameAttempts.player, guest), or(gameAttempts.isStored, isNull(gameAttempts.finishedAt))))
+    .where(
+      and(
+        eq(gameAttempts.player, guest),
+        or(gameAttempts.isStored, isNull(gameAttempts.finishedAt)),
+        not(hasOwnAttempts(account)),
+      ),
+    )
     .orderBy(sql`${gameAttempts.startedAt} desc`)
     .limit(maxAttempts)
   await transaction.update(gameAttempts).set({ player: account }).where(inArray(gameAttempts.id, newest))
@@ -108,10 +118,12 @@ export async function moveGuest(
   const games = await database.transaction(async (transaction) => {
     await lockUser(userId, transaction)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guest}, 0))`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${move.account}, 0))`)
     await moveAttempts(move, transaction)
     const moved = await moveRuns(move, transaction)
     await moveBests(move, transaction)
     await moveTickets(move, transaction)
+    await moveDailyAttempts(move, transaction)
     await moveExperience(move, transaction)
     return moved
   })

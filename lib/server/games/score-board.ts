@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { toPeriodName } from '@/lib/games/board-period'
+import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
-import type { ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
+import type { BoardRow, RowAbove, ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
@@ -14,11 +15,27 @@ import { namePlayers } from './name-players'
 
 const maxBoardRows = 100
 
+/** Ranks are exact up to this one and not counted beyond it, so that a board with a million players costs no more. */
+const lastCountedRank = 1_000
+
 /** A board: a game, the edition of its level, and the name of a period. */
 type Board = { readonly game: string; readonly edition: number; readonly period: string }
 
 const isOn = ({ game, edition, period }: Board) =>
   and(eq(gameBests.game, game), eq(gameBests.edition, edition), eq(gameBests.period, period))
+
+type Best = typeof gameBests.$inferSelect
+
+/** A row of a board without its rank. */
+export const toBoardRow = (
+  { score, attempt, reachedAt }: Pick<Best, 'score' | 'attempt' | 'reachedAt'>,
+  named: Awaited<ReturnType<typeof namePlayers>>[number] | undefined,
+): Omit<BoardRow, 'rank'> => ({
+  ...(named ?? { name: null, address: null, guest: null }),
+  score,
+  attempt,
+  reachedAt: reachedAt.toISOString(),
+})
 
 /** The part of a board that is the same for every reader. */
 type TopOfBoard = Pick<ScoreBoard, 'rows' | 'players'>
@@ -43,13 +60,7 @@ async function readBestPlayers(board: Board, database: PooledDatabase): Promise<
     database,
   )
   return {
-    rows: rows.map(({ score, attempt, reachedAt }, index) => ({
-      rank: index + 1,
-      ...(names[index] ?? { name: null, address: null, guest: null }),
-      score,
-      attempt,
-      reachedAt: reachedAt.toISOString(),
-    })),
+    rows: rows.map((row, index) => ({ rank: index + 1, ...toBoardRow(row, names[index]) })),
     players: counted[0]?.players ?? 0,
   }
 }
@@ -76,50 +87,95 @@ const readCachedTop = (board: Board, database: PooledDatabase): Promise<TopOfBoa
 export const invalidateBoards = (game: string, database: PooledDatabase): void =>
   getCachedTops(database).forget(`${game} `)
 
-/** Reads a player's rank on a board, counted from 1. Of equal scores the earlier one is ahead. */
+type Place = Pick<Best, 'score' | 'reachedAt'>
+
+/** A condition for the runs ahead of a place: of equal scores the earlier one is ahead. */
+const isAheadOf = ({ score, reachedAt }: Place): SQL | undefined =>
+  and(
+    // Implied by the rest; it bounds the range of the index.
+    gte(gameBests.score, score),
+    or(gt(gameBests.score, score), and(eq(gameBests.score, score), lt(gameBests.reachedAt, reachedAt))),
+  )
+
+/** Counts the rank of a place on a board from 1; null beyond the first 1,000. */
+export async function countRank(board: Board, place: Place, database: PooledDatabase): Promise<number | null> {
+  const ahead = database
+    .select({ one: sql`1` })
+    .from(gameBests)
+    .where(and(isOn(board), isAheadOf(place)))
+    .limit(lastCountedRank)
+    .as('ahead')
+  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(ahead)
+  const rank = (counted?.count ?? 0) + 1
+  return rank > lastCountedRank ? null : rank
+}
+
+type OwnPlace = {
+  readonly rank: number | null
+  readonly score: number
+  readonly attempt: string
+  readonly reachedAt: Date
+}
+
+/** Reads a player's place on a board, with the rank from 1; null beyond the first 1,000. */
 export async function readRank(
   { player, ...board }: Board & { readonly player: string },
   database: PooledDatabase,
-): Promise<{ readonly rank: number; readonly score: number; readonly attempt: string } | null> {
+): Promise<OwnPlace | null> {
   const [own] = await database
     .select({ score: gameBests.score, reachedAt: gameBests.reachedAt, attempt: gameBests.attempt })
     .from(gameBests)
     .where(and(isOn(board), eq(gameBests.player, player)))
-  if (!own) return null
-  const isAhead = or(
-    gt(gameBests.score, own.score),
-    and(eq(gameBests.score, own.score), lt(gameBests.reachedAt, own.reachedAt)),
-  )
-  const [ahead] = await database
-    .select({ count: sql<number>`count(*)::int` })
+  return own ? { ...own, rank: await countRank(board, own, database) } : null
+}
+
+/** Reads the row just above a place on a board; null for the first one. */
+async function readAbove(board: Board, own: OwnPlace, database: PooledDatabase): Promise<RowAbove | null> {
+  const [above] = await database
+    .select()
     .from(gameBests)
-    .where(and(isOn(board), isAhead))
-  return { rank: (ahead?.count ?? 0) + 1, score: own.score, attempt: own.attempt }
+    .where(and(isOn(board), isAheadOf(own)))
+    .orderBy(asc(gameBests.score), desc(gameBests.reachedAt))
+    .limit(1)
+  if (!above) return null
+  const [named] = await namePlayers([above.player], database)
+  return { rank: own.rank === null ? null : own.rank - 1, ...toBoardRow(above, named) }
 }
 
 type BoardRequest = {
   readonly game: string
   readonly period: BoardPeriod
+  /** The day of a daily challenge, instead of a period. */
+  readonly challenge?: string | undefined
   readonly player: string | null
   readonly visitor: string
 }
 
 /**
- * Reads a board with the best runs of a period, and the rank of the requesting player.
+ * Reads a board with the best runs of a period or a daily challenge, the place of the requesting player, and the row just above it.
  *
  * @throws HttpError 404 `unknown-game`, 429 `limited`.
  */
 export async function readBoard(
-  { game, period, player, visitor }: BoardRequest,
+  { game, period, challenge, player, visitor }: BoardRequest,
   { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
 ): Promise<ScoreBoard> {
   const { edition } = await findRules(game, database)
   await requireRateLimit('read-scores', [visitor], database)
+  const board = {
+    game,
+    edition,
+    period: challenge === undefined ? toPeriodName(period, now) : toChallengePeriod(challenge),
+  }
   const [top, own] = await Promise.all([
-    readCachedTop({ game, edition, period: toPeriodName(period, now) }, database),
-    player === null ? null : readRank({ game, edition, period: toPeriodName(period, now), player }, database),
+    readCachedTop(board, database),
+    player === null ? null : readRank({ ...board, player }, database),
   ])
-  return { ...top, own }
+  return {
+    ...top,
+    own: own && { ...own, reachedAt: own.reachedAt.toISOString() },
+    above: own && (await readAbove(board, own, database)),
+  }
 }
 
 const noReplay = () => new HttpError(404, 'no-replay', 'This run has no replay any more.')

@@ -16,6 +16,10 @@ import { findRules } from './find-rules'
 /** The time that a run may take in addition to its ticks, in milliseconds: pauses and loading. */
 const extraTimeMs = 60 * 60_000
 
+/** Until when a run that starts now can be submitted. */
+export const toExpiry = (now: Date, maxTicks: number): Date =>
+  new Date(now.getTime() + (maxTicks / ticksPerSecond) * 1_000 + extraTimeMs)
+
 type StartRequest = { readonly game: string; readonly player: string; readonly visitor: string }
 
 /** The rules of a run: those of a game with a board, or of an uploaded game whose hunts replay its runs. */
@@ -42,7 +46,7 @@ export async function startAttempt(
   const now = given.now ?? (await readClock(database))
   const rules = await findRunRules(game, now, database)
   const seed = toSeed(randomBytes(16).toString('hex'))
-  const expiresAt = new Date(now.getTime() + (rules.maxTicks / ticksPerSecond) * 1_000 + extraTimeMs)
+  const expiresAt = toExpiry(now, rules.maxTicks)
   const values = { game, version: rules.version, level: rules.level, seed, player, startedAt: now, expiresAt }
   const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
   if (!row) throw new Error('an inserted attempt has an id')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
+import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
@@ -13,17 +14,22 @@ type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   readonly log: string | null
   /** The edition of the level that it was played on. */
   readonly edition: number
+  /** The day of the daily challenge that it is an attempt at; other runs have none. */
+  readonly challenge?: string | null
 }
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-/** Puts a run on the boards of its day, its week and all time when it is the player's best there. */
+/**
+ * Puts a run on the boards of its day, its week and all time when it is the player's best there. An attempt at a daily challenge is on the
+ * board of that challenge alone: everyone knows its seed, so it would not be fair on a board of runs with unknown seeds.
+ */
 async function raiseBests(
   transaction: Transaction,
-  { game, edition, player, score, attempt }: Run,
+  { game, edition, challenge, player, score, attempt }: Run,
   now: Date,
 ): Promise<number> {
   // Sorted, because rows are locked in this order: `moveGuest` writes them, too.
-  const periods = toPeriodNames(now).toSorted()
+  const periods = challenge ? [toChallengePeriod(challenge)] : toPeriodNames(now).toSorted()
   const values = periods.map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now }))
   const raised = await transaction
     .insert(gameBests)
@@ -74,13 +80,13 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
 /**
  * Stores a replayed run.
  *
- * @returns its score, the player's best of all time, and the rank of that. @throws HttpError 503 `busy` when another
+ * @returns its score, the player's best of all time (of the challenge, for an attempt at one), and the rank of that. @throws HttpError 503 `busy` when another
  * process has stored it.
  */
 export async function storeRun(judged: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
   const run = await database.transaction(async (transaction) => {
-    const { edition, ...row } = { ...judged, player: await closeAttempt(transaction, judged, now) }
-    const stored = { ...row, edition }
+    const { edition, challenge = null, ...row } = { ...judged, player: await closeAttempt(transaction, judged, now) }
+    const stored = { ...row, edition, challenge }
     await transaction.insert(gameRuns).values({ ...row, playedAt: now })
     await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)
@@ -88,8 +94,17 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     return stored
   })
   invalidateBoards(run.game, database)
-  const own = await readRank({ game: run.game, edition: run.edition, period: 'all', player: run.player }, database)
-  return { score: run.score, best: own?.score ?? run.score, rank: own?.rank ?? 1 }
+  return readResult(run, database)
+}
+
+/** The result of a stored run, with the player's best on its board. */
+async function readResult(
+  { game, edition, challenge, player, score }: Pick<Run, 'game' | 'edition' | 'challenge' | 'player' | 'score'>,
+  database: PooledDatabase,
+): Promise<FinishedAttempt> {
+  const period = challenge ? toChallengePeriod(challenge) : 'all'
+  const own = await readRank({ game, edition, period, player }, database)
+  return { score, best: own?.score ?? score, rank: own ? own.rank : 1 }
 }
 
 type Submission = { readonly id: string; readonly score: number; readonly log: string }
@@ -104,12 +119,16 @@ export async function readStoredRun(
   { id, score, log }: Submission,
   database: PooledDatabase,
 ): Promise<FinishedAttempt> {
-  const [run] = await database.select().from(gameRuns).where(eq(gameRuns.attempt, id))
+  const [found] = await database
+    .select({ run: gameRuns, challenge: gameAttempts.challenge })
+    .from(gameRuns)
+    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
+    .where(eq(gameRuns.attempt, id))
+  const { run, challenge = null } = found ?? {}
   // Runs that no board shows have no log any more.
   if (!run || run.score !== score || (run.log !== null && run.log !== log)) {
     throw new HttpError(409, 'attempt-used', 'This run has already been submitted.')
   }
   const { edition } = await findRules(run.game, database)
-  const own = await readRank({ game: run.game, edition, period: 'all', player: run.player }, database)
-  return { score, best: own?.score ?? score, rank: own?.rank ?? 1 }
+  return readResult({ ...run, edition, challenge }, database)
 }

@@ -75,12 +75,14 @@ async function findRun({ attempt, game, players }: TicketsRequest, database: Poo
       playedAt: gameRuns.playedAt,
       shape: gameRuns.shape,
       isHuman: gameRuns.isHuman,
+      challenge: gameAttempts.challenge,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
-  // Boards publish the ids of all runs, so a run earns only for its own player.
-  if (run && run.game === game && players.includes(run.player)) return run
+  // Boards publish the ids of all runs, so a run earns only for its own player. The seed of a daily challenge is known to all, so its runs
+  // could be trained for keys: they earn none.
+  if (run && run.game === game && run.challenge === null && players.includes(run.player)) return run
   throw new HttpError(404, 'unknown-attempt', 'You have no such run.')
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { publishedGameIds } from '@/lib/games/game-ids'
@@ -11,35 +11,15 @@ import { chainEvents, players } from '@/lib/server/database/schema/chain'
 import { gameBests } from '@/lib/server/database/schema/games'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
+import { countRank } from '@/lib/server/games/score-board'
 import { selectPublishedGames } from '@/lib/server/games/published-games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { readProgress } from './experience'
 import { findPlayer, type FoundPlayer } from './find-player'
 import { readHiddenParts } from './hidden-parts'
 
-/** Ranks are exact up to this one and not counted beyond it, so that a board with a million players costs no more. */
-const lastCountedRank = 1_000
-
 /** Games of a player that the profile lists, newest first. */
 const maxGames = 24
-
-type Best = typeof gameBests.$inferSelect
-
-async function readRank(best: Best, database: PooledDatabase): Promise<number | null> {
-  const isAhead = or(
-    gt(gameBests.score, best.score),
-    and(eq(gameBests.score, best.score), lt(gameBests.reachedAt, best.reachedAt)),
-  )
-  const ahead = database
-    .select({ one: sql`1` })
-    .from(gameBests)
-    .where(and(eq(gameBests.game, best.game), eq(gameBests.edition, 1), eq(gameBests.period, 'all'), isAhead))
-    .limit(lastCountedRank)
-    .as('ahead')
-  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(ahead)
-  const rank = (counted?.count ?? 0) + 1
-  return rank > lastCountedRank ? null : rank
-}
 
 /** The best run of all time in each game of the site, with its rank. */
 async function readScores(found: FoundPlayer, database: PooledDatabase): Promise<NonNullable<PlayerProfile['scores']>> {
@@ -64,7 +44,7 @@ async function readScores(found: FoundPlayer, database: PooledDatabase): Promise
     bests.map(async (best) => ({
       game: best.game,
       score: best.score,
-      rank: await readRank(best, database),
+      rank: await countRank({ game: best.game, edition: 1, period: 'all' }, best, database),
       attempt: best.attempt,
     })),
   )

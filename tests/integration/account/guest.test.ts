@@ -1,7 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toDay } from '@/lib/games/daily-challenge'
+import { dailyAttempts } from '@/lib/server/database/schema/daily'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { takeDailyAttempt } from '@/lib/server/games/daily-challenge'
 import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readBoard, readRank } from '@/lib/server/games/score-board'
 import { storeRun } from '@/lib/server/games/store-run'
@@ -145,7 +149,7 @@ describe('runs of a guest', () => {
   })
 
   it('go to one of several accounts that log in at the same time, as a whole', async () => {
-    const accounts = [await register('gus'), await register('hal'), await register('ida')]
+    const accounts = [await register('gus'), await register('ivo'), await register('ida')]
     const browser = new TestBrowser()
     const guest = await becomeGuest(browser)
     const attempts = []
@@ -186,5 +190,38 @@ describe('runs of a guest', () => {
     })
     expect(await runsOf(player)).toEqual([])
     expect(await rankOf(guest)).toMatchObject({ score: 600 })
+  })
+})
+
+describe('attempts at a daily challenge', () => {
+  const take = (player: string) => {
+    const request = { game, day: toDay(new Date()), key: randomUUID(), player, visitor: freshVisitor() } as const
+    return takeDailyAttempt(request, { database: site.database })
+  }
+  const takenBy = (player: string) => site.database.$count(dailyAttempts, eq(dailyAttempts.player, player))
+
+  it('move with the guest who logs in, once', async () => {
+    const { email, player } = await register('gil')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    const { id } = await take(guest)
+    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    expect([await takenBy(guest), await takenBy(player)]).toEqual([0, 1])
+    expect(
+      await site.database.$count(gameAttempts, and(eq(gameAttempts.id, id), eq(gameAttempts.player, player))),
+    ).toBe(1)
+  })
+
+  it('stay with the guest when the account has taken its own, so that nobody has more than three', async () => {
+    const { email, player } = await register('hal')
+    const browser = new TestBrowser()
+    const guest = await becomeGuest(browser)
+    await take(player)
+    const { id } = await take(guest)
+    expect(await logIn(browser, email)).toMatchObject({ status: 200 })
+    expect([await takenBy(guest), await takenBy(player)]).toEqual([1, 1])
+    expect(await site.database.$count(gameAttempts, and(eq(gameAttempts.id, id), eq(gameAttempts.player, guest)))).toBe(
+      1,
+    )
   })
 })

@@ -210,7 +210,7 @@ describe('a board', () => {
     const at = new Date('2034-04-04T12:00:00Z')
     const read = () =>
       readBoard({ game: 'reference', period: 'today', player, visitor }, { database: fixture.database, now: at })
-    expect(await read()).toEqual({ rows: [], own: null, players: 0 })
+    expect(await read()).toEqual({ rows: [], own: null, above: null, players: 0 })
     const { submission, now } = await fixture.play({ player, at })
     await fixture.finish(submission, now)
     expect(await read()).toMatchObject({ rows: [{ rank: 1, score: 400 }], own: { rank: 1 }, players: 1 })

@@ -22,6 +22,8 @@ export const gameAttempts = pgTable(
     level: text('level'),
     /** 32 hexadecimal digits. */
     seed: text('seed').notNull(),
+    /** The UTC day of the daily challenge that the run is an attempt at; null for other runs. */
+    challenge: text('challenge'),
     /** `guest:`, `account:` or `address:`, followed by the id of the guest or account or the address. */
     player: text('player').notNull(),
     startedAt: moment('started_at').notNull().defaultNow(),
@@ -85,7 +87,10 @@ export const gameRuns = pgTable(
   ],
 )
 
-/** The best run of a player per game, edition of its level and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`) or `all`. */
+/**
+ * The best run of a player per game, edition of its level and period: a UTC day (`2026-11-21`), a UTC week (`2026-W47`), `all`, or the
+ * daily challenge of a day (`challenge 2026-11-21`).
+ */
 export const gameBests = pgTable(
   'game_bests',
   {

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { scoreBoardSchema } from '@/lib/games/score-schema'
+
+/** The most accounts that one account follows. */
+export const maxFollows = 200
+
+/** Name or address of a player in a path or a body. */
+export const playerTextSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(240))
+
+/** Response of `GET` and `POST /api/follows`: how the logged-in account stands to a player. */
+export const followSchema = v.object({
+  isFollowed: v.boolean(),
+  /** False for the account itself, and for an address without an account. */
+  canFollow: v.boolean(),
+})
+
+/** Response of `GET /api/friends/scores`: the best runs of the logged-in account and its friends. Ranks count among them. */
+export const friendScoresSchema = v.object({ rows: scoreBoardSchema.entries.rows, own: v.nullable(v.string()) })
+
+export type Follow = v.InferOutput<typeof followSchema>
+export type FriendScores = v.InferOutput<typeof friendScoresSchema>

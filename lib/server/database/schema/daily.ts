@@ -1,0 +1,35 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The secret of each UTC day's challenge. It is drawn, and its hash published, before the day opens, and never changed. */
+export const dailySecrets = pgTable('daily_secrets', {
+  day: text('day').primaryKey(),
+  /** 64 hexadecimal digits. */
+  secret: text('secret').notNull(),
+  commitment: text('commitment').notNull(),
+  committedAt: timestamp('committed_at', { withTimezone: true }).notNull(),
+})
+
+/** Attempts at daily challenges that players have taken, finished or not. */
+export const dailyAttempts = pgTable(
+  'daily_attempts',
+  {
+    /** As in `game_attempts`. */
+    player: text('player').notNull(),
+    day: text('day').notNull(),
+    game: text('game').notNull(),
+    /** From 1. */
+    number: smallint('number').notNull(),
+    /** Chosen by the client, so that a repeated request gets the same attempt. */
+    key: uuid('key').notNull(),
+    /** Of `game_attempts`, which deletes attempts that were not submitted. */
+    attempt: uuid('attempt').notNull(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.day, table.game, table.number] }),
+    index('daily_attempts_by_day').on(table.day),
+    check('daily_attempts_number', sql`${table.number} between 1 and 3`),
+  ],
+)

@@ -1,0 +1,215 @@
+import 'server-only'
+import { and, eq, sql } from 'drizzle-orm'
+import { randomServerSeed, toCommitment } from '@/lib/games/chance/seeds'
+import {
+  type DailyAttempt,
+  type DailyChallenge,
+  dailyAttempts as attemptsPerDay,
+  dailyGameIds,
+  toChallengeSeed,
+  toDay,
+  toNextDay,
+} from '@/lib/games/daily-challenge'
+import type { PublishedGameId } from '@/lib/games/game-ids'
+import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
+import { dailyAttempts, dailySecrets } from '@/lib/server/database/schema/daily'
+import { gameAttempts } from '@/lib/server/database/schema/games'
+import { HttpError } from '@/lib/server/http/http-error'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { findRules } from './find-rules'
+import { toExpiry } from './start-attempt'
+
+// A day's secret is drawn at random the day before, and its hash is published at once. It is never drawn again, so nobody can choose it after
+// its hash is known. The seeds of the games follow from it. At midnight nothing has to happen: the day that is open follows from the clock.
+
+type Secret = typeof dailySecrets.$inferSelect
+type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
+
+/** Draws the secret of a day, once. */
+async function commitDay(day: string, now: Date, database: Database): Promise<Secret> {
+  const read = () => database.select().from(dailySecrets).where(eq(dailySecrets.day, day))
+  const [known] = await read()
+  if (known) return known
+  const secret = randomServerSeed()
+  await database
+    .insert(dailySecrets)
+    .values({ day, secret, commitment: toCommitment(secret), committedAt: now })
+    .onConflictDoNothing()
+  const [committed] = await read()
+  if (!committed) throw new Error('a committed day has a row')
+  return committed
+}
+
+/** Commits to the challenges of today and tomorrow. Repeated, it changes nothing. */
+export async function commitDays(
+  now: Date,
+  database: Database,
+): Promise<{ readonly today: Secret; readonly next: Secret }> {
+  const day = toDay(now)
+  return { today: await commitDay(day, now, database), next: await commitDay(toNextDay(day), now, database) }
+}
+
+/** The secret of an earlier day. @throws HttpError 404 `unknown-day` for a day without a challenge, or one that has not opened. */
+async function readPastSecret(day: string, today: string, database: Database): Promise<Secret> {
+  const [past] = day < today ? await database.select().from(dailySecrets).where(eq(dailySecrets.day, day)) : []
+  if (past) return past
+  throw new HttpError(404, 'unknown-day', 'There is no challenge of this day, or it has not opened.')
+}
+
+/** The attempts that a player has taken on a day, by game. */
+async function countTaken(player: string, day: string, database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .select({ game: dailyAttempts.game, taken: sql<number>`count(*)::int` })
+    .from(dailyAttempts)
+    .where(and(eq(dailyAttempts.player, player), eq(dailyAttempts.day, day)))
+    .groupBy(dailyAttempts.game)
+  return new Map(rows.map(({ game, taken }) => [game, taken]))
+}
+
+/**
+ * Reads the challenge of today or an earlier day, with the commitment for tomorrow.
+ *
+ * @param player who asks; null for a guest who has not played. @throws HttpError 404 `unknown-day`, 429 `limited`.
+ */
+export async function readDailyChallenge(
+  {
+    day,
+    player,
+    visitor,
+  }: { readonly day?: string | undefined; readonly player: string | null; readonly visitor: string },
+  { database = getDatabase(), ...given }: Dependencies = {},
+): Promise<DailyChallenge> {
+  await requireRateLimit('read-scores', [visitor], database)
+  const now = given.now ?? (await readClock(database))
+  const today = toDay(now)
+  const committed = await commitDays(now, database)
+  const shown = day === undefined || day === today ? committed.today : await readPastSecret(day, today, database)
+  const isOpen = shown.day === today
+  const taken = isOpen && player !== null ? await countTaken(player, today, database) : new Map<string, number>()
+  const games = dailyGameIds.map(async (game) => ({
+    game,
+    version: (await findRules(game, database)).version,
+    seed: toChallengeSeed(shown.secret, game),
+    attemptsLeft: isOpen ? Math.max(0, attemptsPerDay - (taken.get(game) ?? 0)) : 0,
+  }))
+  return {
+    day: shown.day,
+    today,
+    closesAt: `${toNextDay(today)}T00:00:00.000Z`,
+    secret: shown.secret,
+    commitment: shown.commitment,
+    committedAt: shown.committedAt.toISOString(),
+    next: {
+      day: committed.next.day,
+      commitment: committed.next.commitment,
+      committedAt: committed.next.committedAt.toISOString(),
+    },
+    games: await Promise.all(games),
+  }
+}
+
+type TakeRequest = {
+  readonly game: PublishedGameId
+  /** The day that the player sees. */
+  readonly day: string
+  /** Of the client's choice; a repeated request with it gets the same attempt. */
+  readonly key: string
+  readonly player: string
+  readonly visitor: string
+}
+
+/**
+ * Takes one of the player's attempts of the day, finished or not, and creates its run with the day's seed.
+ *
+ * @throws HttpError 409 `day-over` when another day has begun, 409 `no-attempts-left`, 409 `attempt-used` for a key whose run is over, 429
+ * `limited`.
+ */
+export async function takeDailyAttempt(
+  { game, day, key, player, visitor }: TakeRequest,
+  { database = getDatabase(), ...given }: Dependencies = {},
+): Promise<DailyAttempt> {
+  await requireRateLimit('start-attempt', [visitor], database)
+  const now = given.now ?? (await readClock(database))
+  if (toDay(now) !== day) throw new HttpError(409, 'day-over', 'The challenge of another day is open.')
+  const rules = await findRules(game, database)
+  const { today } = await commitDays(now, database)
+  return database.transaction(async (transaction) => {
+    // `moveGuest` takes the same lock, so that a login cannot move attempts between the count and the insertion.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
+    const taken = await transaction
+      .select({ key: dailyAttempts.key, attempt: dailyAttempts.attempt, number: dailyAttempts.number })
+      .from(dailyAttempts)
+      .where(and(eq(dailyAttempts.player, player), eq(dailyAttempts.day, day), eq(dailyAttempts.game, game)))
+    const response = (attempt: typeof gameAttempts.$inferSelect, count: number): DailyAttempt => ({
+      id: attempt.id,
+      game,
+      version: attempt.version,
+      seed: toChallengeSeed(today.secret, game),
+      expiresAt: attempt.expiresAt.toISOString(),
+      isScored: true,
+      day,
+      attemptsLeft: Math.max(0, attemptsPerDay - count),
+    })
+    const repeated = taken.find((attempt) => attempt.key === key)
+    if (repeated) {
+      const [attempt] = await transaction.select().from(gameAttempts).where(eq(gameAttempts.id, repeated.attempt))
+      if (attempt && attempt.finishedAt === null) return response(attempt, taken.length)
+      throw new HttpError(409, 'attempt-used', 'This run has already been submitted.')
+    }
+    if (taken.length >= attemptsPerDay)
+      throw new HttpError(409, 'no-attempts-left', 'You have taken all attempts of this day.')
+    const [attempt] = await transaction
+      .insert(gameAttempts)
+      .values({
+        game,
+        version: rules.version,
+        level: rules.level,
+        seed: toChallengeSeed(today.secret, game),
+        challenge: day,
+        player,
+        startedAt: now,
+        expiresAt: toExpiry(now, rules.maxTicks),
+      })
+      .returning()
+    if (!attempt) throw new Error('an inserted attempt has an id')
+    const number = Math.max(0, ...taken.map((row) => row.number)) + 1
+    await transaction
+      .insert(dailyAttempts)
+      .values({ player, day, game, number, key, attempt: attempt.id, takenAt: now })
+    return response(attempt, taken.length + 1)
+  })
+}
+
+/** Whether an account has taken attempts at the challenge of an attempt, so that a guest's do not add to them. */
+export const hasOwnAttempts = (account: string) =>
+  sql`exists (
+    select 1 from ${dailyAttempts} as own
+    where own.player = ${account} and own.day = ${gameAttempts.challenge} and own.game = ${gameAttempts.game}
+  )`
+
+/** Moves the attempts of a guest whose runs have moved to an account. */
+export async function moveDailyAttempts(
+  { guest, account }: { readonly guest: string; readonly account: string },
+  transaction: Database,
+): Promise<void> {
+  const own = sql`exists (
+    select 1 from ${dailyAttempts} as own
+    where own.player = ${account} and own.day = ${dailyAttempts.day} and own.game = ${dailyAttempts.game}
+  )`
+  await transaction
+    .update(dailyAttempts)
+    .set({ player: account })
+    .where(and(eq(dailyAttempts.player, guest), sql`not ${own}`))
+}
+
+/** Deletes which attempts were taken before a day, at most `limit`. @returns how many. */
+export async function deletePastDailyAttempts(before: string, limit: number, database: Database): Promise<number> {
+  const past = database
+    .select({ row: sql`${dailyAttempts}.ctid` })
+    .from(dailyAttempts)
+    .where(sql`${dailyAttempts.day} < ${before}`)
+    .limit(limit)
+  const { rowCount } = await database.delete(dailyAttempts).where(sql`${dailyAttempts}.ctid = any(array(${past}))`)
+  return rowCount ?? 0
+}

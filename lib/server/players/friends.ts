@@ -1,0 +1,152 @@
+import 'server-only'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { toPeriodName } from '@/lib/games/board-period'
+import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
+import type { PublishedGameId } from '@/lib/games/game-ids'
+import { readServerEnv } from '@/lib/env/server-env'
+import { type Follow, type FriendScores, maxFollows } from '@/lib/players/follow-schema'
+import { readPlayerIds } from '@/lib/server/account/account-identities'
+import { lockUser } from '@/lib/server/account/lock-user'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { wallets } from '@/lib/server/database/schema/account'
+import { follows } from '@/lib/server/database/schema/follows'
+import { gameBests } from '@/lib/server/database/schema/games'
+import { referrals } from '@/lib/server/database/schema/sale'
+import { namePlayers } from '@/lib/server/games/name-players'
+import { toBoardRow } from '@/lib/server/games/score-board'
+import { HttpError } from '@/lib/server/http/http-error'
+import { findPlayer } from './find-player'
+
+/** Referred buyers that count as friends, newest first. */
+const maxReferred = 200
+
+async function requireAccount(text: string, database: PooledDatabase): Promise<string | null> {
+  const found = await findPlayer(text, database)
+  if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
+  return found.userId
+}
+
+const isFollow = (followerId: string, followedId: string) =>
+  and(eq(follows.followerId, followerId), eq(follows.followedId, followedId))
+
+/** Whether an account follows a player, and can. @param text name or address. @throws HttpError 404 `unknown-player`. */
+export async function readFollow(
+  userId: string,
+  text: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<Follow> {
+  const followed = await requireAccount(text, database)
+  if (followed === null || followed === userId) return { isFollowed: false, canFollow: false }
+  return { isFollowed: (await database.$count(follows, isFollow(userId, followed))) > 0, canFollow: true }
+}
+
+/**
+ * Follows a player, or stops. Repeated, it changes nothing.
+ *
+ * @throws HttpError 404 `unknown-player`, 409 `cannot-follow` for oneself and for an address without an account, 409 `too-many-follows`.
+ */
+export async function setFollow(
+  { userId, player, isFollowed }: { readonly userId: string; readonly player: string; readonly isFollowed: boolean },
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<Follow> {
+  const followed = await requireAccount(player, database)
+  if (followed === null || followed === userId)
+    throw new HttpError(409, 'cannot-follow', 'You can follow other players with an account.')
+  await database.transaction(async (transaction) => {
+    if (!isFollowed) return transaction.delete(follows).where(isFollow(userId, followed))
+    await lockUser(userId, transaction)
+    const [others] = await transaction.select({ count: count() }).from(follows).where(eq(follows.followerId, userId))
+    if ((others?.count ?? 0) >= maxFollows && (await transaction.$count(follows, isFollow(userId, followed))) === 0)
+      throw new HttpError(409, 'too-many-follows', `You can follow ${maxFollows} players.`)
+    return transaction
+      .insert(follows)
+      .values({ followerId: userId, followedId: followed, followedAt: now })
+      .onConflictDoNothing()
+  })
+  return { isFollowed, canFollow: true }
+}
+
+/** A person under the ids by which games know them. */
+type Person = { readonly person: string; readonly players: readonly string[] }
+
+/** The accounts that an account follows, and the buyers that its wallets have referred. */
+async function readFriends(userId: string, own: readonly string[], database: Database): Promise<readonly Person[]> {
+  const { defaultChainId } = readServerEnv()
+  const addresses = own.filter((id) => id.startsWith('address:')).map((id) => id.slice('address:'.length))
+  const followed = await database
+    .select({ id: follows.followedId })
+    .from(follows)
+    .where(eq(follows.followerId, userId))
+    .limit(maxFollows)
+  const referred =
+    addresses.length === 0
+      ? []
+      : await database
+          .select({ buyer: referrals.buyer })
+          .from(referrals)
+          .where(and(eq(referrals.chainId, defaultChainId), inArray(referrals.referrer, addresses)))
+          .orderBy(desc(referrals.firstBlock))
+          .limit(maxReferred)
+  const buyers = [...new Set(referred.map(({ buyer }) => buyer))]
+  const accountsOfBuyers =
+    buyers.length === 0
+      ? []
+      : await database
+          .select({ id: wallets.userId })
+          .from(wallets)
+          .where(and(inArray(wallets.address, buyers), isWalletOnChain(defaultChainId)))
+  const accounts = [...new Set([...followed, ...accountsOfBuyers].map(({ id }) => id))].filter((id) => id !== userId)
+  const linked =
+    accounts.length === 0
+      ? []
+      : await database
+          .select({ id: wallets.userId, address: wallets.address })
+          .from(wallets)
+          .where(and(inArray(wallets.userId, accounts), isWalletOnChain(defaultChainId)))
+  const known = new Set([...linked.map(({ address }) => address), ...addresses])
+  return [
+    ...accounts.map((id) => ({
+      person: id,
+      players: [
+        `account:${id}`,
+        ...linked.filter((wallet) => wallet.id === id).map(({ address }) => `address:${address}`),
+      ],
+    })),
+    ...buyers.filter((buyer) => !known.has(buyer)).map((buyer) => ({ person: buyer, players: [`address:${buyer}`] })),
+  ]
+}
+
+/** Reads the best runs of an account and its friends in a game of the site. Ranks count among them. */
+export async function readFriendScores(
+  { userId, game, period }: { readonly userId: string; readonly game: PublishedGameId; readonly period: BoardPeriod },
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<FriendScores> {
+  const own = await readPlayerIds(userId, database)
+  const people = [{ person: userId, players: own }, ...(await readFriends(userId, own, database))]
+  const personOf = new Map(people.flatMap(({ person, players }) => players.map((player) => [player, person] as const)))
+  const bests = await database
+    .select()
+    .from(gameBests)
+    .where(
+      and(
+        eq(gameBests.game, game),
+        eq(gameBests.edition, 1),
+        eq(gameBests.period, toPeriodName(period, now)),
+        inArray(gameBests.player, [...personOf.keys()]),
+      ),
+    )
+  const sorted = bests.toSorted((a, b) => b.score - a.score || a.reachedAt.getTime() - b.reachedAt.getTime())
+  // A person who plays by account and by address has two places; the better one counts.
+  const rows = sorted.filter(
+    ({ player }, index) => sorted.findIndex((other) => personOf.get(other.player) === personOf.get(player)) === index,
+  )
+  const names = await namePlayers(
+    rows.map(({ player }) => player),
+    database,
+  )
+  return {
+    rows: rows.map((row, index) => ({ rank: index + 1, ...toBoardRow(row, names[index]) })),
+    own: rows.find(({ player }) => personOf.get(player) === userId)?.attempt ?? null,
+  }
+}

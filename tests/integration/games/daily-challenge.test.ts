@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toCommitment } from '@/lib/games/chance/seeds'
+import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
+import { toChallengeSeed, toDay } from '@/lib/games/daily-challenge'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
+import { dailyAttempts, dailySecrets } from '@/lib/server/database/schema/daily'
+import { gameAttempts, gameBests } from '@/lib/server/database/schema/games'
+import { commitDays, readDailyChallenge, takeDailyAttempt } from '@/lib/server/games/daily-challenge'
+import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
+import { readBoard, readReplay } from '@/lib/server/games/score-board'
+import { issueTickets } from '@/lib/server/hunts/tickets'
+import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
+import { playWithBot } from '@/tests/support/games/play-with-bot'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
+
+const game = 'cyberwave-runner'
+const noon = new Date('2026-11-27T12:00:00Z')
+const today = toDay(noon)
+const dayMs = 86_400_000
+const tomorrowNoon = new Date(noon.getTime() + dayMs)
+
+let test: GamesFixture
+beforeAll(async () => {
+  test = await startGamesFixture()
+})
+afterAll(() => test.stop())
+
+const take = (player: string, { key = randomUUID(), now = noon, day = toDay(now) } = {}) =>
+  takeDailyAttempt({ game, day, key, player, visitor: freshVisitor() }, { database: test.database, now })
+const read = (options: { day?: string; player?: string; now?: Date } = {}) =>
+  readDailyChallenge(
+    { day: options.day, player: options.player ?? null, visitor: freshVisitor() },
+    { database: test.database, now: options.now ?? noon },
+  )
+const leftOf = async (player: string, now = noon) =>
+  (await read({ player, now })).games.find((row) => row.game === game)?.attemptsLeft
+const boardOf = (day: string | undefined, player: string | null = null) =>
+  readBoard(
+    { game, period: 'all', challenge: day, player, visitor: freshVisitor() },
+    { database: test.database, now: noon },
+  )
+
+/** Plays a seed for some seconds without a press, or until the run ends. @returns the submission and when it is over. */
+function play({ id, seed }: { id: string; seed: string }, { from = noon, seconds = 600 } = {}) {
+  const { state, log } = playWithBot(cyberwaveRunnerRules, toSeed(seed), () => 0, seconds * ticksPerSecond)
+  const now = new Date(from.getTime() + (log.ticks / ticksPerSecond) * 1_000)
+  const { version } = cyberwaveRunnerRules
+  return { now, submission: { id, game, version, seed, score: state.score, log: encodeInputLog(log), visitor: '' } }
+}
+
+describe('the seed of a day', () => {
+  it('is committed to a day ahead by one hash on all machines, and opens at midnight as committed', async () => {
+    const views = await Promise.all(Array.from({ length: 10 }, () => read()))
+    expect(new Set(views.map(({ next }) => next.commitment)).size).toBe(1)
+    const [view] = views
+    expect(view).toMatchObject({ day: today, today, closesAt: '2026-11-28T00:00:00.000Z', next: { day: '2026-11-28' } })
+    const opened = await read({ now: tomorrowNoon })
+    expect(opened.day).toBe('2026-11-28')
+    expect(opened.commitment).toBe(view?.next.commitment)
+    expect(toCommitment(opened.secret)).toBe(opened.commitment)
+    expect(opened.committedAt < '2026-11-28').toBe(true)
+    expect(opened.games.map(({ seed }) => seed)).toEqual(
+      opened.games.map((row) => toChallengeSeed(opened.secret, row.game)),
+    )
+  })
+
+  it('cannot be read before the day opens', async () => {
+    await commitDays(noon, test.database)
+    const [next] = await test.database.select().from(dailySecrets).where(eq(dailySecrets.day, '2026-11-28'))
+    expect(JSON.stringify(await read())).not.toContain(next!.secret)
+    expect(await refusalOf(read({ day: '2026-11-28' }))).toMatchObject({ status: 404, code: 'unknown-day' })
+    expect(await refusalOf(take(freshPlayer(), { day: '2026-11-28' }))).toMatchObject({ status: 409, code: 'day-over' })
+  })
+
+  it('stays readable for practice once the day is over, without attempts', async () => {
+    const past = await read({ day: today, now: tomorrowNoon })
+    expect(past).toMatchObject({ day: today, today: '2026-11-28' })
+    expect(past.secret).toBe((await read()).secret)
+    expect(past.games.every(({ attemptsLeft }) => attemptsLeft === 0)).toBe(true)
+  })
+})
+
+describe('attempts', () => {
+  it('are three a day, also for thirty requests at once, and three again the next day', async () => {
+    const player = freshPlayer()
+    const results = await Promise.all(Array.from({ length: 30 }, () => refusalOf(take(player)).catch(() => null)))
+    expect(results.filter((refusal) => refusal === null)).toHaveLength(3)
+    expect(await refusalOf(take(player))).toMatchObject({ status: 409, code: 'no-attempts-left' })
+    expect(await leftOf(player)).toBe(0)
+    expect(await leftOf(player, tomorrowNoon)).toBe(3)
+    expect((await take(player, { now: tomorrowNoon })).attemptsLeft).toBe(2)
+  })
+
+  it('are taken when they start, and once for a request that is repeated', async () => {
+    const player = freshPlayer()
+    const key = randomUUID()
+    const [first, again] = [await take(player, { key }), await take(player, { key })]
+    expect(again).toEqual(first)
+    expect(await leftOf(player)).toBe(2)
+    // The attempt of another player is not reached by its key.
+    expect((await take(freshPlayer(), { key })).id).not.toBe(first.id)
+    const { submission, now } = play(first)
+    await test.finish(submission, now)
+    expect(await refusalOf(take(player, { key }))).toMatchObject({ status: 409, code: 'attempt-used' })
+  })
+
+  it('stay taken when their unfinished run is deleted', async () => {
+    const player = freshPlayer()
+    const { id } = await take(player, { now: new Date('2026-11-27T00:00:01Z') })
+    await deleteOldRuns(new Date('2026-11-27T23:59:59Z'), test.database)
+    expect(await test.database.$count(gameAttempts, eq(gameAttempts.id, id))).toBe(0)
+    expect(await leftOf(player)).toBe(2)
+    await deleteOldRuns(new Date(noon.getTime() + 40 * dayMs), test.database)
+    expect(await test.database.$count(dailyAttempts, eq(dailyAttempts.player, player))).toBe(0)
+  })
+})
+
+describe('a finished attempt', () => {
+  it('is on the board of its day alone, with a replay, and the best of three counts', async () => {
+    const [ada, bea] = [freshPlayer(), freshPlayer()]
+    const short = play(await take(ada), { seconds: 2 })
+    expect(await test.finish(short.submission, short.now)).toMatchObject({ score: short.submission.score })
+    const long = play(await take(ada))
+    const other = play(await take(bea), { seconds: 2 })
+    expect(long.submission.score).toBeGreaterThan(short.submission.score)
+    await test.finish(long.submission, long.now)
+    await test.finish(other.submission, other.now)
+    const board = await boardOf(today, bea)
+    const ofBoth = board.rows.filter(({ attempt }) => [long, other].some((run) => run.submission.id === attempt))
+    expect(ofBoth.map(({ attempt }) => attempt)).toEqual([long.submission.id, other.submission.id])
+    expect(board.own).toMatchObject({ attempt: other.submission.id, score: other.submission.score })
+    expect(board.above?.score).toBeGreaterThanOrEqual(other.submission.score)
+    expect((await readReplay({ attempt: long.submission.id, visitor: freshVisitor() }, test.database)).log).toBe(
+      long.submission.log,
+    )
+    for (const period of ['all', '2026-11-27', '2026-W48'])
+      expect(await test.database.$count(gameBests, eq(gameBests.period, period)), period).toBe(0)
+  })
+
+  it('counts for its day when midnight passes during the run', async () => {
+    const player = freshPlayer()
+    const late = new Date('2026-11-27T23:59:59Z')
+    const { submission, now } = play(await take(player, { now: late }), { from: late })
+    expect(toDay(now)).toBe('2026-11-28')
+    await test.finish(submission, now)
+    expect((await boardOf(today, player)).own?.attempt).toBe(submission.id)
+    expect((await boardOf('2026-11-28', player)).own).toBeNull()
+    expect(await leftOf(player, tomorrowNoon)).toBe(3)
+  })
+
+  it('earns no key of a hunt, because its seed can be trained', async () => {
+    const player = freshPlayer()
+    const { submission, now } = play(await take(player))
+    await test.finish(submission, now)
+    const request = { attempt: submission.id, game, players: [player], visitor: freshVisitor() }
+    expect(await refusalOf(issueTickets(request, { database: test.database }))).toMatchObject({
+      code: 'unknown-attempt',
+    })
+  })
+})
+
+describe('a cheater', () => {
+  it('cannot submit a run of the seed of another day', async () => {
+    const player = freshPlayer()
+    const yesterday = toChallengeSeed((await read()).secret, game)
+    const attempt = await take(player, { now: tomorrowNoon })
+    expect(attempt.seed).not.toBe(yesterday)
+    const trained = play({ id: attempt.id, seed: yesterday }, { from: tomorrowNoon })
+    expect(await refusalOf(test.finish(trained.submission, trained.now))).toMatchObject({ code: 'wrong-seed' })
+    const next = await take(player, { now: tomorrowNoon })
+    const relabelled = { ...trained.submission, id: next.id, seed: next.seed }
+    expect(await refusalOf(test.finish(relabelled, trained.now))).toMatchObject({ code: 'edited-log' })
+    expect((await boardOf('2026-11-28', player)).own).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxFollows } from '@/lib/players/follow-schema'
+import { profiles, users, wallets } from '@/lib/server/database/schema/account'
+import { follows } from '@/lib/server/database/schema/follows'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { referrals } from '@/lib/server/database/schema/sale'
+import { foldUsername } from '@/lib/server/account/profile'
+import { readFollow, readFriendScores, setFollow } from '@/lib/server/players/friends'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { refusalOf } from '@/tests/support/waitlist-fixture'
+
+let postgres: TestDatabase
+const chainId = 31337
+const at = new Date('2026-11-27T10:00:00Z')
+const game = 'car-game'
+const walletOf = (letter: string) => `0x${letter.repeat(40)}`
+
+const enter = async (id: string, wallet?: string) => {
+  const { database } = postgres
+  await database.insert(users).values({ id, name: id, email: `${id}@example.org`, emailVerified: true })
+  await database.insert(profiles).values({ userId: id, username: id, foldedUsername: foldUsername(id) })
+  if (wallet !== undefined) await database.insert(wallets).values({ userId: id, address: wallet })
+}
+
+async function storeBest(player: string, score: number): Promise<void> {
+  const { database } = postgres
+  const run = { game, version: 1, player }
+  const [attempt] = await database
+    .insert(gameAttempts)
+    .values({ ...run, seed: '0'.repeat(32), expiresAt: at, isStored: true })
+    .returning()
+  await database.insert(gameRuns).values({ ...run, attempt: attempt!.id, score, checkpoints: 1, ticks: 1 })
+  await database.insert(gameBests).values({ game, period: 'all', player, score, attempt: attempt!.id, reachedAt: at })
+}
+
+beforeAll(async () => {
+  postgres = await startTestDatabase()
+  await enter('ada', walletOf('a'))
+  await enter('bea', walletOf('b'))
+  await enter('cyd')
+  await enter('dan', walletOf('d'))
+  await storeBest('account:ada', 50)
+  await storeBest('account:bea', 70)
+  // Bea under her wallet: a better score of the same person.
+  await storeBest(`address:${walletOf('b')}`, 90)
+  await storeBest('account:cyd', 60)
+  await storeBest('account:dan', 40)
+  await storeBest(`address:${walletOf('e')}`, 30)
+  const referral = { chainId, referrer: walletOf('a'), purchases: 1, intBaseUnits: 1n, wei: 1n }
+  await postgres.database.insert(referrals).values([
+    { ...referral, buyer: walletOf('d'), firstBlock: 1n, firstTime: 1 },
+    { ...referral, buyer: walletOf('e'), firstBlock: 2n, firstTime: 2 },
+  ])
+})
+afterAll(() => postgres?.stop())
+
+const follow = (userId: string, player: string, isFollowed = true) =>
+  setFollow({ userId, player, isFollowed }, { database: postgres.database, now: at })
+const readScores = (userId: string) =>
+  readFriendScores({ userId, game, period: 'all' }, { database: postgres.database, now: at })
+const shown = async (userId: string) =>
+  (await readScores(userId)).rows.map(({ rank, name, address, score }) => [rank, name ?? address, score])
+
+describe('following', () => {
+  it('is stored once, by any spelling of name or address, and ends', async () => {
+    expect(await readFollow('ada', 'bea', postgres.database)).toEqual({ isFollowed: false, canFollow: true })
+    await Promise.all([follow('ada', 'bea'), follow('ada', 'BEA'), follow('ada', getAddress(walletOf('b')))])
+    expect(await postgres.database.$count(follows, eq(follows.followerId, 'ada'))).toBe(1)
+    expect(await readFollow('ada', 'bea', postgres.database)).toEqual({ isFollowed: true, canFollow: true })
+    expect(await follow('ada', 'bea', false)).toEqual({ isFollowed: false, canFollow: true })
+    expect(await postgres.database.$count(follows)).toBe(0)
+  })
+
+  it('is impossible for oneself, for strangers without an account, and beyond the limit', async () => {
+    expect(await refusalOf(follow('ada', 'ada'))).toMatchObject({ code: 'cannot-follow' })
+    expect(await refusalOf(follow('ada', walletOf('e')))).toMatchObject({ code: 'cannot-follow' })
+    expect(await refusalOf(follow('ada', 'nobody-here'))).toMatchObject({ status: 404, code: 'unknown-player' })
+    await Promise.all(Array.from({ length: maxFollows }, (_, number) => enter(`many${number}`)))
+    await Promise.all(Array.from({ length: maxFollows }, (_, number) => follow('cyd', `many${number}`)))
+    expect(await refusalOf(follow('cyd', 'bea'))).toMatchObject({ code: 'too-many-follows' })
+    // Somebody who is followed already is no further one.
+    expect(await follow('cyd', 'many0')).toMatchObject({ isFollowed: true })
+  })
+})
+
+describe('the board of friends', () => {
+  it('has the account, whom it follows and whom it referred, each once with the best score', async () => {
+    const referred = getAddress(walletOf('e'))
+    expect(await shown('ada')).toEqual([
+      [1, 'ada', 50],
+      [2, 'dan', 40],
+      [3, referred, 30],
+    ])
+    await follow('ada', 'bea')
+    expect(await shown('ada')).toEqual([
+      [1, 'bea', 90],
+      [2, 'ada', 50],
+      [3, 'dan', 40],
+      [4, referred, 30],
+    ])
+    const scores = await readScores('ada')
+    expect(scores.own).toBe(scores.rows[1]?.attempt)
+    // Nobody is a friend of somebody just because of being followed.
+    expect(await shown('bea')).toEqual([[1, 'bea', 90]])
+  })
+})
