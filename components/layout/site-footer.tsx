@@ -15,6 +15,7 @@ export const footerGroups = {
     faq: '/#faq',
     leaderboard: routes.leaderboard,
     play: routes.play,
+    daily: routes.daily,
     quests: routes.quests,
     developerConsole: routes.developerConsole,
   },

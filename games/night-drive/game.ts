@@ -11,10 +11,11 @@ import { events } from '@/lib/games/night-drive/events'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
 import type { GameRules } from '@/lib/games/rules'
+import { toSeed } from '@/lib/games/seed'
 import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import { createHud, type Hud } from './hud'
 import { listenToThumbs, padLayout, standardBindings } from './input'
-import { nothingStored, type PlayedRun, startRun, storedSchema, maxGhostCharacters } from './run'
+import { nothingStored, type PlayedRun, type RacedRun, startRun, storedSchema, maxGhostCharacters } from './run'
 import type { Scenery } from './scene/lighting'
 import type { Stage } from './scene/stage'
 import { createNightDriveSound } from './sound'
@@ -79,11 +80,15 @@ export async function startGame(
   let hud: Hud
   let buttons: ReturnType<typeof createTouchButtons>
 
-  /** The player's best run, when this run repeats its road. */
-  const ghostOf = ({ seed, isCounted, watch }: RunToPlay) => {
+  /** The run to race: the one that the host gives, or the player's best one when this run repeats its road. */
+  const ghostOf = ({ seed, isCounted, watch, ghost }: RunToPlay): RacedRun | null => {
     const { best } = stored.current()
+    if (watch === null && ghost) return { version: rules.version, seed: toSeed(seed), ...ghost }
     return watch === null && !isCounted && seed === best?.seed ? best : null
   }
+
+  /** Whether the current run would race the player's own best. */
+  let isOwn = true
 
   /** Controls that a new player has not been shown. Each is shown once, when it is first needed. */
   const controlsToTeach = new Set<Control>(stored.current().isTaught ? [] : ['brake', 'boost'])
@@ -96,7 +101,8 @@ export async function startGame(
 
   function announceGap(run: PlayedRun, words: Words): void {
     const metres = Math.round(run.gap() ?? 0)
-    host.say(words.say(metres < 0 ? 'raceBehind' : 'raceAhead', { metres: Math.abs(metres) }))
+    const [behind, ahead] = isOwn ? (['raceBehind', 'raceAhead'] as const) : (['rivalBehind', 'rivalAhead'] as const)
+    host.say(words.say(metres < 0 ? behind : ahead, { metres: Math.abs(metres) }))
   }
 
   playGame(host, canvas, {
@@ -121,6 +127,7 @@ export async function startGame(
     },
     begin(next, presses, words) {
       const lookout = createLookout()
+      isOwn = next.ghost === undefined
       const run = startRun(
         next,
         presses,
@@ -147,7 +154,7 @@ export async function startGame(
       if (road) stage.setScenery(road.sceneryOf(run.state))
       buttons.setWords(words())
       sound.begin(road ? melodySeed(road.music) : run.seed)
-      if (run.isRace) host.say(words().say('ghost'))
+      if (run.isRace) host.say(words().say(isOwn ? 'ghost' : 'rival'))
       return run
     },
     advance(run, seconds) {
@@ -178,9 +185,10 @@ export async function startGame(
           stored.change({ ...stored.current(), best: { version: nightDriveRules.version, seed: run.seed, log, score } })
       }
       const end = words.say(reasonOfEnd(run.state) ?? 'over')
-      const lead = score - (best?.score ?? 0)
+      const lead = score - (run.rivalScore ?? 0)
+      const [won, lost] = isOwn ? (['raceWon', 'raceLost'] as const) : (['rivalWon', 'rivalLost'] as const)
       const reason = run.isRace
-        ? `${end} · ${words.say(lead > 0 ? 'raceWon' : 'raceLost', { points: Math.abs(lead) })}`
+        ? `${end} · ${words.say(lead > 0 ? won : lost, { points: Math.abs(lead) })}`
         : isOver
           ? end
           : ''

@@ -35,25 +35,26 @@ export const storedSchema = v.object({
 })
 
 type Stored = v.InferOutput<typeof storedSchema>
-type BestRun = v.InferOutput<typeof bestSchema>
+/** A run to race. */
+export type RacedRun = v.InferOutput<typeof bestSchema>
 
 export const nothingStored: Stored = { version: 1, bindings: standardBindings, best: null, isTaught: false }
 
 /** Receives the events of each tick. */
 export type OnTick = (happened: number, view: View) => void
 
-/** Starts a run on screen: played by input, or watched from a log. @param best the run to race against. */
+/** Starts a run on screen: played by input, or watched from a log. @param rival the run to race against. */
 export function startRun(
   { seed: text, watch }: RunToPlay,
   presses: Presses,
-  best: BestRun | null,
+  rival: RacedRun | null,
   playEvents: OnTick,
   rules: GameRules<DriveState> = nightDriveRules,
 ) {
   const seed = toSeed(text)
   const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
   const { state } = run
-  const ghost = createGhost(best)
+  const ghost = createGhost(rival)
   const view = createView(state)
   const ghostView = ghost && createView(ghost.state)
   let heard = 0
@@ -68,6 +69,8 @@ export function startRun(
     seed,
     isWatched: watch !== null,
     isRace: ghost !== null,
+    /** The score of the ghost's run; null without a ghost. */
+    rivalScore: ghost && (rival?.score ?? 0),
     state,
     score: () => state.score,
     isOver: run.isOver,
@@ -94,11 +97,11 @@ export function startRun(
 
 export type PlayedRun = ReturnType<typeof startRun>
 
-/** A ghost: a replay of the player's best run on the same road. */
+/** A ghost: a replay of another run on the same road. */
 type Ghost = { readonly state: DriveState; readonly run: Run<DriveState> }
 
 /** Creates the ghost of a run. Null without one, when its log is invalid, or when the rules have changed since. */
-function createGhost(best: BestRun | null): Ghost | null {
+function createGhost(best: RacedRun | null): Ghost | null {
   const log = best?.version === nightDriveRules.version ? decodeInputLog(best.log) : null
   if (!best || !log) return null
   const run = createRun(nightDriveRules, best.seed, log)

@@ -56,6 +56,7 @@ export const dailyQuerySchema = v.object({
 export const dailyChallengeSchema = v.object({
   day: daySchema,
   today: v.pipe(daySchema, v.description('Attempts count on this day only. An earlier day is practice.')),
+  now: v.pipe(moment, v.description("The server's time.")),
   closesAt: v.pipe(moment, v.description('When the next day opens.')),
   secret: v.pipe(hex32Schema, v.description('Published when the day opened. The seeds of the games follow from it.')),
   commitment: v.pipe(hex32Schema, v.description('The SHA-256 of the secret.')),

@@ -12,6 +12,7 @@ type Page = {
 /** Every page. A page needs an entry here, a `page.tsx` below `app/[locale]` and a place in the matcher of `middleware.ts`; a test compares the three. */
 const pages = {
   home: { path: '/', isHeavy: true },
+  daily: { path: '/daily', isHeavy: true },
   dashboard: { path: '/app', isHeavy: true },
   sandbox: { path: '/app/sandbox', isHeavy: true },
   blankPage: { path: '/blank-page', isListed: false },

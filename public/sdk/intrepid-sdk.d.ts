@@ -19,6 +19,8 @@ export type RunToPlay = {
   readonly isCounted: boolean
   /** A log to show instead of playing, or null. */
   readonly watch: string | null
+  /** The log and score of another run with this seed that the player races, for games that can show a ghost. */
+  readonly ghost?: { readonly log: string; readonly score: number } | undefined
 }
 
 /** A finished run. */

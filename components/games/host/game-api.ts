@@ -11,7 +11,8 @@ import {
   type StoredReplay,
 } from '@/lib/games/score-schema'
 import type { FinishedRun } from '@/lib/games/frame-protocol/game-messages'
-import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
+import type { BoardPeriod, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
+import type { Seed } from '@/lib/games/seed'
 import type { MomentRequest } from '@/lib/hunts/moment'
 import { parseResponse } from '@/lib/site-api/fetch-json'
 import type { GameStorage } from './game-storage'
@@ -27,6 +28,8 @@ export type GameApi = {
   readonly replay: (attempt: string) => Promise<StoredReplay>
   /** Asks for the keys of a moment, with the run if the site can replay it; missing where nothing can be won. */
   readonly reach?: (game: string, moment: string, run?: MomentRequest['run']) => Promise<void>
+  /** The run that a new run with this seed races; missing where nothing is raced. */
+  readonly findGhost?: (seed: Seed) => RunToPlay['ghost'] | null
   /** Wraps the game's storage, for tests; without it the game uses its own. */
   readonly wrapStorage?: (storage: GameStorage) => GameStorage
 }

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useGameChain } from '@/components/games/chain/use-game-chain'
-import { copyText } from '@/components/ui/copy-button'
 import { showToast } from '@/components/ui/toast'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import type { GameApi } from './game-api'
 import { GameLayout } from './game-layout'
 import type { LoggedMessage } from './game-session'
+import { shareGame } from './share-game'
 import { useGame } from './use-game'
 import { useGameSettings } from './use-game-settings'
 import { usePauseWhenAway } from './use-pause-when-away'
@@ -36,6 +36,8 @@ export type GameFrameProps = {
   /** A run was stored, so the board has changed. */
   onStored: () => void
   api?: GameApi | undefined
+  /** The link that is shared; that of the page by default. */
+  shareUrl?: (() => string) | undefined
   /** Whether found keys are saved to be claimed; by default only with the site's real API. */
   savesKeys?: boolean
   /** Whether the game may not know the protocol: then it counts as playing once its document has loaded. */
@@ -64,6 +66,7 @@ export function GameFrame({
   watched,
   onStored,
   api,
+  shareUrl = () => location.href,
   savesKeys = api === undefined,
   mayBeSilent = false,
   sharesIdentity = true,
@@ -139,7 +142,7 @@ export function GameFrame({
   async function share(): Promise<void> {
     const text =
       view.score === null ? t('shareText', { game: name }) : t('shareScore', { game: name, score: view.score })
-    const outcome = await shareGame(text, location.href)
+    const outcome = await shareGame(text, shareUrl())
     if (outcome === 'copied') showToast({ message: t('linkCopied') })
     if (outcome === 'refused') showToast({ message: t('linkNotCopied') })
   }
@@ -178,16 +181,6 @@ export function GameFrame({
       </GameLayout>
       {wallet}
     </>
-  )
-}
-
-/** Shares a game with the system's share sheet, or copies its link when the browser has none. */
-async function shareGame(text: string, url: string): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
-  if (!navigator.share) return (await copyText(`${text} ${url}`)) ? 'copied' : 'refused'
-  // The promise rejects when the reader closes the sheet.
-  return navigator.share({ text, url }).then(
-    () => 'shared',
-    () => 'closed',
   )
 }
 

@@ -10,6 +10,10 @@ export const stageStyle = 'relative aspect-[3/4] max-h-[78svh] w-full overflow-h
 
 type GameFrontProps = {
   cover: ReactNode
+  /** The words of the button; Play by default. */
+  label?: string | undefined
+  /** The note below the cover; by default that the game is free. */
+  note?: ReactNode
   /** The player clicked, and the game is loading. */
   isOpening: boolean
   /** The pointer or the focus is on the button, so the game can be preloaded. */
@@ -18,7 +22,7 @@ type GameFrontProps = {
 }
 
 /** A game before it is loaded: its cover with a Play button. */
-export function GameFront({ cover, isOpening, onNear, onOpen }: GameFrontProps) {
+export function GameFront({ cover, label, note, isOpening, onNear, onOpen }: GameFrontProps) {
   const t = useTranslations('gameHost')
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface">
@@ -33,12 +37,12 @@ export function GameFront({ cover, isOpening, onNear, onOpen }: GameFrontProps) 
             onClick={onOpen}
           >
             {!isOpening && <GameIcon name="play" className="size-5" />}
-            {t('play')}
+            {label ?? t('play')}
           </Button>
         </div>
       </div>
       <p className="border-t border-hairline px-4 py-3 text-note text-quiet">
-        {t('free')} {t('leaveHint')}
+        {note ?? t('free')} {t('leaveHint')}
       </p>
     </div>
   )

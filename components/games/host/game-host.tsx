@@ -1,7 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
-import type { GameId } from '@/lib/games/game-ids'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { parseRunLink } from '@/components/games/scores/run-link'
+import { SiteLink } from '@/components/navigation/site-link'
+import { showToast } from '@/components/ui/toast'
+import { type GameId, isPublishedGameId } from '@/lib/games/game-ids'
+import { routes } from '@/lib/routes/pages'
 import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
@@ -28,6 +33,11 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
   const [trackFinds] = useState(() => createFindTracker(game))
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
 
+  useLinkedRun(game, (run) => {
+    setWatched(run)
+    setOpen(true)
+  })
+
   const front = (
     <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)} />
   )
@@ -50,6 +60,7 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
       ) : (
         front
       )}
+      {isPublishedGameId(game) && <DailyLink game={game} />}
       <div className="mt-8 grid items-start gap-8 md:grid-cols-2">
         {children}
         <ScoreBoardCard
@@ -65,4 +76,39 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
       </div>
     </>
   )
+}
+
+/** A link to the daily challenge of a game. */
+function DailyLink({ game }: { game: string }) {
+  const t = useTranslations('gameHost')
+  return (
+    <SiteLink
+      href={`${routes.daily}?game=${game}`}
+      className="mt-3 inline-flex min-h-9 items-center text-note font-semibold text-brand underline underline-offset-4"
+    >
+      {t('daily')}
+    </SiteLink>
+  )
+}
+
+/** Shows the run that the page's address names, once. */
+function useLinkedRun(game: string, onRun: (run: RunToPlay) => void): void {
+  const t = useTranslations('gameHost')
+  const show = useRef(onRun)
+  useEffect(() => {
+    const link = parseRunLink(window.location.search)
+    if (!link) return
+    let isWanted = true
+    void import('@/components/games/scores/linked-run')
+      .then(({ loadLinkedRun }) => loadLinkedRun(game, link))
+      .catch(() => null)
+      .then((run) => {
+        if (!isWanted) return
+        if (run) show.current(run)
+        else showToast({ message: t('noReplay'), durationMs: 5_000 })
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [game, t])
 }

@@ -87,6 +87,16 @@ describe('createRuns', () => {
     expect(finish).toHaveBeenCalledExactlyOnceWith(other.id, 'reference', { ...run, seed: other.seed })
   })
 
+  it('gives a counted run the ghost of its seed, if there is one', async () => {
+    const ghost = { log: 'AQ', score: 500 }
+    const findGhost = vi.fn((seed: string) => (seed === started.seed ? ghost : null))
+    const start = vi.fn(() => Promise.resolve(started))
+    const runs = createRuns('car-game', () => ({ start, finish: vi.fn(), findGhost }))
+    expect(await runs.begin()).toEqual({ seed: started.seed, isCounted: true, watch: null, ghost })
+    start.mockResolvedValueOnce({ ...started, seed: toSeed('f'.repeat(32)) })
+    expect(await runs.begin()).toEqual({ seed: 'f'.repeat(32), isCounted: true, watch: null })
+  })
+
   it('returns the error code of a rejected run', async () => {
     const { runs } = open(vi.fn(() => Promise.reject(new ApiError('too-fast', 0))))
     await runs.begin()

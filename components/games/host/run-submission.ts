@@ -51,7 +51,7 @@ export type Runs = {
 const maxOpen = 20
 
 /** Tracks which runs are open, and submits them once they have finished. */
-export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'finish'>): Runs {
+export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'finish' | 'findGhost'>): Runs {
   // By seed, so that a response that arrives late belongs to its own run and replaces no other.
   const open = new Map<string, StartedAttempt>()
   let practiceSeed: string | null = null
@@ -67,7 +67,8 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
       open.set(attempt.seed, attempt)
       const [oldest = ''] = open.keys()
       if (open.size > maxOpen) open.delete(oldest)
-      return { seed: attempt.seed, isCounted: attempt.isScored, watch: null }
+      const ghost = api().findGhost?.(attempt.seed)
+      return { seed: attempt.seed, isCounted: attempt.isScored, watch: null, ...(ghost ? { ghost } : {}) }
     },
     findAttempt: (seed) => open.get(seed)?.id ?? null,
     practise(seed) {
@@ -85,8 +86,8 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
         best = Math.max(best, stored.best)
         return { kind: 'stored', ...stored }
       } catch (error) {
-        // After a temporary failure the game may submit the same run again.
-        if (isTemporary(error)) open.set(run.seed, attempt)
+        // After a temporary failure the game may submit the same run again, unless a newer run has the same seed.
+        if (isTemporary(error) && !open.has(run.seed)) open.set(run.seed, attempt)
         return { kind: 'refused', code: error instanceof ApiError ? error.code : 'no-answer' }
       }
     },

@@ -10,17 +10,19 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
-import type { BoardRow, ScoreBoard as Board, StoredReplay } from '@/lib/games/score-schema'
+import type { BoardRow, ScoreBoard as Board } from '@/lib/games/score-schema'
 import { type BoardPeriod, boardPeriods, type RunToPlay } from '@/lib/games/frame-protocol/host-messages'
-import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
 import { playerPath } from '@/lib/routes/game-paths'
 import { toSeed } from '@/lib/games/seed'
+import { toWatchedRun } from './linked-run'
 
 type ScoreRowsProps = {
-  period: BoardPeriod
+  caption: string
   rows: readonly BoardRow[]
   own: string | null
-  onWatch: (row: BoardRow) => void
+  /** Shows a run here; without it `watchLink` leads to the page that does. */
+  onWatch?: (row: BoardRow) => void
+  watchLink?: (row: BoardRow) => `/${string}`
 }
 
 /** The board shows these top rows; the player's own rank is below. */
@@ -39,12 +41,26 @@ function PlayerName({ row }: { row: BoardRow }) {
   return <span className="text-quiet">{t('guest', { tag: row.guest ?? '' })}</span>
 }
 
-function ScoreRows({ period, rows, own, onWatch }: ScoreRowsProps) {
+/** The name of a player as text: the address is shortened. */
+export function usePlayerText(): (row: Pick<BoardRow, 'name' | 'address' | 'guest'>) => string {
+  const t = useTranslations('scoreBoard')
+  return ({ name, address, guest }) =>
+    name ?? (address ? `${address.slice(0, 6)}…${address.slice(-4)}` : t('guest', { tag: guest ?? '' }))
+}
+
+const watchStyle = 'inline-grid size-9 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink'
+
+/** The top rows of a board. */
+export function ScoreRows({ caption, rows, own, onWatch, watchLink }: ScoreRowsProps) {
   const t = useTranslations('scoreBoard')
   const format = useSiteFormatter()
+  const toWatchWords = (row: BoardRow) => ({
+    'aria-label': t('watchOf', { rank: format.int(row.rank) }),
+    title: t('watch'),
+  })
   return (
     <table className="mt-3 w-full text-note">
-      <caption className="sr-only">{t('caption', { period: t(period) })}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('rank')}</th>
@@ -68,15 +84,15 @@ function ScoreRows({ period, rows, own, onWatch }: ScoreRowsProps) {
               <bdi>{format.int(row.score)}</bdi>
             </td>
             <td className="w-12 py-1 text-end">
-              <button
-                type="button"
-                aria-label={t('watchOf', { rank: format.int(row.rank) })}
-                title={t('watch')}
-                onClick={() => onWatch(row)}
-                className="inline-grid size-9 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink"
-              >
-                <GameIcon name="watch" />
-              </button>
+              {watchLink ? (
+                <SiteLink href={watchLink(row)} {...toWatchWords(row)} className={watchStyle}>
+                  <GameIcon name="watch" />
+                </SiteLink>
+              ) : (
+                <button type="button" {...toWatchWords(row)} onClick={() => onWatch?.(row)} className={watchStyle}>
+                  <GameIcon name="watch" />
+                </button>
+              )}
             </td>
           </tr>
         ))}
@@ -175,7 +191,12 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
           {board.rows.length === 0 ? (
             <p className="py-8 text-quiet">{t('empty')}</p>
           ) : (
-            <ScoreRows period={period} rows={board.rows} own={board.own?.attempt ?? null} onWatch={watch} />
+            <ScoreRows
+              caption={t('caption', { period: t(period) })}
+              rows={board.rows}
+              own={board.own?.attempt ?? null}
+              onWatch={(row) => void watch(row)}
+            />
           )}
           {board.own && (
             <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
@@ -194,9 +215,4 @@ export function ScoreBoard({ game, storedRuns, onWatch, api = siteGameApi }: Sco
       )}
     </>
   )
-}
-
-/** A replay that the game can show; 'other-rules' when the run was played with different rules. */
-function toWatchedRun({ game, version, seed, log }: StoredReplay): RunToPlay | 'other-rules' {
-  return (ruleVersions[game] ?? madeGameVersion) === version ? { seed, isCounted: false, watch: log } : 'other-rules'
 }

@@ -53,6 +53,8 @@ const runSchema = v.strictObject({
   seed: seedSchema,
   isCounted: v.boolean(),
   watch: v.nullable(text(maxLogCharacters)),
+  /** Another run with this seed, to race. Only for games that can show a ghost. */
+  ghost: v.optional(v.strictObject({ log: text(maxLogCharacters), score: wholeNumber })),
 })
 
 export const boardPeriods = ['today', 'week', 'all'] as const

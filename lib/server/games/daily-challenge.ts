@@ -96,6 +96,7 @@ export async function readDailyChallenge(
   return {
     day: shown.day,
     today,
+    now: now.toISOString(),
     closesAt: `${toNextDay(today)}T00:00:00.000Z`,
     secret: shown.secret,
     commitment: shown.commitment,

@@ -52,9 +52,14 @@ export default async function PlayPage() {
   return (
     <>
       <PageHeading title={pages('play.title')} lead={pages('play.lead')} />
-      <SiteLink href={routes.quests} className={`${buttonStyle('secondary')} mb-6`}>
-        {catalogueWords('quests')}
-      </SiteLink>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <SiteLink href={routes.daily} className={buttonStyle('secondary')}>
+          {catalogueWords('daily')}
+        </SiteLink>
+        <SiteLink href={routes.quests} className={buttonStyle('secondary')}>
+          {catalogueWords('quests')}
+        </SiteLink>
+      </div>
       <ClientMessages namespaces={['gameCatalogue', 'madeGame']}>
         <GameCatalogue
           games={[...games, ...unityGames, ...chances]}

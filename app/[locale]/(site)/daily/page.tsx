@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { GameCover } from '@/components/games/covers/game-cover'
+import { DailyScreen } from '@/components/games/daily/daily-screen'
+import { hostNamespaces } from '@/components/games/host/host-namespaces'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PageHeading } from '@/components/ui/page-heading'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { PublishedGameId } from '@/lib/games/game-ids'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
+
+export const generateMetadata = () => createNamedPageMetadata('daily')
+
+/** Rendered ahead for every user; the browser loads the challenge. */
+export default function DailyPage() {
+  const t = useTranslations()
+  const toGame = (game: PublishedGameId) => ({
+    name: t(`games.${messageKey(game)}.name`),
+    cover: <GameCover game={game} />,
+  })
+  const games = {
+    'car-game': toGame('car-game'),
+    'cyberwave-runner': toGame('cyberwave-runner'),
+    metaverse: toGame('metaverse'),
+  }
+  return (
+    <>
+      <PageHeading title={t('pages.daily.title')} lead={t('pages.daily.lead')} />
+      <ClientMessages namespaces={[...hostNamespaces, 'dailyChallenge']}>
+        <DailyScreen games={games} />
+      </ClientMessages>
+    </>
+  )
+}

@@ -1,0 +1,444 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { GameGlobals } from '@/components/account/game-globals'
+import { GameIcon } from '@/components/games/game-icon'
+import { siteGameApi } from '@/components/games/host/game-api'
+import { GameFront, stageStyle } from '@/components/games/host/game-front'
+import { shareGame } from '@/components/games/host/share-game'
+import { toWatchedRun } from '@/components/games/scores/linked-run'
+import { ghostGames } from '@/components/games/scores/run-link'
+import { ScoreRows, usePlayerText } from '@/components/games/scores/score-board'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
+import { showToast } from '@/components/ui/toast'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { dailyAttempts, type DailyChallenge, dailyGameIds, daySchema } from '@/lib/games/daily-challenge'
+import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
+import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
+import type { BoardRow, ScoreBoard } from '@/lib/games/score-schema'
+import { routes } from '@/lib/routes/pages'
+import { ApiError } from '@/lib/site-api/fetch-json'
+import { createDailyApi, fetchDailyBoard, fetchDailyChallenge } from './daily-api'
+
+const GameFrame = lazy(() => import('@/components/games/host/game-frame').then((file) => ({ default: file.GameFrame })))
+
+type Games = Readonly<Record<PublishedGameId, { readonly name: string; readonly cover: ReactNode }>>
+
+/** What the page shows: a game, and a day; null for today. */
+type View = { readonly game: PublishedGameId; readonly day: string | null }
+
+const firstView: View = { game: dailyGameIds[0], day: null }
+
+/** The challenge that a link leads to. The static page has no query, so it is only known in the browser. */
+function parseView(search: string): View {
+  const query = new URLSearchParams(search)
+  const game = query.get('game') ?? ''
+  return {
+    game: isPublishedGameId(game) ? game : firstView.game,
+    day: v.parse(v.fallback(v.nullable(daySchema), null), query.get('day')),
+  }
+}
+
+/** The milliseconds until the challenge of today closes, by the server's clock. `onOver` is called when the time is up. */
+function useTimeLeft(challenge: DailyChallenge | null, onOver: () => void): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (!challenge || challenge.day !== challenge.today) return
+    const closesIn = Date.parse(challenge.closesAt) - Date.parse(challenge.now)
+    const received = performance.now()
+    const timer = setInterval(follow, 1_000)
+    function follow() {
+      const now = Math.max(0, closesIn - (performance.now() - received))
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      onOver()
+    }
+    follow()
+    return () => clearInterval(timer)
+  }, [challenge, onOver])
+  return challenge && left
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Hours, minutes and seconds, the same in every language. */
+function toClock(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1_000)
+  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
+}
+
+type Loaded = DailyChallenge | 'unavailable' | 'unknown-day'
+
+/** Fetches the challenge of the view, again when an attempt was taken or a day has begun. */
+function useChallenge({ game, day }: View, taken: number): Loaded | null {
+  const [loaded, setLoaded] = useState<{ day: string | null; value: Loaded } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    fetchDailyChallenge(game, day).then(
+      (value) => isWanted && setLoaded({ day, value }),
+      (error: unknown) => {
+        const isUnknown = error instanceof ApiError && error.code === 'unknown-day'
+        if (isWanted) setLoaded({ day, value: isUnknown ? 'unknown-day' : 'unavailable' })
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [game, day, taken])
+  return loaded?.day === day ? loaded.value : null
+}
+
+/** Fetches the board of a challenge, again when a run was stored. */
+function useBoard(game: PublishedGameId, day: string | null, storedRuns: number): ScoreBoard | 'unavailable' | null {
+  const [loaded, setLoaded] = useState<{ key: string; board: ScoreBoard | 'unavailable' } | null>(null)
+  const key = `${game} ${day}`
+  useEffect(() => {
+    if (day === null) return
+    let isWanted = true
+    fetchDailyBoard(game, day).then(
+      (board) => isWanted && setLoaded({ key, board }),
+      () => isWanted && setLoaded({ key, board: 'unavailable' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [game, day, key, storedRuns])
+  return loaded?.key === key ? loaded.board : null
+}
+
+/** The attempts of a day as points: those that are left are filled. */
+function AttemptPoints({ left }: { left: number }) {
+  return (
+    <span aria-hidden className="flex gap-1.5">
+      {Array.from({ length: dailyAttempts }, (_, index) => (
+        <span
+          key={index}
+          className={`size-2.5 rounded-full border border-brand ${index < left ? 'bg-brand-fill' : 'bg-transparent opacity-50'}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+type GameChoiceProps = {
+  games: Games
+  chosen: PublishedGameId
+  challenge: DailyChallenge | null
+  onChoose: (game: PublishedGameId) => void
+}
+
+/** The games, with their covers and the attempts that are left in each. */
+function GameChoice({ games, chosen, challenge, onChoose }: GameChoiceProps) {
+  const t = useTranslations('dailyChallenge')
+  const isOpen = challenge !== null && challenge.day === challenge.today
+  return (
+    <div role="group" aria-label={t('games')} className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
+      {dailyGameIds.map((game) => {
+        const left = challenge?.games.find((row) => row.game === game)?.attemptsLeft ?? 0
+        return (
+          <button
+            key={game}
+            type="button"
+            aria-pressed={game === chosen}
+            onClick={() => onChoose(game)}
+            className="group overflow-hidden rounded-card border border-hairline bg-surface text-start transition duration-feedback hover:border-brand aria-pressed:border-brand aria-pressed:ring-1 aria-pressed:ring-brand"
+          >
+            <span className="block aspect-[16/9] overflow-hidden opacity-80 group-hover:opacity-100 group-aria-pressed:opacity-100">
+              {games[game].cover}
+            </span>
+            <span className="block px-2 py-2 sm:px-4 sm:py-3">
+              <span className="block truncate text-note font-semibold sm:text-body">{games[game].name}</span>
+              {isOpen && (
+                <span className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-2 text-note text-quiet">
+                  <AttemptPoints left={left} />
+                  <span className="sr-only sm:not-sr-only">{t('attemptsLeft', { count: left })}</span>
+                </span>
+              )}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type Rival = 'none' | 'best' | 'above'
+type Ghost = { readonly seed: string; readonly run: NonNullable<RunToPlay['ghost']> }
+
+/** Loads the ghost that the player has chosen, so that it is there when a run begins. */
+function useGhost(attempt: string | null) {
+  const ghost = useRef<Ghost | null>(null)
+  useEffect(() => {
+    ghost.current = null
+    if (attempt === null) return
+    let isWanted = true
+    siteGameApi.replay(attempt).then(
+      (replay) => {
+        if (isWanted && toWatchedRun(replay) !== 'other-rules')
+          ghost.current = { seed: replay.seed, run: { log: replay.log, score: replay.score } }
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [attempt])
+  return useCallback(() => ghost.current, [])
+}
+
+/** The daily challenge: a game with the attempts that are left, its board, and how its seed was published. */
+export function DailyScreen({ games }: { games: Games }) {
+  const t = useTranslations('dailyChallenge')
+  const host = useTranslations('gameHost')
+  const scores = useTranslations('scoreBoard')
+  const format = useSiteFormatter()
+  const nameOf = usePlayerText()
+  const [view, setView] = useState<View | null>(null)
+  const { game, day } = view ?? firstView
+  const [taken, setTaken] = useState(0)
+  const [storedRuns, setStoredRuns] = useState(0)
+  const [isOpened, setOpened] = useState(false)
+  const [watched, setWatched] = useState<RunToPlay | null>(null)
+  const [chosenRival, setRival] = useState<Rival | null>(null)
+
+  useEffect(() => queueMicrotask(() => setView(parseView(window.location.search))), [])
+
+  function show(next: View): void {
+    setOpened(false)
+    setWatched(null)
+    setView(next)
+    const query = new URLSearchParams({ game: next.game, ...(next.day === null ? {} : { day: next.day }) })
+    window.history.replaceState(window.history.state, '', `${window.location.pathname}?${query}`)
+  }
+
+  const loaded = useChallenge({ game, day }, taken)
+  const challenge = typeof loaded === 'object' ? loaded : null
+  const shownDay = challenge?.day ?? null
+  const isToday = challenge !== null && challenge.day === challenge.today
+  const attemptsLeft = challenge?.games.find((row) => row.game === game)?.attemptsLeft ?? 0
+  const board = useBoard(game, shownDay, storedRuns)
+  const countTaken = useCallback(() => setTaken((count) => count + 1), [])
+  const leftMs = useTimeLeft(challenge, countTaken)
+
+  const knownBoard = typeof board === 'object' ? board : null
+  const best = knownBoard?.rows[0] ?? null
+  const above = knownBoard?.above ?? null
+  const rival = chosenRival ?? (above ? 'above' : 'best')
+  const rivalRow = { none: null, best, above: above ?? best }[rival]
+  const hasGhost = ghostGames.includes(game)
+  const getGhost = useGhost(hasGhost ? (rivalRow?.attempt ?? null) : null)
+  const api = useMemo(
+    () => challenge && createDailyApi({ challenge, game, ghost: getGhost, onTaken: countTaken }),
+    [challenge, game, getGhost, countTaken],
+  )
+
+  const dayText = shownDay === null ? '' : format.dateTime(Date.parse(`${shownDay}T00:00:00Z`), 'day')
+
+  async function watch(row: BoardRow): Promise<void> {
+    const run = await siteGameApi.replay(row.attempt).then(toWatchedRun, () => 'no-replay' as const)
+    if (typeof run !== 'object')
+      return showToast({ message: host(run === 'other-rules' ? 'otherRules' : 'noReplay'), durationMs: 5_000 })
+    setWatched(run)
+    setOpened(true)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  /** A link to this challenge, also when its day is over. */
+  const toShareUrl = () => {
+    const query = new URLSearchParams({ game, day: shownDay ?? '' })
+    return `${window.location.origin}${window.location.pathname}?${query}`
+  }
+
+  async function share(own: NonNullable<ScoreBoard['own']>): Promise<void> {
+    const values = { game: games[game].name, day: dayText, score: own.score }
+    const text =
+      own.rank === null ? t('shareText', values) : t('shareRanked', { ...values, rank: format.int(own.rank) })
+    const outcome = await shareGame(text, toShareUrl())
+    if (outcome === 'copied') showToast({ message: host('linkCopied') })
+    if (outcome === 'refused') showToast({ message: host('linkNotCopied') })
+  }
+
+  const number = dailyAttempts - attemptsLeft + 1
+  const front = (
+    <GameFront
+      cover={games[game].cover}
+      label={
+        isToday && attemptsLeft > 0
+          ? t('start', { number: format.int(number), total: format.int(dailyAttempts) })
+          : t('practise')
+      }
+      note={isToday && attemptsLeft > 0 ? t('taken') : t(isToday ? 'allTaken' : 'pastDay')}
+      isOpening={isOpened}
+      onNear={() => void import('@/components/games/host/game-frame')}
+      onOpen={() => setOpened(true)}
+    />
+  )
+
+  return (
+    <>
+      <GameGlobals game={game} />
+      <GameChoice games={games} chosen={game} challenge={challenge} onChoose={(next) => show({ game: next, day })} />
+      {(loaded === 'unavailable' || loaded === 'unknown-day') && (
+        <div role="status" className="mb-6">
+          <p className="text-quiet">{t(loaded === 'unavailable' ? 'unavailable' : 'unknownDay')}</p>
+          {day !== null && <TodayButton onClick={() => show({ game, day: null })} />}
+        </div>
+      )}
+      {loaded === null && <Skeleton className={`${stageStyle} rounded-card`} />}
+      {challenge && api && (
+        <>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="text-title font-semibold">
+              {games[game].name} <span className="text-quiet">· {dayText}</span>
+            </h2>
+            {isToday ? (
+              <p className="text-quiet">
+                {t('next')}{' '}
+                <span role="timer" dir="ltr" className="font-display font-semibold text-reward tabular-nums">
+                  {leftMs !== null && toClock(leftMs)}
+                </span>
+              </p>
+            ) : (
+              <TodayButton onClick={() => show({ game, day: null })} />
+            )}
+          </div>
+          {isOpened ? (
+            <Suspense fallback={front}>
+              <GameFrame
+                key={`${game} ${challenge.day}`}
+                game={game}
+                name={games[game].name}
+                cover={games[game].cover}
+                watched={watched}
+                onStored={() => setStoredRuns((count) => count + 1)}
+                api={api}
+                shareUrl={toShareUrl}
+              />
+            </Suspense>
+          ) : (
+            front
+          )}
+          <p role="status" className="mt-3 text-note text-quiet">
+            {isToday && t('attemptsLeft', { count: attemptsLeft })}
+          </p>
+          {hasGhost && best && (
+            <ChoiceField
+              id="daily-rival"
+              className="mt-3 max-w-sm"
+              label={t('race')}
+              hint={t('raceHint')}
+              value={rival === 'above' && !above ? 'best' : rival}
+              choices={[
+                ['none', t('raceNobody')] as const,
+                ['best', t('raceBest', { name: nameOf(best) })] as const,
+                ...(above ? [['above', t('raceAbove', { name: nameOf(above) })] as const] : []),
+              ]}
+              onChoose={setRival}
+            />
+          )}
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
+            <Card aria-labelledby="daily-board">
+              <h2 id="daily-board" className="text-title font-semibold">
+                {t('board')}
+              </h2>
+              {board === null && <Skeleton className="mt-4 h-40 w-full" />}
+              {board === 'unavailable' && (
+                <p role="status" className="py-8 text-quiet">
+                  {scores('unavailable')}
+                </p>
+              )}
+              {knownBoard && (
+                <>
+                  {knownBoard.rows.length === 0 ? (
+                    <p className="py-8 text-quiet">{t('empty')}</p>
+                  ) : (
+                    <ScoreRows
+                      caption={t('board')}
+                      rows={knownBoard.rows}
+                      own={knownBoard.own?.attempt ?? null}
+                      onWatch={(row) => void watch(row)}
+                    />
+                  )}
+                  {knownBoard.own && (
+                    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-3">
+                      <p className="text-note font-semibold text-brand">
+                        {knownBoard.own.rank === null
+                          ? scores('ownBeyond', { score: format.int(knownBoard.own.score) })
+                          : scores('own', {
+                              rank: format.int(knownBoard.own.rank),
+                              score: format.int(knownBoard.own.score),
+                            })}
+                      </p>
+                      <Button variant="secondary" size="s" onClick={() => knownBoard.own && void share(knownBoard.own)}>
+                        {t('share')}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
+              <p className="mt-3 text-note text-quiet">
+                {scores('fair')} {t('pays')}
+              </p>
+              <SiteLink
+                href={`${routes.leaderboard}?board=play&game=${game}`}
+                className="mt-2 inline-flex min-h-9 items-center text-note text-brand underline underline-offset-4"
+              >
+                {t('otherBoards')}
+              </SiteLink>
+            </Card>
+            <SeedCard challenge={challenge} dayText={dayText} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function TodayButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('dailyChallenge')
+  return (
+    <Button variant="secondary" size="s" onClick={onClick}>
+      <GameIcon name="play" />
+      {t('today')}
+    </Button>
+  )
+}
+
+/** How the seed of a challenge was published, and the commitment for the next day. */
+function SeedCard({ challenge, dayText }: { challenge: DailyChallenge; dayText: string }) {
+  const t = useTranslations('dailyChallenge')
+  const format = useSiteFormatter()
+  const moment = (time: string) => format.dateTime(Date.parse(time), 'moment')
+  const values = [
+    [t('nextCommitment'), challenge.next.commitment],
+    [t('commitment', { day: dayText, moment: moment(challenge.committedAt) }), challenge.commitment],
+    [t('secret', { day: dayText }), challenge.secret],
+  ] as const
+  return (
+    <Card aria-labelledby="daily-seed">
+      <h2 id="daily-seed" className="text-title font-semibold">
+        {t('seedTitle')}
+      </h2>
+      <p className="mt-2 text-quiet">{t('seed')}</p>
+      <dl className="mt-4 grid gap-3">
+        {values.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-note font-semibold">{name}</dt>
+            <dd className="text-note wrap-anywhere text-quiet">
+              <Isolate className="font-mono">{value}</Isolate>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-note text-quiet">{t('check')}</p>
+    </Card>
+  )
+}

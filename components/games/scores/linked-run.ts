@@ -1,0 +1,25 @@
+import { siteGameApi } from '@/components/games/host/game-api'
+import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
+import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
+import type { StoredReplay } from '@/lib/games/score-schema'
+import type { RunLink } from './run-link'
+
+/** A replay that the game can show; 'other-rules' when the run was played with different rules. */
+export function toWatchedRun({ game, version, seed, log }: StoredReplay): RunToPlay | 'other-rules' {
+  return (ruleVersions[game] ?? madeGameVersion) === version ? { seed, isCounted: false, watch: log } : 'other-rules'
+}
+
+/** A practice run on the seed of a replay, against its ghost; 'other-rules' as `toWatchedRun`. */
+export function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
+  const watched = toWatchedRun(replay)
+  if (watched === 'other-rules') return watched
+  return { ...watched, watch: null, ghost: { log: replay.log, score: replay.score } }
+}
+
+/** The run of a link to a game's page (`toRunLink`), to watch or to race; null when it cannot be shown. */
+export async function loadLinkedRun(game: string, { kind, attempt }: RunLink): Promise<RunToPlay | null> {
+  const replay = await siteGameApi.replay(attempt).catch(() => null)
+  if (replay?.game !== game) return null
+  const run = kind === 'race' ? toRace(replay) : toWatchedRun(replay)
+  return run === 'other-rules' ? null : run
+}

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { drawLittle, finishedRun } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+
+test('plays an attempt at the daily challenge on the seed of the day, and shows it on its board', async ({ page }) => {
+  await page.addInitScript(drawLittle)
+  const challenge = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/daily')
+  await page.goto('/en/daily?game=cyberwave-runner')
+  const { games, today } = (await (await challenge).json()) as {
+    today: string
+    games: { game: string; seed: string }[]
+  }
+  const finished = finishedRun(page)
+  // Without a press the runner hits the first obstacle.
+  await page.getByRole('button', { name: 'Start attempt 1 of 3' }).click()
+  await expect(page.getByText('2 attempts left').last()).toBeVisible()
+  const { status, seed, score } = await finished
+  expect(status).toBe(200)
+  expect(seed).toBe(games.find(({ game }) => game === 'cyberwave-runner')?.seed)
+  const own = page.getByText(/^Your rank: \d/)
+  await expect(own).toContainText(score.toLocaleString('en'))
+  await page.goto(`/en/daily?game=cyberwave-runner&day=${today}`)
+  await expect(page.getByRole('button', { name: 'Start attempt 2 of 3' })).toBeVisible()
+})
