@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAssetNames } from '@/components/gems/use-asset-names'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
@@ -13,6 +14,7 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { gamePath, madeGamePath } from '@/lib/routes/game-paths'
+import { FollowButton } from './follow-button'
 
 type Part<Name extends keyof PlayerProfile> = { readonly part: NonNullable<PlayerProfile[Name]> }
 
@@ -155,6 +157,9 @@ export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
             <Isolate className="font-mono">{address}</Isolate>
           </p>
         )}
+        <ClientMessages namespaces={['followButton']}>
+          <FollowButton player={name ?? address ?? ''} />
+        </ClientMessages>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         {level && <Level part={level} />}

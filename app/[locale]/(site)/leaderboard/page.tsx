@@ -6,6 +6,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
+import { LeaderboardTabs } from './leaderboard-tabs'
 import { readInitialLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 
 export const revalidate = 2
@@ -23,13 +24,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LeaderboardPage() {
   const t = await getTranslations('leaderboardPage')
+  const names = await getTranslations('games')
+  const games = {
+    'car-game': names('carGame.name'),
+    'cyberwave-runner': names('cyberwaveRunner.name'),
+    metaverse: names('metaverse.name'),
+  }
   const initial = await readInitialLeaderboard(rowsOfPage)
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['leaderboardTable', 'leaderboardScreen']}>
-        <LeaderboardScreen initial={initial} limit={rowsOfPage} />
-        <BoardNotes />
+      <ClientMessages namespaces={['leaderboardTable', 'leaderboardScreen', 'playBoard', 'scoreBoard']}>
+        <LeaderboardTabs games={games}>
+          <LeaderboardScreen initial={initial} limit={rowsOfPage} />
+          <BoardNotes />
+        </LeaderboardTabs>
       </ClientMessages>
     </>
   )

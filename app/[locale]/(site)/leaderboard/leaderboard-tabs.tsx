@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { PublishedGameId } from '@/lib/games/game-ids'
+
+const PlayBoard = lazy(() =>
+  import('@/components/games/scores/play-board').then((file) => ({ default: file.PlayBoard })),
+)
+
+const boards = ['crystals', 'play'] as const
+type Board = (typeof boards)[number]
+
+/** The two leaderboards: that of crystal power, and that of play, which loads when it is chosen. */
+export function LeaderboardTabs({
+  games,
+  children,
+}: {
+  games: Readonly<Record<PublishedGameId, string>>
+  children: ReactNode
+}) {
+  const t = useTranslations('playBoard')
+  const [board, setBoard] = useState<Board>('crystals')
+
+  // The static page has no query, so it is only known in the browser.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get('board') === 'play') queueMicrotask(() => setBoard('play'))
+  }, [])
+
+  function choose(next: Board): void {
+    setBoard(next)
+    const search = next === 'play' ? '?board=play' : ''
+    window.history.replaceState(window.history.state, '', window.location.pathname + search)
+  }
+
+  return (
+    <>
+      <div role="group" aria-label={t('board')} className="mb-6 flex gap-6 border-b border-hairline">
+        {boards.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === board}
+            onClick={() => choose(name)}
+            className="-mb-px min-h-11 border-b-2 border-transparent font-semibold text-quiet transition duration-feedback hover:text-ink aria-pressed:border-brand aria-pressed:text-ink"
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      {board === 'crystals' ? (
+        children
+      ) : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PlayBoard games={games} />
+        </Suspense>
+      )}
+    </>
+  )
+}

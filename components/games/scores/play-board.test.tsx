@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { clearAuth } from '@/lib/account/auth-store'
+import type { ScoreBoard } from '@/lib/games/score-schema'
+
+import { renderScreen } from '@/tests/support/render-screen'
+import { PlayBoard } from './play-board'
+import { parseRunLink, toRunLink } from './run-link'
+
+const games = { 'car-game': 'Night Drive', 'cyberwave-runner': 'Cyberwave Runner', metaverse: 'Three Worlds' }
+const row = (rank: number, name: string, score: number, hour: number) => ({
+  rank,
+  name,
+  address: null,
+  guest: null,
+  score,
+  attempt: `00000000-0000-4000-8000-00000000000${rank}`,
+  reachedAt: `2026-11-27T${String(hour).padStart(2, '0')}:00:00.000Z`,
+})
+const bea = row(1, 'Bea', 900, 12)
+const ada = row(2, 'Ada', 500, 10)
+
+function respond(above: ScoreBoard['above'], user: object | null = null) {
+  const { rank, score, attempt, reachedAt } = ada
+  const board: ScoreBoard = { rows: [bea, ada], players: 2, own: { rank, score, attempt, reachedAt }, above }
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = String(url)
+    if (path.startsWith('/api/scores?')) return Promise.resolve(Response.json(board))
+    if (path.startsWith('/api/friends/')) return Promise.resolve(Response.json({ rows: [ada], own: ada.attempt }))
+    const token = user && { token: 'x', tokenExpiresAt: new Date(Date.now() + 600_000).toISOString() }
+    return Promise.resolve(Response.json({ user, ...(token ?? { token: null, tokenExpiresAt: null }) }))
+  })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('says who has beaten the player, with the run to race, and links rows to profiles and replays', async () => {
+  respond(bea)
+  renderScreen(<PlayBoard games={games} />)
+  expect(await screen.findByText(/has beaten you by 400 points/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Race this run' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(`night-drive\\?race=${bea.attempt}$`),
+  )
+  const table = screen.getByRole('table')
+  expect(within(table).getByRole('link', { name: 'Bea' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/players\/Bea$/),
+  )
+  expect(within(table).getByRole('link', { name: 'Watch the run of rank 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(`night-drive\\?watch=${bea.attempt}$`),
+  )
+})
+
+it('names who was already above as such', async () => {
+  respond({ ...bea, reachedAt: '2026-11-27T09:00:00.000Z' })
+  renderScreen(<PlayBoard games={games} />)
+  expect(await screen.findByText(/Just above you/)).toBeInTheDocument()
+})
+
+it('asks visitors to log in for the runs of their friends', async () => {
+  respond(null)
+  renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Friends' }))
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('/leaderboard?board=play')),
+  )
+})
+
+it('shows the runs of friends to a player who is logged in', async () => {
+  document.cookie = 'intrepid.account=1'
+  respond(null, { id: 'ada', name: 'Ada', username: 'Ada', walletAddress: null })
+  renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Friends' }))
+  const table = await screen.findByRole('table')
+  expect(await within(table).findByRole('link', { name: 'Ada' })).toBeInTheDocument()
+  expect(within(table).queryByRole('link', { name: 'Bea' })).toBeNull()
+  clearAuth()
+})
+
+it('reads only links that name a run', () => {
+  const link = { kind: 'race', attempt: bea.attempt } as const
+  expect(parseRunLink(toRunLink('car-game', link).replace(/^[^?]*/, ''))).toEqual(link)
+  for (const search of ['', '?race=', '?watch=1', `?race=${bea.attempt}x`]) expect(parseRunLink(search)).toBeNull()
+})

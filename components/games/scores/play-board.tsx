@@ -1,0 +1,209 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { GameGlobals } from '@/components/account/game-globals'
+import { useSignedIn } from '@/components/account/use-signed-in'
+import { requestAsPlayer } from '@/components/games/host/game-api'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { loadAuth, tokenFor } from '@/lib/account/auth-store'
+import { boardPeriods, type BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
+import { isPublishedGameId, publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import { type BoardRow, type RowAbove, type ScoreBoard, scoreBoardSchema } from '@/lib/games/score-schema'
+import { friendScoresSchema } from '@/lib/players/follow-schema'
+import { routes } from '@/lib/routes/pages'
+import { returnParameter } from '@/lib/routes/return-path'
+import { fetchJson } from '@/lib/site-api/fetch-json'
+import { ghostGames, toRunLink } from './run-link'
+import { ScoreRows, usePlayerText } from './score-board'
+
+type GameNames = Readonly<Record<PublishedGameId, string>>
+type Circle = 'everyone' | 'friends'
+type View = { readonly game: PublishedGameId; readonly period: BoardPeriod; readonly circle: Circle }
+
+/** What the board shows; `above` is the run just above the player's own. */
+type Shown = {
+  readonly rows: readonly BoardRow[]
+  readonly own:
+    (Pick<NonNullable<ScoreBoard['own']>, 'attempt' | 'score' | 'reachedAt'> & { readonly rank: number | null }) | null
+  readonly above: RowAbove | null
+}
+
+async function fetchShown({ game, period, circle }: View, signal: AbortSignal): Promise<Shown> {
+  if (circle === 'everyone') {
+    await loadAuth().catch(() => undefined)
+    return requestAsPlayer(`/api/scores?game=${game}&period=${period}`, scoreBoardSchema, { token: tokenFor(game) })
+  }
+  const { rows, own } = await fetchJson(`/api/friends/scores?game=${game}&period=${period}`, friendScoresSchema, signal)
+  const at = rows.findIndex(({ attempt }) => attempt === own)
+  return { rows, own: rows[at] ?? null, above: at > 0 ? (rows[at - 1] ?? null) : null }
+}
+
+function useShown(view: View, isWanted: boolean): Shown | 'unavailable' | null {
+  const { game, period, circle } = view
+  const key = `${game} ${period} ${circle}`
+  const [loaded, setLoaded] = useState<{ key: string; shown: Shown | 'unavailable' } | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    const controller = new AbortController()
+    const set = (shown: Shown | 'unavailable') => controller.signal.aborted || setLoaded({ key, shown })
+    fetchShown({ game, period, circle }, controller.signal).then(set, () => set('unavailable'))
+    return () => controller.abort()
+  }, [game, period, circle, key, isWanted])
+  return loaded?.key === key ? loaded.shown : null
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  values: readonly (readonly [value: T, words: string])[]
+  chosen: T
+  onChoose: (value: T) => void
+}
+
+function Choice<T extends string>({ label, values, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
+      {values.map(([value, words]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className="min-h-9 rounded-control px-3 text-note font-semibold text-quiet hover:bg-raised hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand"
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The run just above the player's own: whoever set it later has beaten the player. */
+function Above({ game, own, above }: { game: PublishedGameId; own: NonNullable<Shown['own']>; above: RowAbove }) {
+  const t = useTranslations('playBoard')
+  const nameOf = usePlayerText()
+  const isBeaten = above.reachedAt > own.reachedAt
+  const canRace = ghostGames.includes(game)
+  return (
+    <div
+      className={`mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border px-4 py-3 ${isBeaten ? 'border-reward' : 'border-hairline'}`}
+    >
+      <p>{t(isBeaten ? 'beaten' : 'above', { points: above.score - own.score, player: nameOf(above) })}</p>
+      <div className="flex flex-wrap gap-2">
+        {canRace && (
+          <SiteLink
+            href={toRunLink(game, { kind: 'race', attempt: above.attempt })}
+            className={buttonStyle('primary', 's')}
+          >
+            {t('race')}
+          </SiteLink>
+        )}
+        <SiteLink
+          href={toRunLink(game, { kind: 'watch', attempt: above.attempt })}
+          className={buttonStyle('secondary', 's')}
+        >
+          {t('watch')}
+        </SiteLink>
+      </div>
+    </div>
+  )
+}
+
+/** The leaderboard of play: the best runs of a game for a day, a week or all time, of everyone or of the player's friends. */
+export function PlayBoard({ games }: { games: GameNames }) {
+  const t = useTranslations('playBoard')
+  const scores = useTranslations('scoreBoard')
+  const format = useSiteFormatter()
+  const isSignedIn = useSignedIn()
+  const [view, setView] = useState<View>(() => {
+    const game = new URLSearchParams(window.location.search).get('game') ?? ''
+    return { game: isPublishedGameId(game) ? game : publishedGameIds[0], period: 'week', circle: 'everyone' }
+  })
+  const { game, period, circle } = view
+  const needsLogin = circle === 'friends' && !isSignedIn
+  const shown = useShown(view, !needsLogin)
+  const board = typeof shown === 'object' ? shown : null
+
+  return (
+    <>
+      <GameGlobals game={game} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Choice
+          label={t('game')}
+          values={publishedGameIds.map((id) => [id, games[id]] as const)}
+          chosen={game}
+          onChoose={(next) => setView({ ...view, game: next })}
+        />
+        <Choice
+          label={t('circle')}
+          values={[
+            ['everyone', t('everyone')],
+            ['friends', t('friends')],
+          ]}
+          chosen={circle}
+          onChoose={(next) => setView({ ...view, circle: next })}
+        />
+      </div>
+      <Card aria-busy={shown === null || undefined}>
+        <Choice
+          label={scores('period')}
+          values={boardPeriods.map((name) => [name, scores(name)] as const)}
+          chosen={period}
+          onChoose={(next) => setView({ ...view, period: next })}
+        />
+        {needsLogin ? (
+          <div className="py-6">
+            <p>{t('loggedOut')}</p>
+            <SiteLink
+              href={`${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play`)}`}
+              className={`${buttonStyle()} mt-4`}
+            >
+              {t('login')}
+            </SiteLink>
+          </div>
+        ) : (
+          <>
+            {shown === null && <Skeleton className="mt-4 h-40 w-full" />}
+            {shown === 'unavailable' && (
+              <p role="status" className="py-8 text-quiet">
+                {scores('unavailable')}
+              </p>
+            )}
+            {board?.own && board.above && <Above game={game} own={board.own} above={board.above} />}
+            {board && board.rows.length === 0 && (
+              <p className="py-8 text-quiet">{circle === 'friends' ? t('noFriends') : scores('empty')}</p>
+            )}
+            {board && board.rows.length > 0 && (
+              <ScoreRows
+                caption={scores('caption', { period: scores(period) })}
+                rows={board.rows}
+                own={board.own?.attempt ?? null}
+                watchLink={(row) => toRunLink(game, { kind: 'watch', attempt: row.attempt })}
+              />
+            )}
+            {board?.own && (
+              <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
+                {board.own.rank === null
+                  ? scores('ownBeyond', { score: format.int(board.own.score) })
+                  : scores('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
+              </p>
+            )}
+          </>
+        )}
+        <p className="mt-3 text-note text-quiet">
+          {scores('fair')} {circle === 'friends' && t('friendsHint')}
+        </p>
+        <SiteLink
+          href={`${routes.daily}?game=${game}`}
+          className="mt-2 inline-flex min-h-9 items-center text-note text-brand underline underline-offset-4"
+        >
+          {t('toDaily')}
+        </SiteLink>
+      </Card>
+    </>
+  )
+}
