@@ -200,7 +200,7 @@ function AcceptField({ error }: { error: string | undefined }) {
           aria-describedby={error ? 'contact-accepted-note' : undefined}
           className="mt-0.5 size-5 shrink-0 accent-[var(--brand-fill)]"
         />
-        <div className="max-w-prose">
+        <div className="max-w-prose min-w-0">
           <label htmlFor="contact-accepted">{t('accept')} *</label>{' '}
           <SiteLink
             href={`${routes.privacyPolicy}#contact`}

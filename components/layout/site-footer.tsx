@@ -30,7 +30,7 @@ export const footerGroups = {
 } as const
 
 const groups = Object.keys(footerGroups) as (keyof typeof footerGroups)[]
-const link = 'flex min-h-11 items-center hover:text-ink sm:min-h-9'
+const link = 'flex min-h-11 items-center [overflow-wrap:anywhere] hover:text-ink sm:min-h-9'
 
 type SiteFooterProps = {
   /** Null if this copy of the site names none; undefined in the build, which does not know. */

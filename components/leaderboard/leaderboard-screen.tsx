@@ -38,7 +38,7 @@ function PeriodTabs({ value, onChange }: { value: BoardPeriod; onChange: (value:
     <div
       role="group"
       aria-label={t('which')}
-      className="flex rounded-control border border-[var(--hairline-strong)] bg-surface p-1"
+      className="flex flex-wrap rounded-control border border-[var(--hairline-strong)] bg-surface p-1"
     >
       {boardPeriods.map((period) => (
         <button

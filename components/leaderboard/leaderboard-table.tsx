@@ -37,73 +37,75 @@ export function LeaderboardTable({ rows, player, alignedWith = [], isHeadless = 
   const isSeason = rows.some(({ gained }) => gained !== null)
   const widthOf = (key: PowerKey) => toPowerWidth([...rows, ...alignedWith], format.int, key)
   return (
-    <table className="w-full table-fixed border-collapse tabular-nums">
-      <caption className="sr-only">{t('caption')}</caption>
-      <colgroup>
-        <col className="w-14 sm:w-16" />
-        {!isSeason && <col className="w-10 sm:w-16" />}
-        <col />
-        {isSeason && <col style={widthOf('gained')} />}
-        <col style={widthOf('crystalPower')} className={isSeason ? 'hidden sm:table-column' : ''} />
-        <col style={widthOf('gemPower')} className="hidden sm:table-column" />
-      </colgroup>
-      <thead className={isHeadless ? 'sr-only' : ''}>
-        <tr className="border-b border-hairline">
-          <th scope="col" className={`${head} text-start`}>
-            {t('rank')}
-          </th>
-          {!isSeason && (
+    <div className="-mx-1 overflow-x-auto px-1">
+      <table className="w-full min-w-[19rem] table-fixed border-collapse tabular-nums">
+        <caption className="sr-only">{t('caption')}</caption>
+        <colgroup>
+          <col className="w-14 sm:w-16" />
+          {!isSeason && <col className="w-10 sm:w-16" />}
+          <col />
+          {isSeason && <col style={widthOf('gained')} />}
+          <col style={widthOf('crystalPower')} className={isSeason ? 'hidden sm:table-column' : ''} />
+          <col style={widthOf('gemPower')} className="hidden sm:table-column" />
+        </colgroup>
+        <thead className={isHeadless ? 'sr-only' : ''}>
+          <tr className="border-b border-hairline">
             <th scope="col" className={`${head} text-start`}>
-              <span className="sr-only">{t('movement')}</span>
+              {t('rank')}
             </th>
-          )}
-          <th scope="col" className={`${head} text-start`}>
-            {t('player')}
-          </th>
-          {isSeason && (
-            <th scope="col" className={`${head} text-end`}>
-              {t('gained')}
-            </th>
-          )}
-          <th scope="col" className={`${head} ${isSeason ? 'hidden sm:table-cell' : ''} text-end`}>
-            {t('crystalPower')}
-          </th>
-          <th scope="col" className={`${head} hidden text-end sm:table-cell`}>
-            {t('gemPower')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const isOwn = isSameAddress(row.address, player)
-          return (
-            <tr
-              key={row.address}
-              {...(isHeadless ? {} : { [boardRowAttribute]: row.address, tabIndex: -1 })}
-              aria-current={isOwn ? 'true' : undefined}
-              className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
-            >
-              <td className={`${cell} font-display font-semibold ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
-                {format.int(row.rank)}
-              </td>
-              {!isSeason && (
-                <td className={cell}>
-                  <Movement ranks={row.movement} />
-                </td>
-              )}
-              <th scope="row" className={`${cell} text-start font-normal`}>
-                <PlayerName row={row} isOwn={isOwn} />
+            {!isSeason && (
+              <th scope="col" className={`${head} text-start`}>
+                <span className="sr-only">{t('movement')}</span>
               </th>
-              {isSeason && <td className={`${cell} text-end font-semibold`}>{power(row.gained ?? '0')}</td>}
-              <td className={`${cell} text-end ${isSeason ? 'hidden text-quiet sm:table-cell' : 'font-semibold'}`}>
-                {power(row.crystalPower)}
-              </td>
-              <td className={`${cell} hidden text-end text-quiet sm:table-cell`}>{power(row.gemPower)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            )}
+            <th scope="col" className={`${head} text-start`}>
+              {t('player')}
+            </th>
+            {isSeason && (
+              <th scope="col" className={`${head} text-end`}>
+                {t('gained')}
+              </th>
+            )}
+            <th scope="col" className={`${head} ${isSeason ? 'hidden sm:table-cell' : ''} text-end`}>
+              {t('crystalPower')}
+            </th>
+            <th scope="col" className={`${head} hidden text-end sm:table-cell`}>
+              {t('gemPower')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const isOwn = isSameAddress(row.address, player)
+            return (
+              <tr
+                key={row.address}
+                {...(isHeadless ? {} : { [boardRowAttribute]: row.address, tabIndex: -1 })}
+                aria-current={isOwn ? 'true' : undefined}
+                className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
+              >
+                <td className={`${cell} font-display font-semibold ${row.rank <= 3 ? 'text-brand' : 'text-quiet'}`}>
+                  {format.int(row.rank)}
+                </td>
+                {!isSeason && (
+                  <td className={cell}>
+                    <Movement ranks={row.movement} />
+                  </td>
+                )}
+                <th scope="row" className={`${cell} text-start font-normal`}>
+                  <PlayerName row={row} isOwn={isOwn} />
+                </th>
+                {isSeason && <td className={`${cell} text-end font-semibold`}>{power(row.gained ?? '0')}</td>}
+                <td className={`${cell} text-end ${isSeason ? 'hidden text-quiet sm:table-cell' : 'font-semibold'}`}>
+                  {power(row.crystalPower)}
+                </td>
+                <td className={`${cell} hidden text-end text-quiet sm:table-cell`}>{power(row.gemPower)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -89,7 +89,7 @@ function NetworkSwitch() {
           choices={networks}
           value={name}
           onChoose={setName}
-          className="min-w-56"
+          className="min-w-[min(14rem,100%)]"
         />
         <Button type="submit" pending={result?.kind === 'running'}>
           {t('switch')}

@@ -13,7 +13,9 @@ const sizes: Record<ButtonSize, string> = { s: 'min-h-9 px-3 text-note', m: 'min
 /** Classes of a button, also for links that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'm'): string {
   return [
-    'inline-flex max-w-full items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap max-[389px]:whitespace-normal',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control font-semibold',
+    // A label stays on one line where there is room for it.
+    'min-w-fit max-[389px]:min-w-0',
     'transition duration-feedback ease-out active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-50 disabled:hover:brightness-100',
     variants[variant],

@@ -69,7 +69,7 @@ export function JoinForm({ list, locale, texts, className = '' }: JoinFormProps)
                 inputMode="email"
                 required
                 label={texts.email}
-                className="min-w-56 flex-1"
+                className="min-w-[min(14rem,100%)] flex-1"
                 aria-describedby={`${id}-status`}
               />
               <Button type="submit" pending={busyWith === 'email'} className="min-h-12 grow sm:grow-0">

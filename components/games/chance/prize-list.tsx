@@ -27,53 +27,55 @@ export function PrizeList({ game }: { game: ChanceGame }) {
         {t('title')}
         <span className="ms-2 text-note font-normal text-quiet">{words(`games.${game}.name`)}</span>
       </h2>
-      <table className="mt-3 w-full border-collapse text-note">
-        <thead>
-          <tr className="border-b border-hairline text-quiet">
-            {(['prize', 'tickets', 'chance'] as const).map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={`${cell} font-normal ${name === 'prize' ? 'text-start' : 'text-end'}`}
-              >
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.prizes.map(({ credits, tickets }, place) => {
-            const { first, last } = ticketsOfPlace(table, place)
-            return (
-              <tr key={String(credits)} className="border-b border-hairline">
-                <th scope="row" className={`${cell} text-start font-semibold`}>
-                  <span className="flex items-center gap-2.5">
-                    <PrizePicture game={game} place={place} className="size-7 shrink-0" />
-                    {amount(credits)}
-                  </span>
+      <div className="mt-3 overflow-x-auto">
+        <table className="w-full border-collapse text-note">
+          <thead>
+            <tr className="border-b border-hairline text-quiet">
+              {(['prize', 'tickets', 'chance'] as const).map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`${cell} font-normal ${name === 'prize' ? 'text-start' : 'text-end'}`}
+                >
+                  {t(name)}
                 </th>
-                <td className={`${cell} text-end text-quiet`}>
-                  <Isolate>{`${whole(first)} – ${whole(last)}`}</Isolate>
-                </td>
-                <td className={`${cell} text-end`}>
-                  <Isolate>{share(tickets)}</Isolate>
-                </td>
-              </tr>
-            )
-          })}
-          <tr>
-            <th scope="row" className={`${cell} text-start font-normal text-quiet`}>
-              {t('none')}
-            </th>
-            <td className={`${cell} text-end text-quiet`}>
-              <Isolate>{`${whole(losing)} – ${whole(ticketCount - 1)}`}</Isolate>
-            </td>
-            <td className={`${cell} text-end`}>
-              <Isolate>{share(ticketCount - losing)}</Isolate>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.prizes.map(({ credits, tickets }, place) => {
+              const { first, last } = ticketsOfPlace(table, place)
+              return (
+                <tr key={String(credits)} className="border-b border-hairline">
+                  <th scope="row" className={`${cell} text-start font-semibold`}>
+                    <span className="flex items-center gap-2.5">
+                      <PrizePicture game={game} place={place} className="size-7 shrink-0" />
+                      {amount(credits)}
+                    </span>
+                  </th>
+                  <td className={`${cell} text-end text-quiet`}>
+                    <Isolate>{`${whole(first)} – ${whole(last)}`}</Isolate>
+                  </td>
+                  <td className={`${cell} text-end`}>
+                    <Isolate>{share(tickets)}</Isolate>
+                  </td>
+                </tr>
+              )
+            })}
+            <tr>
+              <th scope="row" className={`${cell} text-start font-normal text-quiet`}>
+                {t('none')}
+              </th>
+              <td className={`${cell} text-end text-quiet`}>
+                <Isolate>{`${whole(losing)} – ${whole(ticketCount - 1)}`}</Isolate>
+              </td>
+              <td className={`${cell} text-end`}>
+                <Isolate>{share(ticketCount - losing)}</Isolate>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-note text-quiet">
         {t('text', {
           tickets: whole(ticketCount),

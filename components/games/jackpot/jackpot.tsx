@@ -77,7 +77,7 @@ export function Jackpot() {
             style={lightOf('jackpot')}
             className="relative rounded-card border border-[#26ecb2]/40 bg-[#0d131a] bg-[radial-gradient(110%_80%_at_50%_-10%,rgb(38_236_178/0.24),transparent)] p-4 text-[#e6edf3] shadow-card sm:p-6"
           >
-            <div className="mb-4 flex items-baseline justify-between gap-3">
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
               <p className="font-display text-title font-semibold">{t('games.jackpot.name')}</p>
               <p className="text-note text-[#ffb454]">
                 {t('highest')}: {amount(table.prizes[0]?.credits ?? 0n)}

@@ -59,45 +59,47 @@ export function ScoreRows({ caption, rows, own, onWatch, watchLink }: ScoreRowsP
     title: t('watch'),
   })
   return (
-    <table className="mt-3 w-full text-note">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('rank')}</th>
-          <th scope="col">{t('player')}</th>
-          <th scope="col">{t('score')}</th>
-          <th scope="col">{t('watch')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, maxRows).map((row) => (
-          <tr
-            key={row.attempt}
-            aria-current={row.attempt === own ? 'true' : undefined}
-            className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
-          >
-            <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
-            <td className="w-full max-w-0 truncate py-1">
-              <PlayerName row={row} />
-            </td>
-            <td className="py-1 text-end font-semibold tabular-nums">
-              <bdi>{format.int(row.score)}</bdi>
-            </td>
-            <td className="w-12 py-1 text-end">
-              {watchLink ? (
-                <SiteLink href={watchLink(row)} {...toWatchWords(row)} className={watchStyle}>
-                  <GameIcon name="watch" />
-                </SiteLink>
-              ) : (
-                <button type="button" {...toWatchWords(row)} onClick={() => onWatch?.(row)} className={watchStyle}>
-                  <GameIcon name="watch" />
-                </button>
-              )}
-            </td>
+    <div className="mt-3 overflow-x-auto">
+      <table className="w-full text-note">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('rank')}</th>
+            <th scope="col">{t('player')}</th>
+            <th scope="col">{t('score')}</th>
+            <th scope="col">{t('watch')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.slice(0, maxRows).map((row) => (
+            <tr
+              key={row.attempt}
+              aria-current={row.attempt === own ? 'true' : undefined}
+              className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
+            >
+              <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
+              <td className="w-full max-w-0 truncate py-1">
+                <PlayerName row={row} />
+              </td>
+              <td className="py-1 text-end font-semibold tabular-nums">
+                <bdi>{format.int(row.score)}</bdi>
+              </td>
+              <td className="w-12 py-1 text-end">
+                {watchLink ? (
+                  <SiteLink href={watchLink(row)} {...toWatchWords(row)} className={watchStyle}>
+                    <GameIcon name="watch" />
+                  </SiteLink>
+                ) : (
+                  <button type="button" {...toWatchWords(row)} onClick={() => onWatch?.(row)} className={watchStyle}>
+                    <GameIcon name="watch" />
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

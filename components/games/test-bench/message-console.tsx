@@ -40,7 +40,7 @@ export function MessageConsole({ messages, onClear }: { messages: readonly Numbe
   const t = useTranslations('gameConsole')
   return (
     <Card aria-labelledby="message-console">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="message-console" className="text-title font-semibold">
             {t('title')}

@@ -26,7 +26,7 @@ export function PurchaseList({ words, snapshot, isComing, iso }: PurchaseListPro
       {purchases?.map(({ buyer, boughtInt, time, transactionHash }, index) => (
         <li
           key={`${transactionHash} ${index}`}
-          className="flex min-h-14 items-center justify-between gap-2 border-b border-hairline max-sm:nth-[n+4]:hidden sm:min-h-16"
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-b border-hairline max-sm:nth-[n+4]:hidden sm:min-h-16"
         >
           <ShortAddress address={buyer} />
           <span className="text-end">
