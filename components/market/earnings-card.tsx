@@ -18,6 +18,7 @@ import { toEarningsNow } from '@/lib/assets/earnings'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
 import type { GlobalData } from '@/lib/contracts/read-global-data'
 import type { UserData } from '@/lib/contracts/read-user-data'
+import { isPending } from '@/lib/transactions/transaction-state'
 import { RewardFacts } from './reward-facts'
 
 const RewardRecord = dynamic(() => import('./reward-record').then((file) => file.RewardRecord), { ssr: false })
@@ -37,11 +38,12 @@ export function EarningsCard() {
   const t = useTranslations('earningsCard')
   const format = useSiteFormatter()
   const id = useId()
-  const { isConnected, nativeTokenSymbol: symbol } = useWallet()
+  const { isConnected, isKnown, wrongNetwork, nativeTokenSymbol: symbol } = useWallet()
   const user = useUserData()
   const global = useGlobalData()
   const stream = global.kind === 'ready' ? global.value.rewardStream : null
-  const elapsedMs = useElapsedMs(user.kind === 'ready' ? user : global, stream !== null && stream.end > 0n)
+  const isGrowing = stream !== null && stream.end > 0n
+  const elapsedMs = useElapsedMs(user.kind === 'ready' ? user : global, isGrowing)
   const earnings = toEarningsResult(user, global, elapsedMs)
   const claim = useClaimEarnings()
   const canClaim = user.kind === 'ready' && user.value.earningsWei > 0n
@@ -50,6 +52,7 @@ export function EarningsCard() {
     isEnabled: canClaim,
     toCall: async (contracts) => (await loadFlow()).toClaimEarningsCall(contracts),
   })
+  const isWaiting = isConnected && !wrongNetwork && !canClaim && !isPending(claim.state)
   const hasEarnings = earnings.kind === 'ready' && earnings.value > 0n
   const secondsLeft = stream && global.kind === 'ready' ? stream.end - global.value.timestamp : 0n
 
@@ -58,26 +61,28 @@ export function EarningsCard() {
       <h2 id={`${id}-title`} className="text-lead font-semibold">
         {t('title')}
       </h2>
-      <dl className="mt-3">
+      {!isConnected && (
+        <p data-wallet-only="out" className="mt-3 text-quiet">
+          {t('connect')}
+        </p>
+      )}
+      <dl
+        hidden={isKnown && !isConnected}
+        data-wallet-only={isConnected ? undefined : 'in'}
+        className="mt-3 tabular-nums"
+      >
         <dt className="text-note text-quiet">{t('claimable')}</dt>
         <dd className="mt-1 min-h-[1.35em] text-title font-semibold text-reward">
-          {isConnected ? (
-            <QueryValue result={earnings}>
-              {(wei) => <Isolate>{`${format.balanceWei(wei, 6)} ${symbol}`}</Isolate>}
-            </QueryValue>
-          ) : (
-            '–'
-          )}
+          <QueryValue result={earnings}>
+            {/* While it grows, all its digits are shown, so that it keeps its width. */}
+            {(wei) => <Isolate>{`${format.balanceWei(wei, 6, hasEarnings && isGrowing ? 6 : 0)} ${symbol}`}</Isolate>}
+          </QueryValue>
         </dd>
         <dt className="mt-4 text-note text-quiet">{t('claimed')}</dt>
         <dd className="mt-1 font-semibold">
-          {isConnected ? (
-            <QueryValue result={user}>
-              {({ totalClaimedWei }) => <Isolate>{`${format.balanceWei(totalClaimedWei)} ${symbol}`}</Isolate>}
-            </QueryValue>
-          ) : (
-            '–'
-          )}
+          <QueryValue result={user}>
+            {({ totalClaimedWei }) => <Isolate>{`${format.balanceWei(totalClaimedWei)} ${symbol}`}</Isolate>}
+          </QueryValue>
         </dd>
       </dl>
       {stream && (
@@ -93,23 +98,37 @@ export function EarningsCard() {
         <p className="mt-4 text-note text-quiet">{t('nothing')}</p>
       )}
       <div className="mt-auto pt-4">
-        {isConnected && hasEarnings && user.kind === 'ready' && (
+        {isConnected && canClaim && (
           <ClaimPreview user={user.value} feeWei={fee.kind === 'ready' ? fee.value : null} symbol={symbol} />
         )}
         <TransactionButton
           className="w-full"
           state={claim.state}
-          disabled={!hasEarnings}
+          disabled={!canClaim}
+          {...(isWaiting ? { describedBy: `${id}-reason` } : {})}
           onRun={() => void claim.run()}
         >
           {t('action')}
         </TransactionButton>
+        {/* Between two blocks the shown rewards grow, and the chain pays none of them before the next block. */}
+        {isWaiting && (user.kind === 'ready' || user.kind === 'loading') && (
+          <p id={`${id}-reason`} className="mt-2 text-note text-quiet">
+            {t(`reasons.${toReason(user.kind === 'ready' ? user.value : null, hasEarnings)}`)}
+          </p>
+        )}
         <FeeLine fee={fee} />
         <TransactionStatus state={claim.state} onCancel={claim.cancel} />
         {claim.state.kind === 'confirmed' && <ClaimedCard symbol={symbol} />}
       </div>
     </Card>
   )
+}
+
+/** Why nothing can be claimed. @param user null until they are read. @param hasEarnings whether rewards grow towards the next block. */
+function toReason(user: Pick<UserData, 'gemPower' | 'crystalPower'> | null, hasEarnings: boolean) {
+  if (!user) return 'reading'
+  if (hasEarnings) return 'nextBlock'
+  return user.gemPower + user.crystalPower === 0n ? 'noStake' : 'none'
 }
 
 /** The milliseconds since a result was read, updated every second while `isRunning`. */

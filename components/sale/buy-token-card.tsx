@@ -132,6 +132,9 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
         form={`${id}-form`}
         state={purchase.state}
         disabled={!canBuy}
+        {...(problem === null || problem === 'empty'
+          ? {}
+          : { describedBy: `${id}-${isAmountProblem || problem === 'invalid' ? 'amount-note' : 'quote'}` })}
         onRun={buy}
       >
         {problem === 'empty' && isConnected ? t('empty') : t('action')}

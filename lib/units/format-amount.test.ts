@@ -25,6 +25,12 @@ describe('formatAmount', () => {
     expect(formatAmount(0n, { ...wei, rounding: 'up' })).toBe('0')
   })
 
+  it('keeps the digits of a number that changes', () => {
+    const ticking = { ...wei, rounding: 'down', maximumFractionDigits: 6, minimumFractionDigits: 6 } as const
+    expect(formatAmount(parseUnits('1.5', 18), ticking)).toBe('1.500000')
+    expect(formatAmount(parseUnits('1.5000019', 18), ticking)).toBe('1.500001')
+  })
+
   it('is exact beyond the precision of a floating-point number', () => {
     const value = 9_007_199_254_740_993_000_000_000_000_000_001n
     expect(formatAmount(value, { ...wei, rounding: 'down', maximumFractionDigits: 18 })).toBe(

@@ -7,6 +7,8 @@ export type AmountFormat = {
   readonly rounding: 'down' | 'up'
   /** Maximum decimals shown, 4 by default. */
   readonly maximumFractionDigits?: number
+  /** Decimals that are shown even if they are zeros, for a number that changes while it is read; none by default. */
+  readonly minimumFractionDigits?: number
 }
 
 const cache = new Map<string, Intl.NumberFormat>()
@@ -34,7 +36,7 @@ export function formatAmount(value: bigint, format: AmountFormat): string {
   const isDust = magnitude !== 0n && magnitude < smallestShown
   const options: Intl.NumberFormatOptions = isDust
     ? { maximumSignificantDigits: 2, roundingMode }
-    : { maximumFractionDigits: digits, roundingMode }
+    : { minimumFractionDigits: format.minimumFractionDigits ?? 0, maximumFractionDigits: digits, roundingMode }
   return numberFormat(format.locale, options).format(toDecimalText(value, format.decimals) as Intl.StringNumericLiteral)
 }
 

@@ -35,8 +35,14 @@ function createFormatter(iso: string) {
         roundingMode: 'ceil',
       }).format(value),
     /** Wei as native coin, rounded down: for balances. */
-    balanceWei: (wei: bigint, maximumFractionDigits = 4) =>
-      formatAmount(wei, { locale: iso, decimals: 18, rounding: 'down', maximumFractionDigits }),
+    balanceWei: (wei: bigint, maximumFractionDigits = 4, minimumFractionDigits = 0) =>
+      formatAmount(wei, {
+        locale: iso,
+        decimals: 18,
+        rounding: 'down',
+        maximumFractionDigits,
+        minimumFractionDigits,
+      }),
     /** Wei as native coin, rounded up: for costs. */
     costWei: (wei: bigint, maximumFractionDigits = 6) =>
       formatAmount(wei, { locale: iso, decimals: 18, rounding: 'up', maximumFractionDigits }),
