@@ -5,6 +5,7 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { parseMadeLevel } from '@/lib/games/made-level'
 import { siteTreasures } from '@/lib/games/site-treasures'
 import type { Treasure } from '@/lib/games/treasures'
+import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import type { KeyListInput } from '@/lib/hunts/key-list'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
@@ -70,6 +71,10 @@ export async function requirePlace(
   const isOurs = isOutsidePlace(place) || isPublishedGameId(place)
   if (!isOurs && (await readUploadedGame(place, database))) return requireOwnUpload(list, ownerId, database)
   if (hasMoment) throw unprocessable('not-judged-here', 'Only uploaded games can have keys for moments.')
+  // Such a key could never be earned.
+  const isTooFar = conditions.some((condition) => condition.kind === 'checkpoints' && condition.least > maxStages)
+  if (isTooFar && getCheckpointKind(place) === 'stages')
+    throw unprocessable('no-such-thing', `This game has ${maxStages} stages.`)
   const treasures = isOurs ? (siteTreasures[place] ?? []) : await readOwnTreasures(list, ownerId, database)
   const known = new Set(treasures.map(({ id }) => id))
   if (named.some((thing) => !known.has(thing)))

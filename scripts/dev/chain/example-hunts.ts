@@ -15,11 +15,23 @@ export type ExampleHunt = {
   }[]
 }
 
+/** Three Worlds has two checkpoints, the key and the gate: its largest keys are for scores that a quick and thorough run reaches. */
+const threeWorldsConditions = [
+  { kind: 'checkpoints', least: 1 },
+  { kind: 'checkpoints', least: 2 },
+  { kind: 'score', least: 6_000 },
+  { kind: 'score', least: 7_500 },
+] as const satisfies readonly HuntCondition[]
+
 /** The tiers of a default hunt: a few small keys for anyone, and larger ones that are drawn among holders. */
-const usualTiers: ExampleHunt['tiers'] = defaultTiers.map(({ checkpoints, ...tier }) => ({
-  ...tier,
-  condition: { kind: 'checkpoints', least: checkpoints },
-}))
+const toTiers = (place: PublishedGameId): ExampleHunt['tiers'] =>
+  defaultTiers.map(({ checkpoints, ...tier }, index) => ({
+    ...tier,
+    condition: (place === 'metaverse' ? threeWorldsConditions[index] : undefined) ?? {
+      kind: 'checkpoints',
+      least: checkpoints,
+    },
+  }))
 
 /** The rules of an example hunt. */
 export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
@@ -36,4 +48,4 @@ const titles: Readonly<Record<PublishedGameId, string>> = {
 /** One hunt for each game of the site whose runs the server replays: players earn its keys. */
 export const exampleHunts: readonly ExampleHunt[] = publishedGameIds
   .filter((id) => allRules.has(id))
-  .map((place) => ({ place, title: titles[place], tiers: usualTiers }))
+  .map((place) => ({ place, title: titles[place], tiers: toTiers(place) }))
