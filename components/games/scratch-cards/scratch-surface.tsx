@@ -121,7 +121,7 @@ export function ScratchSurface({ seed, foil, isActive, onStart, onStroke, onEnou
       onPointerDown={begin}
       onPointerMove={(event) => event.buttons > 0 && scratchTo(event)}
       onPointerUp={() => stroke.current && (stroke.current.last = null)}
-      className={`absolute inset-0 size-full touch-none ${isActive ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      className={`absolute inset-0 size-full touch-none select-none ${isActive ? 'cursor-grab active:cursor-grabbing' : ''}`}
     />
   )
 }
