@@ -14,8 +14,8 @@ import { createSupervisor } from '@/scripts/dev/supervisor'
 import { createCommandRunner } from '../../test/command-runner'
 import { findChromium } from '../../test/find-chromium'
 import { createTestVariables } from '../../test/test-variables'
-import { measureSite, type Origins } from './measure-site'
-import { printSite } from './print-site'
+import { measureSite, measureVisitors, type Origins, type SiteOrigins } from './measure-site'
+import { printSite, printVisitors } from './print-site'
 
 /** Manifests in which Next lists the middleware. */
 const manifests = ['server/middleware-manifest.json', 'server/functions-config-manifest.json'] as const
@@ -69,10 +69,12 @@ async function buildEmptyPage(root: string, runner: CommandRunner): Promise<stri
 }
 
 // `npm run bench:site [-- --quick]` measures the landing page and the dashboard next to an empty page of Next.
+// `npm run bench:first-minutes` measures only how a new visitor fares on a slow phone.
 // It fails if a limit is exceeded that does not depend on the machine's speed.
 const root = process.cwd()
 const distDir = '.next'
 const isQuick = process.argv.includes('--quick')
+const isFirstMinutes = process.argv.includes('--first-minutes')
 const chromium = findChromium()
 if (chromium === undefined)
   throw new Error('There is no Chromium here: install it, or say where it is with CHROMIUM_PATH.')
@@ -91,10 +93,16 @@ async function stop() {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function startOrigins(): Promise<Origins> {
+/** Starts the site. @returns its origins, and the variables of its processes. */
+async function startSite(): Promise<SiteOrigins & { readonly variables: Record<string, string> }> {
   const variables = await createTestVariables(dataDir, distDir)
   const env = readServerEnv(variables)
   await startStack({ root, env, variables, distDir, isDevelopment: false, isDurable: false, supervisor, progress })
+  return { site: `http://localhost:${env.webPort}`, node: `http://127.0.0.1:${env.chainPort}`, variables }
+}
+
+async function startOrigins(): Promise<Origins> {
+  const { variables, ...site } = await startSite()
   const emptyFolder = await progress.step('the empty page', () => buildEmptyPage(root, runner))
   const common = { root, dataDir, supervisor }
   const empty = await serveNext({ ...common, name: 'empty page', folder: emptyFolder, environment: {}, path: '/' })
@@ -106,16 +114,11 @@ async function startOrigins(): Promise<Origins> {
     environment: { ...variables, NEXT_DIST_DIR: plainDist },
     path: '/en',
   })
-  return { site: `http://localhost:${env.webPort}`, node: `http://127.0.0.1:${env.chainPort}`, empty, plain }
+  return { ...site, empty, plain }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stop().then(() => process.exit(130)))
-const lock = await openInstance(dataDir, progress.say)
-try {
-  const tools = await progress.step('tools', () => installTools(root, runner))
-  const origins = await startOrigins()
-  const browser = await playwright.launch({
+const launchBrowser = () =>
+  playwright.launch({
     executablePath: chromium,
     args: [
       '--no-sandbox',
@@ -125,9 +128,25 @@ try {
       '--disable-sync',
     ],
   })
-  const measured = await measureSite({ origins, browser, tools, reportFolder, chromium, runner, isQuick })
-  await browser.close()
-  process.exitCode = printSite(measured) ? 0 : 1
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stop().then(() => process.exit(130)))
+const lock = await openInstance(dataDir, progress.say)
+try {
+  if (isFirstMinutes) {
+    const { site } = await startSite()
+    const browser = await launchBrowser()
+    const measured = await measureVisitors(browser, site)
+    await browser.close()
+    process.exitCode = printVisitors(measured) ? 0 : 1
+  } else {
+    const tools = await progress.step('tools', () => installTools(root, runner))
+    const origins = await startOrigins()
+    const browser = await launchBrowser()
+    const measured = await measureSite({ origins, browser, tools, reportFolder, chromium, runner, isQuick })
+    await browser.close()
+    process.exitCode = printSite(measured) ? 0 : 1
+  }
 } finally {
   await stop()
   await lock.release()

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { DemoPlayer } from '@/tests/support/browser/demo-player'
-import { slowPhone } from '@/tests/support/browser/slow-phone'
+import { phoneViewport, slowPhone } from '@/tests/support/browser/slow-phone'
 
 const interactionCount = 200
 
@@ -48,7 +47,7 @@ async function interact(page: Page, number: number): Promise<void> {
 
 /** Uses a page 200 times with a quarter of this machine's processor speed, over a fast network. */
 export async function measureInteractions(browser: Browser, url: string): Promise<InteractionResult> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({ viewport: phoneViewport, isMobile: true, hasTouch: true })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -75,42 +74,6 @@ export async function measureInteractions(browser: Browser, url: string): Promis
     const sorted = durations.slice(0, interactionCount).toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
     return { interactions: sorted.length, p75Ms: at(0.75), worstMs: at(1) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** What it takes a new visitor to own INT. */
-export type FirstInt = { readonly clicks: number; readonly seconds: number }
-
-/** Goes from the landing page to the first INT with the demo wallet, in English, at this machine's full speed. */
-export async function measureFirstInt(browser: Browser, origin: string): Promise<FirstInt> {
-  const context = await browser.newContext({ baseURL: origin })
-  try {
-    const page = await context.newPage()
-    let clicks = 0
-    await page.exposeFunction('countClick', () => {
-      clicks += 1
-    })
-    await page.addInitScript(() =>
-      addEventListener(
-        'pointerdown',
-        () => void (window as unknown as { countClick: () => Promise<void> }).countClick(),
-        true,
-      ),
-    )
-    const player = new DemoPlayer(page, 'en')
-    const { t } = player
-    const begun = performance.now()
-    await page.goto('/en')
-    await page.getByRole('link', { name: t.hero.invest, exact: true }).click()
-    await player.connect()
-    const card = page.getByRole('region', { name: t.buyTokenCard.title, exact: true })
-    await card.getByLabel(t.buyTokenCard.amount).fill('10')
-    await card.getByRole('button', { name: t.buyTokenCard.action, exact: true }).click()
-    await player.confirm('buyToken')
-    while (!((await player.stat(t.overview.intBalance)) > 0)) await page.waitForTimeout(100)
-    return { clicks, seconds: (performance.now() - begun) / 1_000 }
   } finally {
     await context.close()
   }

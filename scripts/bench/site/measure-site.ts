@@ -3,9 +3,10 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { createClient, http } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'
-import { slowDown } from '@/tests/support/browser/slow-phone'
+import { phoneViewport, slowDown } from '@/tests/support/browser/slow-phone'
 import type { CommandRunner } from '../../test/command-runner'
-import { type FirstInt, type InteractionResult, measureFirstInt, measureInteractions } from './measure-interactions'
+import { type EarlyTaps, type FirstMinutes, measureEarlyTaps, measureFirstMinutes } from './measure-first-minutes'
+import { type InteractionResult, measureInteractions } from './measure-interactions'
 import { toMedian } from './median'
 import { type ComparedRates, compareRates } from './request-rate'
 import { type LighthouseResult, runLighthouse } from './run-lighthouse'
@@ -114,7 +115,7 @@ function watchPaintAndHydration() {
 export async function measureSlowPhone(browser: Browser, url: string): Promise<SlowPhoneResult> {
   const visits: SlowPhoneResult[] = []
   for (let visit = 0; visit < 5; visit += 1) {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+    const context = await browser.newContext({ viewport: phoneViewport, isMobile: true, hasTouch: true })
     try {
       const page = await context.newPage()
       await slowDown(page)
@@ -140,23 +141,34 @@ export async function measureSlowPhone(browser: Browser, url: string): Promise<S
   }
 }
 
-export type Origins = {
+/** The site that is measured. */
+export type SiteOrigins = {
   /** The whole site behind its entry. */
   readonly site: string
   /** The local chain's node. */
   readonly node: string
+}
+
+/** The site and what it is compared with. */
+export type Origins = SiteOrigins & {
   /** An empty page from Next's own server. */
   readonly empty: string
   /** Our build from Next's own server, without middleware and entry. */
   readonly plain: string
 }
 
+/** How a new visitor on a slow phone fares: `npm run bench:first-minutes`. */
+export type MeasuredVisitors = {
+  readonly slowPhone: readonly { readonly page: string; readonly result: SlowPhoneResult }[]
+  readonly interactions: readonly { readonly page: string; readonly result: InteractionResult }[]
+  readonly firstMinutes: FirstMinutes
+  readonly earlyTaps: EarlyTaps
+}
+
 export type MeasuredSite = {
   readonly weights: readonly { readonly page: string; readonly weight: PageWeight }[]
   readonly dashboard: DashboardLife
-  readonly slowPhone: readonly { readonly page: string; readonly result: SlowPhoneResult }[]
-  readonly interactions: readonly { readonly page: string; readonly result: InteractionResult }[]
-  readonly firstInt: FirstInt | undefined
+  readonly visitors: MeasuredVisitors | undefined
   readonly lighthouse: readonly { readonly page: string; readonly result: LighthouseResult }[]
   readonly rates: ComparedRates | undefined
 }
@@ -172,6 +184,22 @@ export type MeasureOptions = {
   readonly isQuick: boolean
 }
 
+const localeHomes = ['/en', '/ar', '/zh'] as const
+const mainPages = ['/en/app', '/en/play', '/en/hunts', '/en/leaderboard', '/en/gamebuilder', '/en/register'] as const
+
+/** Measures the main pages on a slow phone and the first minutes of a new visitor. @param empty the origin of an empty page as a reference. */
+export async function measureVisitors(browser: Browser, site: string, empty?: string): Promise<MeasuredVisitors> {
+  const slowPhone = empty === undefined ? [] : [{ page: 'empty page', result: await measureSlowPhone(browser, empty) }]
+  for (const page of [...localeHomes, ...mainPages])
+    slowPhone.push({ page, result: await measureSlowPhone(browser, site + page) })
+  const earlyTaps = await measureEarlyTaps(browser, site)
+  const firstMinutes = await measureFirstMinutes(browser, site)
+  const interactions = []
+  for (const page of ['/en', ...mainPages])
+    interactions.push({ page, result: await measureInteractions(browser, site + page) })
+  return { slowPhone, interactions, firstMinutes, earlyTaps }
+}
+
 /** Measures weight, speed and request rate of the site and of the references. */
 export async function measureSite({ origins, browser, isQuick, ...tools }: MeasureOptions): Promise<MeasuredSite> {
   const weights = []
@@ -183,35 +211,17 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
     weights.push({ page, weight: await weighPage(browser, url) })
   }
   const dashboard = await measureDashboardLife(browser, origins.site, origins.node)
-  if (isQuick)
-    return {
-      weights,
-      dashboard,
-      slowPhone: [],
-      interactions: [],
-      firstInt: undefined,
-      lighthouse: [],
-      rates: undefined,
-    }
-  const pages = [
-    ['empty page', origins.empty],
-    ...['en', 'ar', 'zh'].map((locale) => [`/${locale}`, `${origins.site}/${locale}`] as const),
-  ] as const
-  const inner = ['/app', '/play', '/hunts', '/leaderboard', '/gamebuilder'].map(
-    (path) => [`/en${path}`, `${origins.site}/en${path}`] as const,
-  )
-  const slowPhone = []
-  for (const [page, url] of [...pages, ...inner]) slowPhone.push({ page, result: await measureSlowPhone(browser, url) })
-  const interactions = []
-  for (const [page, url] of [['/en', `${origins.site}/en`] as const, ...inner])
-    interactions.push({ page, result: await measureInteractions(browser, url) })
-  const firstInt = await measureFirstInt(browser, origins.site)
+  if (isQuick) return { weights, dashboard, visitors: undefined, lighthouse: [], rates: undefined }
+  const visitors = await measureVisitors(browser, origins.site, origins.empty)
   const lighthouse = []
-  for (const [page, url] of pages) {
+  for (const [page, url] of [
+    ['empty page', origins.empty],
+    ...localeHomes.map((path) => [path, origins.site + path] as const),
+  ] as const) {
     lighthouse.push({ page, result: await runLighthouse(url, { ...tools, runs: 3 }) })
   }
   const rates = await compareRates(`${origins.site}/en`, `${origins.plain}/en`, { ...tools, rounds: 5, seconds: 5 })
-  return { weights, dashboard, slowPhone, interactions, firstInt, lighthouse, rates }
+  return { weights, dashboard, visitors, lighthouse, rates }
 }
 
 /** How fast the dashboard shows its first number, and its calls while idle. */

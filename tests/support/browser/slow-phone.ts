@@ -8,6 +8,9 @@ export const slowPhone = {
   uploadThroughput: 750_000 / 8,
 } as const
 
+/** The screen of a common phone, in CSS pixels. */
+export const phoneViewport = { width: 390, height: 844 } as const
+
 /** Slows network and processor of a page down; returns a function that ends it. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
