@@ -5,6 +5,7 @@ import {
   defaultTerms,
   defaultTiers,
   findHeldSince,
+  findNextRelease,
   findRound,
   type HuntRules,
   maxInstantTickets,
@@ -107,5 +108,25 @@ describe('holding power', () => {
       'early',
     ])
     expect([null, 5, 6].map((at) => toAccountStanding(at, 5))).toEqual(['out', 'early', 'late'])
+  })
+})
+
+describe('the next release', () => {
+  // Ten days of play after the two days for claims are taken off: rounds of a day, two keys.
+  const life = { start: 0, end: 12.5 * day }
+  const rounds = toRounds(life, { roundSeconds: day })
+
+  it('is the end of the next round that adds keys', () => {
+    const half = rounds[rounds.length / 2 - 1]?.closesAt
+    const last = rounds.at(-1)?.closesAt
+    expect(rounds).toHaveLength(10)
+    expect(findNextRelease(life, { roundSeconds: day }, [2], 0)).toEqual({ at: half, keys: 1 })
+    expect(findNextRelease(life, { roundSeconds: day }, [2], half ?? 0)).toEqual({ at: last, keys: 1 })
+    expect(findNextRelease(life, { roundSeconds: day }, [20, 10], 0)).toEqual({ at: rounds[0]?.closesAt, keys: 3 })
+  })
+
+  it('is none after the last round, or without drawn keys', () => {
+    expect(findNextRelease(life, { roundSeconds: day }, [2], rounds.at(-1)?.closesAt ?? 0)).toBeNull()
+    expect(findNextRelease(life, { roundSeconds: day }, [], 0)).toBeNull()
   })
 })

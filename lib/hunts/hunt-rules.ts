@@ -115,6 +115,31 @@ export const findRound = (rounds: readonly Round[], at: number): Round | null =>
 export const countReleased = (count: number, round: number, rounds: number): number =>
   Math.floor(((round + 1) * count) / rounds)
 
+/** A release of keys: `at` is the end of the round in seconds since 1970, `keys` the number that it adds. */
+export type Release = { readonly at: number; readonly keys: number }
+
+/**
+ * The next end of a round that releases keys; null when there is none left. Many rounds release nothing in a hunt with
+ * few keys.
+ *
+ * @param counts the keys of each tier that is drawn.
+ * @param now seconds since 1970.
+ */
+export function findNextRelease(
+  life: Life,
+  rules: Pick<HuntRules, 'roundSeconds'>,
+  counts: readonly number[],
+  now: number,
+): Release | null {
+  const rounds = toRounds(life, rules)
+  const released = (round: number) => counts.reduce((all, count) => all + countReleased(count, round, rounds.length), 0)
+  for (const { round, closesAt } of rounds) {
+    const keys = released(round) - released(round - 1)
+    if (closesAt > now && keys > 0) return { at: closesAt, keys }
+  }
+  return null
+}
+
 /** A change of a wallet's crystal power at a moment, in seconds since 1970. */
 export type PowerChange = { readonly time: number; readonly change: bigint }
 

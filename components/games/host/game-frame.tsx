@@ -48,6 +48,8 @@ export type GameFrameProps = {
   offersChain?: boolean
   /** Whether a stranger made the game. */
   isStranger?: boolean
+  /** Shown between the game and its controls, such as the keys that a run can win. */
+  notes?: ReactNode
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
@@ -72,6 +74,7 @@ export function GameFrame({
   sharesIdentity = true,
   offersChain = false,
   isStranger = false,
+  notes,
   onPlaying,
   logMessage,
 }: GameFrameProps) {
@@ -152,6 +155,7 @@ export function GameFrame({
       <GameLayout
         ref={container}
         view={view}
+        notes={notes}
         sound={settings.sound}
         isFull={isFull}
         isFilled={isFilled}

@@ -19,10 +19,12 @@ type GameFrontProps = {
   /** The pointer or the focus is on the button, so the game can be preloaded. */
   onNear: () => void
   onOpen: () => void
+  /** Shown below the cover, such as the keys that a run can win. */
+  children?: ReactNode
 }
 
 /** A game before it is loaded: its cover with a Play button. */
-export function GameFront({ cover, label, note, isOpening, onNear, onOpen }: GameFrontProps) {
+export function GameFront({ cover, label, note, isOpening, onNear, onOpen, children }: GameFrontProps) {
   const t = useTranslations('gameHost')
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface">
@@ -44,6 +46,7 @@ export function GameFront({ cover, label, note, isOpening, onNear, onOpen }: Gam
       <p className="border-t border-hairline px-4 py-3 text-note text-quiet">
         {note ?? t('free')} {t('leaveHint')}
       </p>
+      {children}
     </div>
   )
 }

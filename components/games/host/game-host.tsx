@@ -11,6 +11,7 @@ import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
 import type { GameFrameProps } from './game-frame'
+import { HuntsInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { ScoreBoardCard } from '@/components/games/scores/score-board-card'
 
 const loadFrame = () => import('./game-frame').then((file) => ({ default: file.GameFrame }))
@@ -31,6 +32,7 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
   const [watched, setWatched] = useState<RunToPlay | null>(null)
   const [storedRuns, setStoredRuns] = useState(0)
   const [trackFinds] = useState(() => createFindTracker(game))
+  const sighted = useHuntsInSight(game)
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
 
   useLinkedRun(game, (run) => {
@@ -39,7 +41,9 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
   })
 
   const front = (
-    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)} />
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)}>
+      <HuntsInSight sighted={sighted} isOpen />
+    </GameFront>
   )
 
   return (
@@ -51,6 +55,7 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
             name={name}
             cover={cover}
             offersChain
+            notes={<HuntsInSight sighted={sighted} />}
             watched={watched}
             onStored={countStored}
             api={api}

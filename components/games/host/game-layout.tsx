@@ -17,6 +17,8 @@ type GameLayoutProps = {
   /** Whether the game has the full screen, and whether that is done by styles alone. */
   isFull?: boolean
   isFilled?: boolean
+  /** Shown above the controls. */
+  notes?: ReactNode
   /** The game's frame or its cover. */
   children: ReactNode
   onPause: () => void
@@ -38,6 +40,7 @@ export function GameLayout({
   sound,
   isFull = false,
   isFilled = false,
+  notes,
   children,
   onReload,
   onKeySeen,
@@ -66,6 +69,7 @@ export function GameLayout({
         />
       </div>
       <RunStatus view={view} onPlay={controls.onRestart} onKeySeen={onKeySeen} />
+      {notes}
       <GameControls view={view} sound={sound} isFull={isFull} {...controls} />
       <p role="status" className="sr-only">
         {view.announcement}

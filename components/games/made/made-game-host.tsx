@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { HuntsInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { showToast } from '@/components/ui/toast'
 import type { MadeKind } from '@/lib/games/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
@@ -32,6 +33,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
   const [watched, setWatched] = useState<RunToPlay | null>(null)
   const [storedRuns, setStoredRuns] = useState(0)
   const [trackFinds] = useState(() => createFindTracker(slug))
+  const sighted = useHuntsInSight(slug)
   const countStored = useCallback(() => setStoredRuns((count) => count + 1), [])
   const loading = useRef<Promise<readonly GivenFile[]> | null>(null)
 
@@ -60,7 +62,11 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
     load().catch(() => undefined)
   }
   const cover = <MadeGameCover level={level} isEager />
-  const front = <GameFront cover={cover} isOpening={isOpening} onNear={near} onOpen={open} />
+  const front = (
+    <GameFront cover={cover} isOpening={isOpening} onNear={near} onOpen={open}>
+      <HuntsInSight sighted={sighted} isOpen />
+    </GameFront>
+  )
 
   return (
     <>
@@ -72,6 +78,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
             name={title}
             cover={cover}
             files={files}
+            notes={<HuntsInSight sighted={sighted} />}
             watched={watched}
             onStored={countStored}
             logMessage={trackFinds}

@@ -45,7 +45,7 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
           )}
         </p>
       </div>
-      <ClientMessages namespaces={[...hostNamespaces, 'madeGame']}>
+      <ClientMessages namespaces={[...hostNamespaces, 'hunts', 'madeGame']}>
         <MadeGameHost slug={game.slug} kind={game.kind} title={game.title} level={game.level}>
           <Card aria-labelledby="how-to-play">
             <h2 id="how-to-play" className="text-title font-semibold">

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { UploadCover } from '@/components/covers/upload-cover'
 import type { UploadKind } from '@/lib/uploads/upload-schema'
 import { GameFront } from '../host/game-front'
@@ -22,6 +22,8 @@ type UploadStageProps = {
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   /** Whether found keys are saved to be claimed, and moments reported. False for previews, where they are only shown. */
   savesKeys?: boolean
+  /** Shown below the game, such as the keys that can be won in it. */
+  notes?: ((isOpen: boolean) => ReactNode) | undefined
   /** Whether the player shares name, address and game token with this game. */
   sharesIdentity?: boolean
 }
@@ -39,11 +41,14 @@ export function UploadStage({
   onPlaying,
   savesKeys = false,
   sharesIdentity = false,
+  notes,
 }: UploadStageProps) {
   const [isOpen, setOpen] = useState(false)
   const cover = <UploadCover slug={slug} picture={hasCover ? build : null} />
   const front = (
-    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)} />
+    <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)}>
+      {notes?.(true)}
+    </GameFront>
   )
   if (!isOpen) return front
   return (
@@ -62,6 +67,7 @@ export function UploadStage({
         sharesIdentity={sharesIdentity}
         offersChain={savesKeys}
         isStranger
+        notes={notes?.(false)}
         onPlaying={onPlaying}
         onStored={ignore}
         onQuit={() => setOpen(false)}

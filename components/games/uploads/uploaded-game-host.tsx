@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { HuntsInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { authStore } from '@/lib/account/auth-store'
 import { postJson } from '@/lib/site-api/fetch-json'
 import { startedPlaySchema, type UploadedGame } from '@/lib/uploads/upload-schema'
@@ -96,6 +97,7 @@ export function UploadedGameHost({
   const t = useTranslations('uploadedGame.share')
   const userId = useStore(authStore, ({ user }) => user?.id ?? null)
   const [allowedBy, setAllowedBy] = useState<string | null>(null)
+  const sighted = useHuntsInSight(slug)
   const isShared = userId !== null && allowedBy === userId
   return (
     <>
@@ -126,6 +128,7 @@ export function UploadedGameHost({
         hasCover={hasCover}
         onPlaying={usePlayTime(slug)}
         savesKeys
+        notes={(isOpen) => <HuntsInSight sighted={sighted} isOpen={isOpen} />}
         sharesIdentity={isShared}
       />
     </>

@@ -30,7 +30,7 @@ export function UploadedGameScreen({ game }: { game: UploadedGame }) {
           {made('by')} <AuthorName author={game.author} /> · {t(`kinds.${kind}`)}
         </p>
       </div>
-      <ClientMessages namespaces={[...hostNamespaces, 'madeGame', 'uploadedGame']}>
+      <ClientMessages namespaces={[...hostNamespaces, 'hunts', 'madeGame', 'uploadedGame']}>
         <UploadedGameHost game={{ slug, title, kind, build, hasCover }} />
         <Card aria-labelledby="about-upload" className="mt-8">
           <h2 id="about-upload" className="text-title font-semibold">
