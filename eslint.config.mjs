@@ -75,6 +75,8 @@ const importBoundaries = {
           // The landing page shows the sale, the console its author's games and hunts; the privacy policy names every storage key.
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
+          // The frame of a game shows its hunts.
+          allowPair('feature', 'games', ['hunts']),
           allowPair('feature', 'legal', ['builder', 'games', 'pages']),
           allowPair('feature', 'referral', ['history']),
           allow('server', [...lib, 'server-lib', 'server']),

@@ -71,7 +71,7 @@ it('says what a run can win, what is left, who can win, who knows the keys, and 
     '25 INT · For a run through 2 checkpoints · 12 keys of 20 left · For crystal holders, drawn each round',
   )
   expect(screen.getByRole('timer')).toHaveTextContent('Next release in 03:00:00')
-  act(() => vi.advanceTimersByTime(61_000))
+  act(() => void vi.advanceTimersByTime(61_000))
   expect(screen.getByRole('timer')).toHaveTextContent('Next release in 02:58:59')
   expect(screen.getByText(/2 more keys are then released/)).toBeVisible()
 })
