@@ -62,9 +62,11 @@ const importBoundaries = {
           allowOwnFolder('domain'),
           // The builder makes levels of the games; moderation and uploads share its slugs; the contract manager composes everything.
           allowPair('domain', 'builder', ['games']),
-          allowPair('domain', 'games', ['builder', 'covers']),
+          allowPair('domain', 'games', ['builder', 'covers', 'shop']),
           allowPair('domain', '{moderation,uploads}', ['builder']),
-          allowPair('domain', 'quests', ['games']),
+          // Credits are earned by quests and buy the items that games show.
+          allowPair('domain', 'quests', ['credits', 'games']),
+          allowPair('domain', 'shop', ['credits', 'quests', 'games']),
           allowPair('domain', 'contract-manager', ['password', 'sale', 'wallet']),
           allow('server-lib', [...lib, 'server-lib']),
           allow('indexer', [...lib, 'server-lib', 'indexer']),
@@ -75,8 +77,9 @@ const importBoundaries = {
           // The landing page shows the sale, the console its author's games and hunts; the privacy policy names every storage key.
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
-          // The frame of a game shows its hunts.
-          allowPair('feature', 'games', ['hunts']),
+          // The frame of a game shows its hunts and its shop, the profile the frame from the shop.
+          allowPair('feature', 'games', ['hunts', 'shop']),
+          allowPair('feature', 'players', ['shop']),
           allowPair('feature', 'legal', ['builder', 'games', 'pages']),
           allowPair('feature', 'referral', ['history']),
           allow('server', [...lib, 'server-lib', 'server']),

@@ -1,9 +1,10 @@
+import type { GameQuestion } from '@/lib/games/frame-protocol/game-messages'
 import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
 import { encodeInputLog } from '@/lib/games/input-log'
 import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
 import { createChainRequests } from './chain-requests'
-import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow } from './types'
+import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow, Shop } from './types'
 
 /** Keys that scroll a page. A game never scrolls. */
 const scrollingKeys = new Set([
@@ -52,6 +53,8 @@ export function connectHost(): Promise<GameHost> {
 async function connect(): Promise<GameHost> {
   const channel = await openChannel()
   const { send, request } = channel
+  const askShop = (question: GameQuestion) =>
+    (request(question) as Promise<Shop>).catch(() => ({ code: 'network_error', credits: 0, offers: [] }))
   const host: GameHost = {
     game: channel.game,
     settings: channel.settings,
@@ -74,6 +77,9 @@ async function connect(): Promise<GameHost> {
     },
     readFiles: () => request({ what: 'read-files' }) as Promise<readonly GivenFile[]>,
     ...createChainRequests(request),
+    readShop: () => askShop({ what: 'shop-read' }),
+    buyItem: (item) => askShop({ what: 'shop-buy', item } as GameQuestion),
+    wearItem: (slot, item) => askShop({ what: 'shop-wear', slot, item } as GameQuestion),
     keyFound: (key) => send({ kind: 'key-found', key }),
     reach: (moment, run) =>
       send({

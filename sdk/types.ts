@@ -21,6 +21,8 @@ export type RunToPlay = {
   readonly watch: string | null
   /** The log and score of another run with this seed that the player races, for games that can show a ghost. */
   readonly ghost?: { readonly log: string; readonly score: number } | undefined
+  /** What the player of the run wears, by slot. Only games of the site itself get it. */
+  readonly look?: Readonly<Record<string, string>> | undefined
 }
 
 /** A finished run. */
@@ -98,6 +100,19 @@ export type ChainState = {
   readonly stones: readonly Stone[]
 }
 
+/** An item of the site's shop. The name is in the player's language, the price in whole credits. */
+export type Offer = {
+  readonly id: string
+  readonly slot: string
+  readonly name: string
+  readonly price: number
+  readonly isOwned: boolean
+  readonly isWorn: boolean
+}
+
+/** The site's shop as the player sees it. `done` when a request did what it asked for. */
+export type Shop = { readonly code: string; readonly credits: number; readonly offers: readonly Offer[] }
+
 export type GivenFile = { readonly name: string; readonly file: Blob }
 
 /** Events of the host. */
@@ -169,6 +184,14 @@ export type GameHost = {
   readonly chainCode: () => ChainCode | null
   /** Balances, power and stones of the player. A value that cannot be read is 0 or an empty list. */
   readonly readChain: () => Promise<ChainState>
+  /**
+   * The shop where credits buy looks. Only games of the site itself have one; other games get `not_available`. The page shows the
+   * price and asks the player before anything is bought. Nothing is thrown.
+   */
+  readonly readShop: () => Promise<Shop>
+  readonly buyItem: (item: string) => Promise<Shop>
+  /** Wears a bought item, or with null what comes with the game. */
+  readonly wearItem: (slot: string, item: string | null) => Promise<Shop>
   /** Files that the player selected on the page, such as a build to try. Empty on most pages. */
   readonly readFiles: () => Promise<readonly GivenFile[]>
   readonly keyFound: (key: string) => void

@@ -169,6 +169,7 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('games.daily', { days: periodBoardRetentionDays }),
           t('games.follows'),
           t('games.credits'),
+          t('games.shop'),
           t('games.chance'),
         ]}
       />

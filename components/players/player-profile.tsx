@@ -14,6 +14,7 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { gamePath, madeGamePath } from '@/lib/routes/game-paths'
+import { findShopItem } from '@/lib/shop/shop-items'
 import { FollowButton } from './follow-button'
 
 type Part<Name extends keyof PlayerProfile> = { readonly part: NonNullable<PlayerProfile[Name]> }
@@ -135,13 +136,34 @@ function Games({ part }: Part<'games'>) {
   )
 }
 
+/** The head of the profile, in the frame that the player wears. */
+function ProfileFrame({ id, children }: { id: string | null; children: ReactNode }) {
+  const item = findShopItem(id)
+  if (item?.slot !== 'frame') return <div className="pt-10 pb-8 sm:pt-14">{children}</div>
+  const isGrand = item.tier === 'grand'
+  return (
+    <div className="pt-10 pb-8 sm:pt-14">
+      <div
+        data-frame={item.id}
+        className={`rounded-card ${isGrand ? 'p-1.5' : 'p-1'}`}
+        style={{
+          background: `linear-gradient(120deg, ${item.paint.join(', ')}, ${item.paint[0]})`,
+          ...(isGrand && { boxShadow: `0 0 28px ${item.paint[0]}88` }),
+        }}
+      >
+        <div className="rounded-[12px] bg-surface px-5 py-4">{children}</div>
+      </div>
+    </div>
+  )
+}
+
 /** The public profile of a player. Parts that the player hides are missing. */
 export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
   const t = useTranslations('playerPage')
-  const { name, address, level, scores, finds, games, crystals } = profile
+  const { name, address, frame, level, scores, finds, games, crystals } = profile
   return (
     <>
-      <div className="pt-10 pb-8 sm:pt-14">
+      <ProfileFrame id={frame}>
         <p className="text-note text-quiet">{t('player')}</p>
         <h1 className="text-heading font-semibold wrap-anywhere">
           {name === null ? (
@@ -160,7 +182,7 @@ export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
         <ClientMessages namespaces={['followButton']}>
           <FollowButton player={name ?? address ?? ''} />
         </ClientMessages>
-      </div>
+      </ProfileFrame>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         {level && <Level part={level} />}
         {scores && <Scores part={scores} />}

@@ -10,10 +10,12 @@ import { type Control, controls, metre } from '@/lib/games/cyberwave-runner/cons
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import type { RunnerState } from '@/lib/games/cyberwave-runner/state'
 import type { GameRules } from '@/lib/games/rules'
+import { findShopItem } from '@/lib/shop/shop-items'
 import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import { createHud, type Hud } from './hud'
 import { listenToSwipes, padLayout, standardBindings } from './input'
 import { startRun } from './run'
+import { createShop } from './shop'
 import type { Scenery } from './scene/scenery'
 import type { Stage } from './scene/stage'
 import { createRunnerSound } from './sound'
@@ -97,10 +99,25 @@ export async function startGame(
     pad: padLayout,
     confirm: controls.jump,
     sound,
-    hud: (parent, onKeys) => (hud = createHud(parent, onKeys)),
+    hud(parent, onKeys, onPanel) {
+      hud = createHud(parent, onKeys)
+      let words: Words
+      // After the HUD, so that the shop lies over it.
+      const shop = createShop(parent, host, () => words, onPanel, stage.setLook)
+      const made = hud
+      return {
+        ...made,
+        setWords(next: Words) {
+          words = next
+          made.setWords(next)
+          shop.setWords(next)
+        },
+      }
+    },
     listen: listenToSwipes,
     begin(next, presses, words) {
       const lookout = createLookout()
+      stage.setLook(findShopItem(next.look?.runner))
       const teachControl = (ahead: WordKey) => {
         if (!stored.current().isTaught && !run.isWatched)
           showLesson(ahead, words(), { bindings: stored.current().bindings, bits: controls, pad: padLayout })

@@ -23,6 +23,15 @@ export const style = /* css */ `${baseStyle}
 .dashes { position: absolute; bottom: 22px; left: 50%; translate: -50% 0; display: flex; gap: 10px }
 .dashes i { width: 18px; height: 18px; rotate: 45deg; border: 1.5px solid #ffffff80; border-radius: 3px; background: linear-gradient(to top left, var(--brand) var(--full, 0%), #0b0f1466 var(--full, 0%)) }
 .dashes i[data-full] { border-color: var(--brand); box-shadow: 0 0 12px #26ecb2aa }
+/* The shop is beside the keys button. */
+.corner.shop { right: 64px }
+.shop-panel .keys { max-height: 46vh; overflow-y: auto }
+.shop-panel .keys li { flex-wrap: wrap }
+.shop-panel .keys .row button { min-width: 0 }
+.shop-panel .offer { display: flex; align-items: center; gap: 10px; flex: 1 1 150px }
+.shop-panel .offer i { width: 18px; height: 34px; border-radius: 6px; border: 2px solid #ffffff40; flex: none }
+.shop-panel .offer small { display: block; color: var(--quiet); font-size: 13px }
+.shop-panel .note { min-height: 1.5em; color: var(--warm) }
 @media (max-width: 480px) { .powers { top: 100px } }
 `
 

@@ -13,6 +13,7 @@ import { type MazeLevel, parseMazeLevel } from '@/lib/games/maze/level'
 import type { PlannedRoom } from '@/lib/games/maze/level-plan'
 import { createMazeRules } from '@/lib/games/maze/rules'
 import type { MazeState } from '@/lib/games/maze/state'
+import { findShopItem } from '@/lib/shop/shop-items'
 import { createHud, type Hud } from './hud'
 import { createReactions } from './feedback'
 import { drawRoom } from './scene/draw-room'
@@ -81,6 +82,7 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     listen: listenToDrags,
     begin(next, presses, words) {
       stage.embers.clear()
+      stage.lantern = findShopItem(next.look?.lantern)?.paint ?? []
       shownRoom = -1
       // The author chose the melody, so it is the same in every run.
       sound.begin(melodySeed(level.look.music))

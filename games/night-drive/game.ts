@@ -12,6 +12,8 @@ import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
 import type { GameRules } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { findShopItem } from '@/lib/shop/shop-items'
+import { type HornVoice, hornVoices } from '@/lib/shop/horn'
 import { createLookout, giveFeedback, reasonOfEnd, reportPickups } from './feedback'
 import { createHud, type Hud } from './hud'
 import { listenToThumbs, padLayout, standardBindings } from './input'
@@ -77,6 +79,7 @@ export async function startGame(
   const stored = await openGameStore(host, storedSchema, nothingStored)
   const driveSound = createNightDriveSound()
   const sound = createSound(driveSound.of)
+  let horn: readonly HornVoice[] = []
   let hud: Hud
   let buttons: ReturnType<typeof createTouchButtons>
 
@@ -105,6 +108,11 @@ export async function startGame(
     host.say(words.say(metres < 0 ? behind : ahead, { metres: Math.abs(metres) }))
   }
 
+  // Only a sound: the horn is no input of a run.
+  addEventListener('keydown', ({ code, repeat }) => {
+    if (code === 'KeyH' && !repeat) sound.play(horn)
+  })
+
   playGame(host, canvas, {
     version: rules.version,
     languages,
@@ -127,6 +135,8 @@ export async function startGame(
     },
     begin(next, presses, words) {
       const lookout = createLookout()
+      horn = hornVoices(findShopItem(next.look?.horn) ?? {})
+      stage.setLook(findShopItem(next.look?.car), findShopItem(next.look?.trail))
       isOwn = next.ghost === undefined
       const run = startRun(
         next,
@@ -147,6 +157,7 @@ export async function startGame(
             view,
           )
           reportPickups(host, view.state)
+          if (happened & events.gate) sound.play(horn)
           if (run.isRace && happened & events.gate) announceGap(run, words())
         },
         rules,

@@ -1,11 +1,10 @@
-/**
- * The energy (power x seconds) that makes one credit: 100 power make ten credits an hour. Screens and
- * the server read the rate from here.
- */
-export const energyPerCredit = 36_000n
+import { creditEconomy } from './credit-economy'
+
+/** The energy (power x seconds) that makes one credit. */
+export const { energyPerCredit } = creditEconomy
 
 /** Credits granted to every player once a day, in UTC. */
-export const dailyGrantCredits = 20n
+export const dailyGrantCredits = creditEconomy.dailyGrant
 
 /** The parts of a balance: energy as the chain counts it, the others in whole credits. */
 export type CreditSums = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { scoreRowSchema } from './frame-protocol/host-messages'
+import { shownLookSchema } from '@/lib/shop/shop-schema'
 import { seedSchema } from './seed'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -14,6 +15,8 @@ export const startedAttemptSchema = v.object({
   expiresAt: moment,
   /** False for a run of an uploaded game: no board has its score, but hunts may replay it. */
   isScored: v.optional(v.boolean(), true),
+  /** What the player wears. */
+  look: shownLookSchema,
 })
 
 /** Ranks beyond the first 1,000 are not counted: null. */
@@ -51,6 +54,8 @@ export const storedReplaySchema = v.object({
   seed: seedSchema,
   log: v.string(),
   score: wholeNumber,
+  /** What the player of the run wears now. */
+  look: shownLookSchema,
 })
 
 export type StartedAttempt = v.InferOutput<typeof startedAttemptSchema>

@@ -10,6 +10,7 @@ export const playerProfileSchema = v.object({
   success: v.literal(true),
   name: v.nullable(v.pipe(v.string(), v.description('The name that the player chose for the leaderboard.'))),
   address: v.nullable(v.pipe(address, v.description('The wallet that was linked first.'))),
+  frame: v.nullable(v.pipe(v.string(), v.description('The id of the frame around the name, from the shop.'))),
   level: v.nullable(
     v.object({
       level: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

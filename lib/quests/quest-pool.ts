@@ -1,3 +1,4 @@
+import { creditEconomy } from '@/lib/credits/credit-economy'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 
 /** What a quest counts, from runs that the server has replayed. */
@@ -23,8 +24,8 @@ export type Quest = QuestGoal & {
 
 /** What a completed quest pays, in whole credits and experience. */
 export const questRewards: Readonly<Record<QuestPace, { readonly credits: bigint; readonly experience: number }>> = {
-  day: { credits: 5n, experience: 30 },
-  week: { credits: 30n, experience: 150 },
+  day: { credits: creditEconomy.quest.day, experience: 30 },
+  week: { credits: creditEconomy.quest.week, experience: 150 },
 }
 
 /** How long the quests that an account was given are stored, in days; completed ones stay. */

@@ -30,6 +30,16 @@ test('stores a score of the keyboard that the server replays', async ({ page }) 
 
   await playAgain(panel, 'Run again')
   await expect(game.locator('canvas')).toBeFocused()
+
+  // A visitor can try everything on, and buys nothing.
+  await game.getByRole('button', { name: 'Shop' }).click()
+  const shop = game.getByRole('dialog', { name: 'Shop' })
+  await shop.getByRole('button', { name: 'Try on (Golden runner)' }).click()
+  await expect(shop).toContainText('You try on Golden runner until this run ends.')
+  await shop.getByRole('button', { name: 'Buy (Golden runner)' }).click()
+  await expect(shop).toContainText('Log in on the site to buy.')
+  await shop.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(game.locator('canvas')).toBeFocused()
   expect(problems).toEqual([])
 })
 

@@ -54,6 +54,7 @@ const cognate = 'The word is the same in this language.'
 const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; readonly reason: string }> = {
   'gameCatalogue.kinds.unity': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: 'name of a product' },
   'unityGames.demoTitle': { locales: ['id'], reason: 'name of a game' },
+  'pages.shop.title': { locales: ['de'], reason: cognate },
   'gameEditor.kinds.portal': { locales: ['de', 'id', 'pt'], reason: cognate },
   'ownerSection.contracts.platform': { locales: ['id'], reason: cognate },
   'ownerSection.stones.power': { locales: ['de', 'id'], reason: cognate },
@@ -155,6 +156,7 @@ const fixedCounts = [
   'accountMail.confirm.note',
   'accountMail.reset.note',
   'whitepaperRisks.minting.text',
+  'shop.earn',
 ]
 const hasFixedCounts = (key: string) =>
   fixedCounts.includes(key) || key.startsWith('privacyPolicy.') || key.startsWith('contractErrors.')

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useGameChain } from '@/components/games/chain/use-game-chain'
+import { useGameShop } from '@/components/games/shop/use-game-shop'
 import { showToast } from '@/components/ui/toast'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
+import type { Look } from '@/lib/shop/shop-schema'
 import type { GameApi } from './game-api'
 import { GameLayout } from './game-layout'
 import type { LoggedMessage } from './game-session'
@@ -82,6 +84,7 @@ export function GameFrame({
   const container = useRef<HTMLDivElement>(null)
   const pauseRef = useRef(() => {})
   const frameBlurRef = useRef(() => {})
+  const lookRef = useRef<(look: Look) => void>(() => {})
   const { settings, setSound } = useGameSettings()
   const { isFull, isFilled, toggle } = useFullScreen(container)
   const { getChain, web3, wallet } = useGameChain({
@@ -93,7 +96,16 @@ export function GameFrame({
     container,
     onAsk: () => pauseRef.current(),
   })
-  const { view, loaded, attach, open, watch, pause, resume, restart, quit, dismissKey } = useGame({
+  const { getShop, slots, dialog } = useGameShop({
+    game,
+    name,
+    path,
+    isOffered: !isStranger,
+    container,
+    onAsk: () => pauseRef.current(),
+    onLook: (look) => lookRef.current(look),
+  })
+  const { view, loaded, attach, open, watch, pause, resume, restart, quit, dismissKey, setLook } = useGame({
     game,
     path,
     files,
@@ -101,6 +113,8 @@ export function GameFrame({
     mayBeSilent,
     sharesIdentity,
     chain: getChain,
+    shop: getShop,
+    slots,
     web3,
     settings,
     api,
@@ -114,6 +128,7 @@ export function GameFrame({
   const handleFrameBlur = usePauseWhenAway(container, kind === 'playing', pause, view.lastRun !== null)
   useEffect(() => {
     pauseRef.current = pause
+    lookRef.current = setLook
     frameBlurRef.current = handleFrameBlur
   })
 
@@ -184,6 +199,7 @@ export function GameFrame({
         {(!loaded || kind === 'loading') && <div className="absolute inset-0">{cover}</div>}
       </GameLayout>
       {wallet}
+      {dialog}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/frame-protocol/host-messages'
 import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messages'
+import type { ShopAnswer } from '@/lib/games/frame-protocol/shop-messages'
 import { toSeed } from '@/lib/games/seed'
 import type { FrameListeners } from './frame-channel'
 import type { GameApi } from './game-api'
@@ -44,6 +45,13 @@ const chain = {
   withdraw: vi.fn(),
 }
 
+const shop = {
+  read: vi.fn(),
+  buy: vi.fn(() => Promise.resolve<ShopAnswer>({ code: 'refused', credits: 0, offers: [] })),
+  wear: vi.fn(),
+  withdraw: vi.fn(),
+}
+
 const offline: GameApi['start'] = () => Promise.reject(new TypeError('offline'))
 
 function open({
@@ -70,6 +78,8 @@ function open({
     identity: () => identity,
     initialReplay: null,
     chain: () => chain,
+    shop: () => shop,
+    slots: ['runner'],
     updateView,
     onStored: () => undefined,
     mayBeSilent,

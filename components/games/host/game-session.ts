@@ -7,7 +7,10 @@ import type {
   RunToPlay,
   ScoreRow,
 } from '@/lib/games/frame-protocol/host-messages'
+import type { GameShop } from '@/components/games/shop/game-shop'
 import type { GameChain } from '@/components/games/chain/game-chain'
+import type { Look } from '@/lib/shop/shop-schema'
+import type { ShopSlot } from '@/lib/shop/shop-items'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { connectFrame, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'
@@ -27,6 +30,10 @@ export type GameSessionOptions = {
   readonly settings: () => GameSettings
   /** The chain, as far as this game may use it. */
   readonly chain: () => GameChain
+  /** The shop, as far as this game has one. */
+  readonly shop: () => GameShop
+  /** What the game's document shows of a player's look. */
+  readonly slots: readonly ShopSlot[]
   readonly identity: () => GameIdentity
   /** A replay to show first, instead of a run to play. */
   readonly initialReplay: RunToPlay | null
@@ -56,6 +63,8 @@ export type GameSession = {
   readonly watch: (run: RunToPlay) => void
   /** Asks the game to quit, and calls `onQuit` after at most two seconds. */
   readonly quit: () => void
+  /** Changes what the player wears in runs that the site does not know. */
+  readonly setLook: (look: Look) => void
   /** Sends the current settings and identity to the game. */
   readonly update: () => void
   readonly close: () => void
@@ -188,6 +197,12 @@ export function openGameSession(options: GameSessionOptions): GameSession {
         return options.chain().read()
       case 'chain-action':
         return options.chain().act(question.action)
+      case 'shop-read':
+        return options.shop().read()
+      case 'shop-buy':
+        return options.shop().buy(question.item)
+      case 'shop-wear':
+        return options.shop().wear({ slot: question.slot, item: question.item })
       case 'write-store':
         await storage().write(question.text)
         return null
@@ -197,6 +212,12 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   async function reach({ moment, run }: Extract<GameMessage, { kind: 'moment-reached' }>): Promise<void> {
     const attempt = run ? runs.findAttempt(run.seed) : null
     await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
+  }
+
+  /** A run with as much of its look as the game shows. */
+  function toShown({ look = {}, ...run }: RunToPlay): RunToPlay {
+    const shown = options.slots.flatMap((slot) => (look[slot] ? [[slot, look[slot]]] : []))
+    return shown.length > 0 ? { ...run, look: Object.fromEntries(shown) as Look } : run
   }
 
   async function beginRun(replay: RunToPlay | null): Promise<void> {
@@ -212,7 +233,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       isWatching: run.watch !== null,
       isCounted: run.isCounted,
     }))
-    send({ kind: 'run', run })
+    send({ kind: 'run', run: toShown(run) })
     if (document.hidden) pause()
   }
 
@@ -252,12 +273,14 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       clearTimeout(quitTimer)
       quitTimer = setTimeout(() => options.onQuit?.(), quitTimeoutMs)
     },
+    setLook: runs.setLook,
     update,
     close() {
       stopHelloTimeouts()
       clearTimeout(quitTimer)
       runCount += 1
       options.chain().withdraw()
+      options.shop().withdraw()
       channel.close()
     },
   }

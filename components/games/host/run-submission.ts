@@ -41,6 +41,8 @@ export type Runs = {
   readonly begin: () => Promise<RunToPlay>
   /** Starts a practice run on a seed that was played before. It never counts, not even as this visit's best. */
   readonly practise: (seed: Seed) => RunToPlay
+  /** Changes what the player wears in the next practice run; a counted one gets it from the site. */
+  readonly setLook: (look: StartedAttempt['look']) => void
   /** The id of an open run by its seed; null when the site does not know it. */
   readonly findAttempt: (seed: string) => string | null
   /** Submits the current run. Never rejects. `onRetry` is called when the first request fails. */
@@ -56,6 +58,7 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
   const open = new Map<string, StartedAttempt>()
   let practiceSeed: string | null = null
   let best = 0
+  let look: StartedAttempt['look']
 
   return {
     async begin() {
@@ -68,13 +71,21 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
       const [oldest = ''] = open.keys()
       if (open.size > maxOpen) open.delete(oldest)
       const ghost = api().findGhost?.(attempt.seed)
-      return { seed: attempt.seed, isCounted: attempt.isScored, watch: null, ...(ghost ? { ghost } : {}) }
+      look = attempt.look
+      return {
+        seed: attempt.seed,
+        isCounted: attempt.isScored,
+        watch: null,
+        ...(ghost ? { ghost } : {}),
+        ...(look && { look }),
+      }
     },
+    setLook: (next) => void (look = next),
     findAttempt: (seed) => open.get(seed)?.id ?? null,
     practise(seed) {
       open.delete(seed)
       practiceSeed = seed
-      return { seed, isCounted: false, watch: null }
+      return { seed, isCounted: false, watch: null, ...(look && { look }) }
     },
     async finish(run, onRetry = () => undefined) {
       if (run.seed !== practiceSeed) best = Math.max(best, run.score)

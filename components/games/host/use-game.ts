@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { GameChain } from '@/components/games/chain/game-chain'
+import type { GameShop } from '@/components/games/shop/game-shop'
 import { authStore, tokenFor } from '@/lib/account/auth-store'
 import {
   type GameIdentity,
@@ -11,6 +12,8 @@ import {
   playerSchema,
   type RunToPlay,
 } from '@/lib/games/frame-protocol/host-messages'
+import type { ShopSlot } from '@/lib/shop/shop-items'
+import type { Look } from '@/lib/shop/shop-schema'
 import type { Web3State } from '@/lib/wallet/web3-state'
 import { type GameApi, siteGameApi } from './game-api'
 import { type GameSession, type LoggedMessage, openGameSession } from './game-session'
@@ -82,6 +85,9 @@ type UseGameOptions = {
   /** Whether the game gets the player's name, address and game token; true for the site's own games. */
   readonly sharesIdentity: boolean
   readonly chain: () => GameChain
+  readonly shop: () => GameShop
+  /** What the game's document shows of a player's look. */
+  readonly slots: readonly ShopSlot[]
   /** The state of the player's wallet; null while it is unknown, and for a game that may not know it. */
   readonly web3: Web3State | null
   readonly settings: GameSettings
@@ -145,6 +151,8 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
         settings: () => latest.current.settings,
         identity: () => getIdentity(game, loaded.networkId, latest.current.sharesIdentity, latest.current.web3),
         chain: () => latest.current.chain(),
+        shop: () => latest.current.shop(),
+        slots: latest.current.slots,
         updateView: (change) => setView((previous) => ({ ...previous, ...change(previous) })),
         onStored: () => latest.current.onStored(),
         onLeave: () => latest.current.onLeave(),
@@ -181,6 +189,8 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
     pause: useCallback(() => session.current?.pause(), []),
     resume: useCallback(() => session.current?.resume(), []),
     restart: useCallback(() => session.current?.restart(), []),
+    /** Changes what the player wears in runs that the site does not know. */
+    setLook: useCallback((look: Look) => session.current?.setLook(look), []),
     dismissKey: useCallback(() => setView((previous) => ({ ...previous, foundKey: null })), []),
     /** Asks the game to quit; `onQuit` is called when the frame can be removed. */
     quit: useCallback(() => session.current?.quit(), []),

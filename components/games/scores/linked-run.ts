@@ -5,15 +5,19 @@ import type { StoredReplay } from '@/lib/games/score-schema'
 import type { RunLink } from './run-link'
 
 /** A replay that the game can show; 'other-rules' when the run was played with different rules. */
-export function toWatchedRun({ game, version, seed, log }: StoredReplay): RunToPlay | 'other-rules' {
-  return (ruleVersions[game] ?? madeGameVersion) === version ? { seed, isCounted: false, watch: log } : 'other-rules'
+export function toWatchedRun({ game, version, seed, log, look }: StoredReplay): RunToPlay | 'other-rules' {
+  return (ruleVersions[game] ?? madeGameVersion) === version
+    ? { seed, isCounted: false, watch: log, ...(look && { look }) }
+    : 'other-rules'
 }
 
 /** A practice run on the seed of a replay, against its ghost; 'other-rules' as `toWatchedRun`. */
 export function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
   const watched = toWatchedRun(replay)
   if (watched === 'other-rules') return watched
-  return { ...watched, watch: null, ghost: { log: replay.log, score: replay.score } }
+  // The player drives an own car: what the other one wears is not for this run.
+  const { seed, isCounted } = watched
+  return { seed, isCounted, watch: null, ghost: { log: replay.log, score: replay.score } }
 }
 
 /** The run of a link to a game's page (`toRunLink`), to watch or to race; null when it cannot be shown. */

@@ -1,7 +1,8 @@
 import { type BufferGeometry, Group, Mesh, type Object3D, type ShaderMaterial } from 'three'
-import { colours, mixColours } from '@/games/shared/scene/colours'
+import { type Colour, colour, colours, mixColours } from '@/games/shared/scene/colours'
 import { buildShape } from '@/games/shared/scene/shape'
 import type { Sparks } from '@/games/shared/scene/particles'
+import type { ShopItem } from '@/lib/shop/shop-items'
 import type { View } from './view'
 
 /** Joint angles in radians, forwards positive, and the height of the hips in metres. */
@@ -123,14 +124,26 @@ function followPose(pose: Pose, goal: Pose, share: number): void {
   for (const part of Object.keys(pose) as (keyof Pose)[]) pose[part] += (goal[part] - pose[part]) * share
 }
 
-const { brand, second, white, ink, steel } = colours
+const { second, white, ink, steel } = colours
 
-const suit = mixColours(steel, white, 0.34)
+/** The colours of a runner, and whether the head has a crest. */
+type Suit = { readonly suit: Colour; readonly plate: Colour; readonly brand: Colour; readonly hasCrest: boolean }
 
-const plate = mixColours(steel, white, 0.72)
+const standardSuit: Suit = {
+  suit: mixColours(steel, white, 0.34),
+  plate: mixColours(steel, white, 0.72),
+  brand: colours.brand,
+  hasCrest: false,
+}
 
-/** Body parts in metres, each relative to its joint, seen from behind. */
-const createRunnerShapes = () => ({
+function toSuit(item: ShopItem | undefined): Suit {
+  if (!item) return standardSuit
+  const [suit = '#000000', plate = '#000000', light = '#000000'] = item.paint
+  return { suit: colour(suit), plate: colour(plate), brand: colour(light), hasCrest: item.tier === 'grand' }
+}
+
+/** Body parts in metres, each relative to its joint, seen from behind. The size is the same in every suit. */
+const createRunnerShapes = ({ suit, plate, brand, hasCrest }: Suit) => ({
   hips: buildShape([
     { at: [0, 0.02, 0], size: [0.32, 0.2, 0.22], paint: suit, top: [0.92, 0.95] },
     { at: [0, 0.1, 0], size: [0.34, 0.04, 0.24], paint: brand, glow: 0.9 },
@@ -148,6 +161,15 @@ const createRunnerShapes = () => ({
     { at: [0, 0.19, -0.01], size: [0.21, 0.25, 0.25], paint: plate, top: [0.8, 0.72] },
     { at: [0, 0.2, -0.1], size: [0.22, 0.08, 0.12], paint: brand, glow: 1 },
     { at: [0, 0.24, 0.105], size: [0.03, 0.16, 0.03], paint: second, glow: 1 },
+    ...(hasCrest
+      ? [-0.07, 0, 0.07].map((x) => ({
+          at: [x, 0.37, 0.02] as const,
+          size: [0.03, x === 0 ? 0.16 : 0.1, 0.12] as const,
+          paint: brand,
+          glow: 1,
+          top: [0.5, 0.2] as const,
+        }))
+      : []),
   ]),
   thigh: buildShape([{ at: [0, -0.21, 0], size: [0.13, 0.44, 0.15], paint: suit, top: [1.3, 1.25] }]),
   shin: buildShape([
@@ -166,22 +188,25 @@ const createRunnerShapes = () => ({
 
 /** Creates the runner: a body of boxes on joints. */
 export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
-  const shapes = createRunnerShapes()
+  let suit = standardSuit
+  let shapes = createRunnerShapes(suit)
   const body = new Group()
-  const part = (shape: BufferGeometry, parent: Object3D, x: number, y: number) => {
-    const mesh = new Mesh(shape, material)
+  const parts: { readonly mesh: Mesh; readonly name: keyof typeof shapes }[] = []
+  const part = (name: keyof typeof shapes, parent: Object3D, x: number, y: number) => {
+    const mesh = new Mesh<BufferGeometry, ShaderMaterial>(shapes[name], material)
+    parts.push({ mesh, name })
     mesh.frustumCulled = false
     mesh.position.set(x, y, 0)
     parent.add(mesh)
     return mesh
   }
-  const hips = part(shapes.hips, body, 0, 0.98)
-  const chest = part(shapes.chest, hips, 0, 0.1)
-  const head = part(shapes.head, chest, 0, 0.56)
+  const hips = part('hips', body, 0, 0.98)
+  const chest = part('chest', hips, 0, 0.1)
+  const head = part('head', chest, 0, 0.56)
   const limbs = ([-1, 1] as const).map((side) => {
-    const thigh = part(shapes.thigh, hips, side * 0.1, -0.04)
-    const arm = part(shapes.upperArm, chest, side * 0.27, 0.5)
-    return { thigh, shin: part(shapes.shin, thigh, 0, -0.43), arm, hand: part(shapes.lowerArm, arm, 0, -0.28) }
+    const thigh = part('thigh', hips, side * 0.1, -0.04)
+    const arm = part('upperArm', chest, side * 0.27, 0.5)
+    return { thigh, shin: part('shin', thigh, 0, -0.43), arm, hand: part('lowerArm', arm, 0, -0.28) }
   })
   const [left, right] = limbs as [(typeof limbs)[number], (typeof limbs)[number]]
   scene.add(body)
@@ -216,7 +241,14 @@ export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sp
       body.rotation.set(0, -speedX * 0.022, isCalm ? 0 : -speedX * 0.018)
       // The runner blinks twice a second while invulnerable.
       body.visible = state.safe === 0 || isCalm || Math.floor(state.safe / 15) % 2 === 0
-      sparks.halo(x, y + pose.height + 0.45, 0.25, 1.1, colours.brand, 0.4)
+      sparks.halo(x, y + pose.height + 0.45, 0.25, 1.1, suit.brand, 0.4)
+    },
+    /** Changes the suit to that of an item of the shop, or to the standard one. */
+    setLook(item: ShopItem | undefined) {
+      for (const shape of Object.values(shapes)) shape.dispose()
+      suit = toSuit(item)
+      shapes = createRunnerShapes(suit)
+      for (const { mesh, name } of parts) mesh.geometry = shapes[name]
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Object3D, PerspectiveCamera, Scene, type ShaderMaterial, TorusGeometry, Vector3 } from 'three'
 import { type Air, createAir } from '@/games/shared/scene/atmosphere'
 import { createLitMaterial } from '@/games/shared/scene/lit-material'
-import { type Colour, colours } from '@/games/shared/scene/colours'
+import { type Colour, colour, colours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
 import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
 import { paintShape } from '@/games/shared/scene/shape'
@@ -9,6 +9,7 @@ import { createSparks, type Sparks } from '@/games/shared/scene/particles'
 import { laneX, metre } from '@/lib/games/cyberwave-runner/constants'
 import { carSpeed, obstacleKinds, obstacleStatus } from '@/lib/games/cyberwave-runner/obstacles'
 import { getTimeOfDay } from '@/lib/games/cyberwave-runner/speed'
+import type { ShopItem } from '@/lib/shop/shop-items'
 import { valueAt } from '@/lib/games/typed-array'
 import { createBuildings } from './buildings'
 import { createItems } from './items'
@@ -191,6 +192,12 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
       rain.update(isCalm || !scenery.rainsAt(view.z) ? 0 : air.uNight.value, view.speed)
       eye.update(view, seconds, isCalm)
       sparks.show()
+    },
+    /** Shows the runner as an item of the shop, or as it comes with the game. */
+    setLook(item: ShopItem | undefined) {
+      figure.setLook(item)
+      const light = item?.paint[2]
+      trail.setLight(light === undefined ? null : colour(light))
     },
     /** Changes the scenery. */
     setScenery: (next: Scenery) => void (scenery = next),

@@ -7,9 +7,10 @@ import {
   Mesh,
   type Object3D,
   ShaderMaterial,
-  type Vector3,
+  Vector3,
 } from 'three'
 import { type Air, airVertex } from '@/games/shared/scene/atmosphere'
+import type { Colour } from '@/games/shared/scene/colours'
 import type { View } from './view'
 
 const points = 30
@@ -48,7 +49,8 @@ export function createTrail(scene: Object3D, air: Air) {
   geometry.setIndex(
     Array.from({ length: points - 1 }, (_, step) => [0, 1, 2, 1, 3, 2].map((corner) => step * 2 + corner)).flat(),
   )
-  const uniforms = { uBend: air.uBend, uColour: air.uFirst as { value: Vector3 }, uStrength: { value: 0.2 } }
+  const uniforms = { uBend: air.uBend, uColour: { value: new Vector3() }, uStrength: { value: 0.2 } }
+  let light: Colour | null = null
   const material = new ShaderMaterial({
     uniforms,
     vertexShader,
@@ -65,7 +67,11 @@ export function createTrail(scene: Object3D, air: Air) {
   const history = Array.from({ length: points }, () => ({ x: 0, y: 0, z: -1 }))
 
   return {
+    /** Changes the colour; null for that of the district. */
+    setLight: (next: Colour | null) => void (light = next),
     update({ x, y, z, state }: View, seconds: number) {
+      if (light) uniforms.uColour.value.set(...light)
+      else uniforms.uColour.value.copy(air.uFirst.value as Vector3)
       const goal = state.dashing > 0 ? 0.95 : state.isOver ? 0 : 0.2
       uniforms.uStrength.value += (goal - uniforms.uStrength.value) * Math.min(1, seconds * 9)
       const first = history[0]

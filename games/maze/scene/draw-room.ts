@@ -90,6 +90,25 @@ function drawHalo(
   brush.globalCompositeOperation = 'source-over'
 }
 
+/** Seconds in which a lantern changes from one colour to the next. */
+const lanternSeconds = 3
+
+/** The colour of a lantern as `#rrggbb`: its only one, or a mix of two of several. Null without a lantern. */
+export function lanternAt(paint: readonly string[], time: number): string | null {
+  const at = (time / lanternSeconds) % Math.max(1, paint.length)
+  const from = paint[Math.floor(at)]
+  const to = paint[(Math.floor(at) + 1) % paint.length]
+  if (from === undefined || to === undefined) return null
+  const channels = [1, 3, 5].map((start) => {
+    const [first, second] = [from, to].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16)) as [
+      number,
+      number,
+    ]
+    return Math.round(first + (second - first) * (at % 1))
+  })
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** The pose of a guard, facing along its round. */
 function guardFigure(state: MazeState, guard: number, time: number): Figure {
   const { way, round } = state.plan.guards[guard] as PlannedGuard
@@ -152,11 +171,15 @@ export function drawRoom(stage: Stage, state: MazeState, view: View, time: numbe
     drawHalo(brush, x + size / 2, y + size / 2, size * 1.3, '#ff6b7a', 0.16)
     drawGuard(brush, guardFigure(state, guard, time), x, y, size)
   }
-  drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, palette.glow, 0.16)
+  const glow = lanternAt(stage.lantern, time) ?? palette.glow
+  drawHalo(brush, x + size / 2, y + size / 2, size * 2.6, glow, 0.16)
   // After a hit the player is transparent for a while instead of flashing.
   if (state.shield > 0 && state.tick > 60) brush.globalAlpha = 0.55
   if (state.lives > 0)
-    drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, palette)
+    drawPlayer(brush, { faceX: state.faceX, faceY: state.faceY, stride: view.stride }, x, y, size, {
+      ...palette,
+      glow,
+    })
   brush.globalAlpha = 1
   stage.embers.draw(brush, seconds, size, toX, toY)
   if (level.look.light === 0) return

@@ -115,6 +115,8 @@ export type Stage = {
   readonly resize: () => void
   /** The level; null until it is loaded. */
   level: MazeLevel | null
+  /** The colours of the player's light from the shop; empty for that of the level. */
+  lantern: readonly string[]
 }
 
 /** Maximum canvas pixels for each CSS pixel. */
@@ -130,6 +132,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     camera,
     embers: createEmbers(),
     level: null,
+    lantern: [],
     resize() {
       const density = Math.min(devicePixelRatio, maxDensity)
       canvas.width = Math.round(innerWidth * density)

@@ -1,6 +1,7 @@
 import type { BufferGeometry } from 'three'
-import { colour, colours, mixColours } from '@/games/shared/scene/colours'
+import { type Colour, colour, colours, mixColours } from '@/games/shared/scene/colours'
 import { buildShape, type Block } from '@/games/shared/scene/shape'
+import type { ShopItem } from '@/lib/shop/shop-items'
 
 const { brand, danger, ink, steel, slate, white, warm } = colours
 const glass = colour('#0a1220')
@@ -12,16 +13,42 @@ const wheels = (half: number, back: number, front: number, size: number): Block[
     [back, front].map((z): Block => ({ at: [x, size / 2, z], size: [0.26, size, size], paint: tyre, top: [1, 0.78] })),
   )
 
-/** The player's car, in metres around its middle. */
-const sports: readonly Block[] = [
+/** The colours of the player's car, and whether it has a high wing. */
+type Livery = {
+  readonly low: Colour
+  readonly high: Colour
+  readonly light: Colour
+  readonly hasWing: boolean
+}
+
+const standardLivery: Livery = {
+  low: mixColours(steel, white, 0.2),
+  high: mixColours(steel, white, 0.3),
+  light: brand,
+  hasWing: false,
+}
+
+function toLivery(item: ShopItem | undefined): Livery {
+  if (!item) return standardLivery
+  const [body = '#000000', light = '#000000'] = item.paint
+  return {
+    low: colour(body),
+    high: mixColours(colour(body), white, 0.14),
+    light: colour(light),
+    hasWing: item.tier === 'grand',
+  }
+}
+
+/** The player's car, in metres around its middle. The rules know nothing of it. */
+const toSports = ({ low, high, light, hasWing }: Livery): readonly Block[] => [
   ...wheels(0.84, 1.35, -1.4, 0.68),
-  { at: [0, 0.36, 0], size: [1.88, 0.34, 4.4], paint: mixColours(steel, white, 0.2), top: [0.98, 0.98] },
-  { at: [0, 0.64, 0.25], size: [1.84, 0.26, 3.8], paint: mixColours(steel, white, 0.3), top: [0.9, 0.92] },
-  { at: [0, 0.6, -1.7], size: [1.78, 0.2, 0.9], paint: mixColours(steel, white, 0.3), top: [0.92, 0.4], lean: -0.2 },
+  { at: [0, 0.36, 0], size: [1.88, 0.34, 4.4], paint: low, top: [0.98, 0.98] },
+  { at: [0, 0.64, 0.25], size: [1.84, 0.26, 3.8], paint: high, top: [0.9, 0.92] },
+  { at: [0, 0.6, -1.7], size: [1.78, 0.2, 0.9], paint: high, top: [0.92, 0.4], lean: -0.2 },
   { at: [0, 0.96, 0.28], size: [1.52, 0.42, 2.4], paint: glass, top: [0.72, 0.44] },
-  { at: [0, 1.18, 0.26], size: [1.1, 0.035, 1.06], paint: mixColours(steel, white, 0.24) },
-  { at: [-0.8, 0.8, 1.2], size: [0.2, 0.16, 1.6], paint: mixColours(steel, white, 0.36), top: [0.7, 0.8] },
-  { at: [0.8, 0.8, 1.2], size: [0.2, 0.16, 1.6], paint: mixColours(steel, white, 0.36), top: [0.7, 0.8] },
+  { at: [0, 1.18, 0.26], size: [1.1, 0.035, 1.06], paint: high },
+  { at: [-0.8, 0.8, 1.2], size: [0.2, 0.16, 1.6], paint: high, top: [0.7, 0.8] },
+  { at: [0.8, 0.8, 1.2], size: [0.2, 0.16, 1.6], paint: high, top: [0.7, 0.8] },
   { at: [0, 0.96, 2.02], size: [1.7, 0.05, 0.36], paint: ink },
   { at: [-0.62, 0.86, 2.02], size: [0.06, 0.16, 0.16], paint: ink },
   { at: [0.62, 0.86, 2.02], size: [0.06, 0.16, 0.16], paint: ink },
@@ -29,12 +56,19 @@ const sports: readonly Block[] = [
   { at: [0, 0.28, 2.2], size: [1.62, 0.2, 0.06], paint: ink },
   { at: [-0.5, 0.26, 2.24], size: [0.2, 0.09, 0.04], paint: slate },
   { at: [0.5, 0.26, 2.24], size: [0.2, 0.09, 0.04], paint: slate },
-  { at: [0, 0.2, 2.235], size: [1.3, 0.025, 0.02], paint: brand, glow: 0.9 },
+  { at: [0, 0.2, 2.235], size: [1.3, 0.025, 0.02], paint: light, glow: 0.9 },
   { at: [0, 0.5, 2.215], size: [0.42, 0.09, 0.02], paint: slate },
-  { at: [-0.955, 0.34, 0], size: [0.02, 0.05, 3.4], paint: brand, glow: 1 },
-  { at: [0.955, 0.34, 0], size: [0.02, 0.05, 3.4], paint: brand, glow: 1 },
+  { at: [-0.955, 0.34, 0], size: [0.02, 0.05, 3.4], paint: light, glow: 1 },
+  { at: [0.955, 0.34, 0], size: [0.02, 0.05, 3.4], paint: light, glow: 1 },
   { at: [-0.66, 0.58, -2.16], size: [0.42, 0.07, 0.06], paint: white, glow: 1 },
   { at: [0.66, 0.58, -2.16], size: [0.42, 0.07, 0.06], paint: white, glow: 1 },
+  ...(hasWing
+    ? ([
+        { at: [0, 1.2, 2.04], size: [1.86, 0.05, 0.42], paint: light, glow: 0.8 },
+        { at: [-0.7, 1.06, 2.04], size: [0.06, 0.26, 0.2], paint: ink },
+        { at: [0.7, 1.06, 2.04], size: [0.06, 0.26, 0.2], paint: ink },
+      ] as const)
+    : []),
 ]
 
 /** Its tail lights, separately, because they are brighter while it brakes. */
@@ -88,9 +122,11 @@ const truck: readonly Block[] = [
   ...lamps(0.98, 0.74, 5.59, -5.6, 0.3),
 ]
 
-/** The player's car and its tail lights. */
-export const createSportsShapes = (): { readonly body: BufferGeometry; readonly tail: BufferGeometry } => ({
-  body: buildShape(sports),
+/** The player's car as an item of the shop or as it comes with the game, and its tail lights. */
+export const createSportsShapes = (
+  item?: ShopItem,
+): { readonly body: BufferGeometry; readonly tail: BufferGeometry } => ({
+  body: buildShape(toSports(toLivery(item))),
   tail: buildShape(tail),
 })
 

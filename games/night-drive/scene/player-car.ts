@@ -9,9 +9,10 @@ import {
   ShaderMaterial,
 } from 'three'
 import { airVertex } from '@/games/shared/scene/atmosphere'
-import { colour, colours } from '@/games/shared/scene/colours'
+import { type Colour, colour, colours } from '@/games/shared/scene/colours'
 import type { Sparks } from '@/games/shared/scene/particles'
 import { controls } from '@/lib/games/night-drive/constants'
+import type { ShopItem } from '@/lib/shop/shop-items'
 import type { Night } from './lighting'
 import type { RoadLine, View } from './road-geometry'
 import { createSportsShapes } from './car-shapes'
@@ -97,6 +98,9 @@ export function createSkidMarks(scene: Object3D, night: Night) {
 }
 
 const red = colour('#ff2f4e')
+
+/** Lights of a trail on each side. */
+const trailSteps = 12
 const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
 
 const ghostVertex = /* glsl */ `
@@ -128,8 +132,9 @@ export function slipOf({ speed, speedX, wheel, state }: View): number {
 export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night: Night, sparks: Sparks) {
   const shapes = createSportsShapes()
   const car = new Group()
-  const tail = new Mesh(shapes.tail, material)
-  car.add(new Mesh(shapes.body, material), tail)
+  const body = new Mesh(shapes.body, material)
+  car.add(body, new Mesh(shapes.tail, material))
+  let trail: readonly Colour[] = []
   const ghostMaterial = new ShaderMaterial({
     uniforms: night,
     vertexShader: ghostVertex,
@@ -145,20 +150,42 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
   const seen = { yaw: 0, roll: 0, pitch: 0 }
   let speedBefore = 0
 
-  function shine({ x, state }: View, isBraking: boolean): void {
+  /** Lights behind the car, the longer the faster it drives. */
+  function drawTrail({ speed }: View, at: (side: number, back: number) => [number, number]): void {
+    if (trail.length === 0 || speed < 4) return
+    for (let step = 0; step < trailSteps; step++) {
+      const light = trail[Math.floor((step * trail.length) / trailSteps)] as Colour
+      const share = 1 - step / trailSteps
+      for (const side of [-0.5, 0.5]) {
+        const [x, z] = at(side, 2.5 + step * (0.3 + speed * 0.012))
+        sparks.halo(x, 0.34, z, 0.3 + 0.5 * share, light, 0.75 * share)
+      }
+    }
+  }
+
+  function shine(view: View, isBraking: boolean): void {
+    const { x, state } = view
     const cos = Math.cos(seen.yaw)
     const sin = Math.sin(seen.yaw)
     const at = (side: number, back: number): [number, number] => [x + cos * side - sin * back, cos * back + sin * side]
+    drawTrail(view, at)
     for (const side of [-0.66, 0.66]) {
       const [haloX, haloZ] = at(side, 2.28)
       sparks.halo(haloX, 0.64, haloZ, isBraking ? 1.5 : 0.9, red, isBraking ? 0.9 : 0.45)
       if (!state.isBoosting) continue
       const [flameX, flameZ] = at(side * 0.5, 2.5)
-      sparks.halo(flameX, 0.42, flameZ, 1, colours.brand, 0.9)
+      sparks.halo(flameX, 0.42, flameZ, 1, trail[0] ?? colours.brand, 0.9)
     }
   }
 
   return {
+    /** Shows the car and its trail as items of the shop, or as they come with the game. */
+    setLook(car: ShopItem | undefined, lights: ShopItem | undefined) {
+      body.geometry.dispose()
+      body.geometry = createSportsShapes(car).body
+      ghost.geometry = body.geometry
+      trail = (lights?.paint ?? []).map(colour)
+    },
     /** Rotation of the car in radians. */
     yaw: () => seen.yaw,
     update(view: View, seconds: number, isCalm: boolean) {

@@ -200,6 +200,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
       eye.update(view, line, seconds, isCalm)
       sparks.show()
     },
+    setLook: car.setLook,
     /** Changes the scenery. */
     setScenery(next: Scenery) {
       scenery = next

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { shopItemIds } from '@/lib/shop/shop-items'
+import { wearItemSchema } from '@/lib/shop/shop-schema'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 import { chainActionSchema } from './chain-messages'
@@ -35,6 +37,10 @@ const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('chain-read') }),
   /** The player has to allow it in a dialog of the page, and then to sign it in the wallet. */
   v.strictObject({ what: v.literal('chain-action'), action: chainActionSchema }),
+  v.strictObject({ what: v.literal('shop-read') }),
+  /** The player has to confirm the purchase in a dialog of the page. */
+  v.strictObject({ what: v.literal('shop-buy'), item: v.picklist(shopItemIds) }),
+  v.strictObject({ what: v.literal('shop-wear'), ...wearItemSchema.entries }),
 ])
 
 /** Why a game cannot be shown or played. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
+import { lookSchema } from '@/lib/shop/shop-schema'
 import { chainResultSchema, chainStateSchema } from './chain-messages'
+import { shopAnswerSchema } from './shop-messages'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 /** A blockchain address in display form, or null. */
@@ -55,6 +57,8 @@ const runSchema = v.strictObject({
   watch: v.nullable(text(maxLogCharacters)),
   /** Another run with this seed, to race. Only for games that can show a ghost. */
   ghost: v.optional(v.strictObject({ log: text(maxLogCharacters), score: wholeNumber })),
+  /** What the player of the run wears, as far as the game shows it. It changes no rule; games of strangers get none. */
+  look: v.optional(lookSchema),
 })
 
 export const boardPeriods = ['today', 'week', 'all'] as const
@@ -84,6 +88,7 @@ const answerValueSchema = v.union([
   v.array(givenFileSchema),
   chainResultSchema,
   chainStateSchema,
+  shopAnswerSchema,
 ])
 
 /** All messages from a host to a game over the channel. */

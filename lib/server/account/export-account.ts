@@ -22,6 +22,7 @@ import {
 import { hiddenProfileParts, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -202,6 +203,8 @@ async function exportGames({ userId, players, database }: AccountOwner) {
     progress: await database.select().from(playerProgress).where(inArray(playerProgress.player, players)),
     questDraws: await database.select().from(questDraws).where(eq(questDraws.userId, userId)).limit(maxRows),
     quests: await database.select().from(questPayments).where(eq(questPayments.userId, userId)).limit(maxRows),
+    items: await database.select().from(ownedItems).where(eq(ownedItems.userId, userId)).limit(maxRows),
+    look: await database.select().from(wornItems).where(eq(wornItems.userId, userId)).limit(maxRows),
     stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
     drawEntries: await database.select().from(huntEntries).where(inArray(huntEntries.player, players)).limit(maxRows),
     tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),

@@ -13,7 +13,11 @@ import { HttpError } from '@/lib/server/http/http-error'
  * The player of a request: the wallet that holds the credits, null for an account without a wallet, and session cookies
  * for the response.
  */
-type ChancePlayer = { readonly account: CreditPlayer | null; readonly setCookies: readonly string[] }
+type ChancePlayer = {
+  readonly userId: string
+  readonly account: CreditPlayer | null
+  readonly setCookies: readonly string[]
+}
 
 /**
  * Finds the wallet whose credits a session may spend: the one that was linked first. A smart wallet that was verified
@@ -31,14 +35,14 @@ export async function readChancePlayer(request: Request): Promise<ChancePlayer> 
     .where(and(eq(wallets.userId, userId), isWalletOnChain(chainId)))
     .orderBy(asc(wallets.linkedAt), asc(wallets.address))
     .limit(1)
-  return { account: wallet ? { chainId, player: getAddress(wallet.address) } : null, setCookies }
+  return { userId, account: wallet ? { chainId, player: getAddress(wallet.address) } : null, setCookies }
 }
 
 /** Like `readChancePlayer`, but requires a wallet. @throws HttpError 401 `logged-out`, 403 `no-wallet`. */
 export async function requireChanceAccount(
   request: Request,
 ): Promise<ChancePlayer & { readonly account: CreditPlayer }> {
-  const { account, setCookies } = await readChancePlayer(request)
-  if (account) return { account, setCookies }
+  const { account, ...rest } = await readChancePlayer(request)
+  if (account) return { ...rest, account }
   throw new HttpError(403, 'no-wallet', 'Credits belong to a wallet, and this account has none.')
 }

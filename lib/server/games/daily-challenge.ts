@@ -18,6 +18,7 @@ import { gameAttempts } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findRules } from './find-rules'
+import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { toExpiry } from './start-attempt'
 
 // A day's secret is drawn at random the day before, and its hash is published at once. It is never drawn again, so nobody can choose it after
@@ -135,6 +136,7 @@ export async function takeDailyAttempt(
   if (toDay(now) !== day) throw new HttpError(409, 'day-over', 'The challenge of another day is open.')
   const rules = await findRules(game, database)
   const { today } = await commitDays(now, database)
+  const look = await readLookOfPlayer(player, database)
   return database.transaction(async (transaction) => {
     // `moveGuest` takes the same lock, so that a login cannot move attempts between the count and the insertion.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
@@ -151,6 +153,7 @@ export async function takeDailyAttempt(
       isScored: true,
       day,
       attemptsLeft: Math.max(0, attemptsPerDay - count),
+      ...(Object.keys(look).length > 0 && { look }),
     })
     const repeated = taken.find((attempt) => attempt.key === key)
     if (repeated) {

@@ -10,6 +10,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { findRules } from './find-rules'
 import { namePlayers } from './name-players'
 
@@ -194,13 +195,15 @@ export async function readReplay(
       level: gameAttempts.level,
       log: gameRuns.log,
       score: gameRuns.score,
+      player: gameRuns.player,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(eq(gameRuns.attempt, attempt))
   if (!run || run.log === null) throw noReplay()
-  const { level, log, seed, ...rest } = run
+  const { level, log, seed, player, ...rest } = run
   // A run can only be watched on the level that it was played on.
   if (level !== (await findRules(run.game, database)).level) throw noReplay()
-  return { ...rest, seed: toSeed(seed), log }
+  const look = await readLookOfPlayer(player, database)
+  return { ...rest, seed: toSeed(seed), log, ...(Object.keys(look).length > 0 && { look }) }
 }

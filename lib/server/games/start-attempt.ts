@@ -11,6 +11,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { HttpError } from '@/lib/server/http/http-error'
 import { toHuntContext } from '@/lib/server/hunts/hunt-context'
 import { hasReplayedMoments } from '@/lib/server/hunts/rules-modules'
+import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { findRules } from './find-rules'
 
 /** The time that a run may take in addition to its ticks, in milliseconds: pauses and loading. */
@@ -50,6 +51,7 @@ export async function startAttempt(
   const values = { game, version: rules.version, level: rules.level, seed, player, startedAt: now, expiresAt }
   const [row] = await database.insert(gameAttempts).values(values).returning({ id: gameAttempts.id })
   if (!row) throw new Error('an inserted attempt has an id')
+  const look = await readLookOfPlayer(player, database)
   return {
     id: row.id,
     game,
@@ -57,5 +59,6 @@ export async function startAttempt(
     seed,
     expiresAt: expiresAt.toISOString(),
     isScored: rules.isScored,
+    ...(Object.keys(look).length > 0 && { look }),
   }
 }

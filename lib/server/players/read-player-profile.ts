@@ -14,6 +14,8 @@ import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { countRank } from '@/lib/server/games/score-board'
 import { selectPublishedGames } from '@/lib/server/games/published-games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { readLook } from '@/lib/server/shop/read-look'
+import type { Look } from '@/lib/shop/shop-schema'
 import { readProgress } from './experience'
 import { findPlayer, type FoundPlayer } from './find-player'
 import { readHiddenParts } from './hidden-parts'
@@ -121,7 +123,8 @@ export async function readPlayerProfile(
   const found = await findPlayer(text, database)
   if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
   const hides = new Set(found.userId === null ? [] : await readHiddenParts(found.userId, database))
-  const [progress, scores, finds, games, crystals] = await Promise.all([
+  const [look, progress, scores, finds, games, crystals] = await Promise.all([
+    found.userId === null ? ({} as Look) : readLook(found.userId, database),
     hides.has('level') ? hidden : readProgress(found.players, database),
     hides.has('scores') ? hidden : readScores(found, database),
     hides.has('finds') ? hidden : readFinds(found, database),
@@ -133,6 +136,7 @@ export async function readPlayerProfile(
     success: true,
     name: found.username,
     address: address === undefined ? null : getAddress(address),
+    frame: look.frame ?? null,
     level: progress && { ...toLevel(progress.experience), ...progress },
     scores,
     finds,

@@ -99,6 +99,8 @@ export const rateLimitRules = {
   'write-game-store': { points: 300, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */
   'play-chance': { points: 600, perSeconds: 600 },
+  /** Account that looks at the shop, buys or changes its look. */
+  'use-shop': { points: 300, perSeconds: 600 },
   /** Visitor who lists hunts; each listing costs thousands of hashes and rows. */
   'list-hunt': { points: 20, perSeconds: 3_600 },
   /** Visitor: keys of listed hunts. Each is a row. */

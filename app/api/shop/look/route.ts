@@ -1,0 +1,14 @@
+import { readChancePlayer } from '@/lib/server/chance/chance-player'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
+import { createPostHandler } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { readShop, wearItem } from '@/lib/server/shop/shop'
+import { wearItemSchema } from '@/lib/shop/shop-schema'
+
+/** Wears an owned item, or with null what comes with the game. */
+export const POST = createPostHandler({ body: wearItemSchema, maxBytes: 1_024 }, async ({ body, request }) => {
+  const { userId, account, setCookies } = await readChancePlayer(request)
+  await requireRateLimit('use-shop', [userId])
+  await wearItem(userId, body)
+  return respondWithCookies(await readShop({ userId, account }), setCookies)
+})

@@ -1,0 +1,108 @@
+'use client'
+
+import { type Messages, NextIntlClientProvider, useLocale, useTranslations } from 'next-intl'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { armMs } from '@/components/games/chain/chain-limits'
+import { ItemPicture } from '@/components/shop/item-picture'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import type { Locale } from '@/lib/i18n/locales'
+import { messageKey } from '@/lib/i18n/message-key'
+import { priceOf } from '@/lib/shop/shop-items'
+import { toErrorText } from '@/lib/site-api/fetch-json'
+import { buyAtShownPrice, type ShopRequest } from './game-shop'
+
+export type ShopDialogProps = { name: string; request: ShopRequest; onMute: () => void }
+
+/** The purchase that a game asks for, with its price. The player buys or refuses here, never in the game. */
+function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDialogProps) {
+  const t = useTranslations('shop')
+  const tAsks = useTranslations('gameAsks')
+  const format = useSiteFormatter()
+  const locale = useLocale() as Locale
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isArmed, setArmed] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const price = Number(priceOf(item))
+
+  useEffect(() => {
+    // The game may have the full screen or the pointer.
+    document.exitPointerLock?.()
+    text.current?.focus()
+    const timer = setTimeout(() => setArmed(true), armMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  async function buy(): Promise<void> {
+    setPending(true)
+    setProblem(null)
+    try {
+      await buyAtShownPrice(item)
+      settle('done')
+    } catch (error) {
+      const sentences = {
+        'too-little': t('problem.tooLittle'),
+        'price-changed': t('problem.priceChanged'),
+        'logged-out': t('problem.loggedOut'),
+        limited: t('problem.limited', { when: '{when}' }),
+      }
+      setProblem(toErrorText(error, sentences, t('problem.offline'), locale))
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={() => settle('refused')} title={t('asks')} closeLabel={tAsks('refuse')}>
+      <div data-game-asks={item.id} className="grid gap-4">
+        <p ref={text} tabIndex={-1} className="text-lead outline-none">
+          <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
+        </p>
+        <div className="flex items-center gap-4">
+          <ItemPicture item={item} className="size-20 shrink-0" />
+          <div>
+            <p className="font-semibold">{t(`items.${messageKey(item.id)}`)}</p>
+            <p>{t('price', { credits: price })}</p>
+            <p className="text-note text-quiet">{t('left', { credits: format.int(credits - price) })}</p>
+          </div>
+        </div>
+        <p className="text-note text-quiet">{t('keeps')}</p>
+        {problem !== null && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        <Button className="w-full" pending={isPending} disabled={!isArmed} onClick={() => void buy()}>
+          {t('buy')}
+        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={isPending} onClick={() => settle('refused')}>
+            {tAsks('refuse')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => {
+              onMute()
+              settle('refused')
+            }}
+          >
+            {tAsks('mute')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The dialog with its words, for pages that do not have them. */
+export function createShopDialog(locale: Locale, messages: Messages): (props: ShopDialogProps) => ReactElement {
+  return function LoadedShopDialog(props: ShopDialogProps) {
+    return (
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+        <ShopDialog {...props} />
+      </NextIntlClientProvider>
+    )
+  }
+}

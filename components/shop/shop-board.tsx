@@ -1,0 +1,302 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { SiteLink } from '@/components/navigation/site-link'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { showToast } from '@/components/ui/toast'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
+import type { Locale } from '@/lib/i18n/locales'
+import { messageKey } from '@/lib/i18n/message-key'
+import { routes } from '@/lib/routes/pages'
+import { returnParameter } from '@/lib/routes/return-path'
+import { priceOf, type ShopItem, shopItems, shopSlots } from '@/lib/shop/shop-items'
+import type { ShopState } from '@/lib/shop/shop-schema'
+import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
+import { ItemPicture } from './item-picture'
+import { buyItem, fetchShop, wearItem } from './shop-api'
+
+type Shop = ShopState | 'loading' | 'visitor' | 'unreachable'
+
+/** The shop of the logged-in account. It is read again when the account changes. */
+function useShop() {
+  const isKnown = useStore(authStore, (auth) => auth.isKnown)
+  const userId = useStore(authStore, (auth) => auth.user?.id ?? null)
+  const [shop, setShop] = useState<Shop>('loading')
+  useEffect(startAuthRefresh, [])
+
+  const load = useCallback((signal?: AbortSignal) => {
+    fetchShop(signal).then(setShop, (error: unknown) => {
+      if (signal?.aborted) return
+      if (error instanceof ApiError && error.code === 'logged-out') clearAuth()
+      setShop('unreachable')
+    })
+  }, [])
+
+  useEffect(() => {
+    if (userId === null) return
+    const controller = new AbortController()
+    load(controller.signal)
+    return () => controller.abort()
+  }, [userId, load])
+
+  return { shop: !isKnown ? ('loading' as const) : userId === null ? ('visitor' as const) : shop, setShop, load }
+}
+
+/** Everything that the shop sells, with what the account has and wears. */
+export function ShopBoard() {
+  const t = useTranslations('shop')
+  const locale = useLocale() as Locale
+  const { shop, setShop, load } = useShop()
+  const [asked, setAsked] = useState<ShopItem | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const state = typeof shop === 'object' ? shop : null
+
+  async function send(request: Promise<ShopState>): Promise<boolean> {
+    setPending(true)
+    setProblem(null)
+    try {
+      setShop(await request)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'logged-out') clearAuth()
+      const sentences = {
+        'too-little': t('problem.tooLittle'),
+        'price-changed': t('problem.priceChanged'),
+        'logged-out': t('problem.loggedOut'),
+        limited: t('problem.limited', { when: '{when}' }),
+      }
+      setProblem(toErrorText(error, sentences, t('problem.offline'), locale))
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function buy(item: ShopItem): Promise<void> {
+    if (!(await send(buyItem({ item: item.id, price: Number(priceOf(item)) })))) return
+    setAsked(null)
+    showToast({ message: t('bought', { item: t(`items.${messageKey(item.id)}`) }) })
+  }
+
+  return (
+    <>
+      <Wallet shop={shop} onRetry={() => load()} />
+      {problem !== null && !asked && (
+        <p role="alert" className="mb-4 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="grid gap-10">
+        {shopSlots.map((slot) => (
+          <section key={slot} aria-labelledby={`shop-${slot}`}>
+            <h2 id={`shop-${slot}`} className="text-title font-semibold">
+              {t(`slots.${slot}`)}
+            </h2>
+            <p className="mt-1 text-quiet">{t(`where.${slot}`)}</p>
+            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {(shopItems as readonly ShopItem[])
+                .filter((item) => item.slot === slot)
+                .map((item) => (
+                  <li key={item.id}>
+                    <ItemCard
+                      item={item}
+                      state={state}
+                      isPending={isPending}
+                      onBuy={() => {
+                        setProblem(null)
+                        setAsked(item)
+                      }}
+                      onWear={(id) => void send(wearItem({ slot, item: id }))}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {asked && state && (
+        <Confirm
+          item={asked}
+          balance={state.balance}
+          isPending={isPending}
+          problem={problem}
+          onBuy={() => void buy(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Wallet({ shop, onRetry }: { shop: Shop; onRetry: () => void }) {
+  const t = useTranslations('shop')
+  const format = useSiteFormatter()
+  const row = 'mb-8 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-3'
+  if (shop === 'loading') return <Skeleton className="mb-8 h-14 w-48" />
+  if (shop === 'visitor')
+    return (
+      <div className={row}>
+        <p className="max-w-prose text-quiet">{t('visitor')}</p>
+        <SiteLink href={`${routes.login}?${returnParameter}=${routes.shop}`} className={buttonStyle('secondary')}>
+          {t('login')}
+        </SiteLink>
+      </div>
+    )
+  if (shop === 'unreachable')
+    return (
+      <div className={row}>
+        <p role="alert" className="text-quiet">
+          {t('unreachable')}
+        </p>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  if (!shop.hasWallet)
+    return (
+      <div className={row}>
+        <p className="max-w-prose text-quiet">{t('noWallet')}</p>
+        <SiteLink href={routes.profile} className={buttonStyle('secondary')}>
+          {t('toProfile')}
+        </SiteLink>
+      </div>
+    )
+  return (
+    <p className={row}>
+      <span className="text-quiet">{t('balance')}</span>
+      <bdi data-balance className="text-title font-semibold tabular-nums">
+        {format.int(shop.balance)}
+      </bdi>
+    </p>
+  )
+}
+
+type ItemCardProps = {
+  item: ShopItem
+  /** Null while nobody is logged in. */
+  state: ShopState | null
+  isPending: boolean
+  onBuy: () => void
+  onWear: (item: ShopItem['id'] | null) => void
+}
+
+function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
+  const t = useTranslations('shop')
+  const price = Number(priceOf(item))
+  const isOwned = state?.owned.includes(item.id) ?? false
+  const isWorn = state?.look[item.slot] === item.id
+  const missing = state?.hasWallet ? Math.max(0, price - state.balance) : 0
+  const name = t(`items.${messageKey(item.id)}`)
+  return (
+    <Card data-item={item.id} className="flex h-full gap-4">
+      <ItemPicture item={item} className="size-24 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="text-note text-quiet tabular-nums">
+          {isWorn ? (
+            <span className="text-brand">{t('worn')}</span>
+          ) : isOwned ? (
+            t('owned')
+          ) : (
+            t('price', { credits: price })
+          )}
+        </p>
+        {!isOwned && missing > 0 && <p className="text-note text-quiet">{t('missing', { credits: missing })}</p>}
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {item.notes && (
+            <Button variant="secondary" size="s" aria-label={`${t('listen')}: ${name}`} onClick={() => playHorn(item)}>
+              {t('listen')}
+            </Button>
+          )}
+          {state && isOwned && (
+            <Button
+              variant="secondary"
+              size="s"
+              disabled={isPending}
+              aria-label={`${t(isWorn ? 'takeOff' : 'wear')}: ${name}`}
+              onClick={() => onWear(isWorn ? null : item.id)}
+            >
+              {t(isWorn ? 'takeOff' : 'wear')}
+            </Button>
+          )}
+          {state?.hasWallet && !isOwned && (
+            <Button size="s" disabled={isPending || missing > 0} aria-label={`${t('buy')}: ${name}`} onClick={onBuy}>
+              {t('buy')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type ConfirmProps = {
+  item: ShopItem
+  balance: number
+  isPending: boolean
+  problem: string | null
+  onBuy: () => void
+  onClose: () => void
+}
+
+function Confirm({ item, balance, isPending, problem, onBuy, onClose }: ConfirmProps) {
+  const t = useTranslations('shop')
+  const tAsks = useTranslations('gameAsks')
+  const format = useSiteFormatter()
+  const price = Number(priceOf(item))
+  return (
+    <Dialog open onClose={onClose} title={t('asks')} closeLabel={tAsks('refuse')}>
+      <div className="flex items-center gap-4">
+        <ItemPicture item={item} className="size-20 shrink-0" />
+        <div>
+          <p className="font-semibold">{t(`items.${messageKey(item.id)}`)}</p>
+          <p>{t('price', { credits: price })}</p>
+          <p className="text-note text-quiet">{t('left', { credits: format.int(balance - price) })}</p>
+        </div>
+      </div>
+      <p className="mt-4 text-note text-quiet">{t('keeps')}</p>
+      {problem !== null && (
+        <p role="alert" className="mt-4 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button pending={isPending} onClick={onBuy}>
+          {t('buy')}
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          {tAsks('refuse')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Plays a horn once, as Night Drive does. */
+async function playHorn(item: ShopItem): Promise<void> {
+  const { hornVoices } = await import('@/lib/shop/horn')
+  const context = new AudioContext()
+  const voices = hornVoices(item)
+  for (const { wave, from, seconds, volume, delay = 0 } of voices) {
+    const at = context.currentTime + delay
+    const tone = new OscillatorNode(context, { type: wave, frequency: from })
+    const gain = new GainNode(context, { gain: 0 })
+    gain.gain.setValueAtTime(0.0001, at)
+    gain.gain.exponentialRampToValueAtTime(volume, at + 0.012)
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds)
+    tone.connect(gain).connect(context.destination)
+    tone.start(at)
+    tone.stop(at + seconds)
+  }
+  const endMs = Math.max(...voices.map(({ delay = 0, seconds }) => delay + seconds)) * 1_000
+  setTimeout(() => void context.close(), endMs + 100)
+}

@@ -1,0 +1,139 @@
+import type { GameHost, Offer, Shop } from '@intrepid/sdk'
+import { button, createIcon, element } from '@/games/shared/hud/elements'
+import { findShopItem, type ShopItem } from '@/lib/shop/shop-items'
+import type { WordKey, Words } from './words'
+
+const bagPath = 'M3 5.5h10l1 9H2zM5.5 7V4a2.5 2.5 0 0 1 5 0v3'
+
+/** The words for how a request ended. Other codes say that the shop does not answer. */
+const notes: Readonly<Record<string, WordKey>> = {
+  refused: 'shopRefused',
+  muted: 'shopRefused',
+  logged_out: 'shopLogin',
+  no_wallet: 'shopWallet',
+  too_little: 'shopTooLittle',
+}
+
+type Counter = Pick<GameHost, 'readShop' | 'buyItem' | 'wearItem' | 'say'>
+
+/**
+ * Creates the shop of the runner: its button in the corner, and the panel with the suits. A suit can be tried on for the present
+ * run. The page around the game shows the price and decides with the player.
+ *
+ * @param onLook shows a suit, or with undefined the one that comes with the game.
+ */
+export function createShop(
+  parent: HTMLElement,
+  host: Counter,
+  getWords: () => Words,
+  onToggle: (isOpen: boolean) => void,
+  onLook: (item: ShopItem | undefined) => void,
+) {
+  const cover = element('div', 'cover')
+  cover.hidden = true
+  const opener = button('corner shop', '', () => void open())
+  opener.append(createIcon(bagPath))
+  parent.append(element('div', 'hud', opener), cover)
+  let note = ''
+  let isAsking = false
+
+  function close(): void {
+    cover.hidden = true
+    cover.replaceChildren()
+    onToggle(false)
+  }
+
+  async function open(): Promise<void> {
+    if (!cover.hidden) return
+    note = ''
+    onToggle(true)
+    draw(null)
+    const shop = await host.readShop()
+    note = shop.code === 'done' ? '' : noteOf(shop.code)
+    if (!cover.hidden) draw(shop)
+  }
+
+  const noteOf = (code: string) => getWords().say(notes[code] ?? 'shopLater')
+
+  /** Sends a request, shows how it ended, and what the player wears then. */
+  async function ask(shop: Shop, request: () => Promise<Shop>, done: string): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    note = getWords().say('shopWait')
+    draw(shop)
+    const next = await request()
+    isAsking = false
+    note = next.code === 'done' ? done : noteOf(next.code)
+    host.say(note)
+    if (next.code === 'done') onLook(findShopItem(next.offers.find(({ isWorn }) => isWorn)?.id))
+    if (!cover.hidden) draw(next.offers.length > 0 ? next : shop)
+  }
+
+  function row(offer: Offer, shop: Shop): HTMLLIElement {
+    const words = getWords()
+    const { id, slot, name, price, isOwned, isWorn } = offer
+    const item = findShopItem(id)
+    const state = isWorn
+      ? words.say('shopWorn')
+      : isOwned
+        ? words.say('shopOwned')
+        : words.say('shopPrice', { credits: price })
+    const swatch = element('i', '')
+    if (item) swatch.style.background = `linear-gradient(${item.paint.join(', ')})`
+    const act = (key: WordKey, onClick: () => void) => {
+      const made = button('', words.say(key), onClick)
+      made.disabled = isAsking
+      made.setAttribute('aria-label', `${words.say(key)} (${name})`)
+      return made
+    }
+    const done = words.say('shopDone', { name })
+    const buttons = isOwned
+      ? [
+          isWorn
+            ? act('shopTakeOff', () => void ask(shop, () => host.wearItem(slot, null), ''))
+            : act('shopWear', () => void ask(shop, () => host.wearItem(slot, id), done)),
+        ]
+      : [
+          act('shopTry', () => {
+            onLook(item)
+            note = words.say('shopTried', { name })
+            host.say(note)
+            draw(shop)
+          }),
+          act('shopBuy', () => void ask(shop, () => host.buyItem(id), done)),
+        ]
+    const made = element(
+      'li',
+      '',
+      element('span', 'offer', swatch, element('span', '', name, element('small', '', state))),
+      element('span', 'row', ...buttons),
+    )
+    made.dataset.item = id
+    return made
+  }
+
+  function draw(shop: Shop | null): void {
+    const words = getWords()
+    const done = button('action first', words.say('done'), close)
+    const panel = element(
+      'div',
+      'panel shop-panel',
+      element('h2', '', words.say('shop')),
+      element('p', '', words.say('shopHint')),
+      element('p', '', shop?.code === 'done' ? words.say('shopCredits', { credits: shop.credits }) : ''),
+      element('ul', 'keys', ...(shop?.offers ?? []).map((offer) => row(offer, shop as Shop))),
+      element('p', 'note', note),
+      element('div', 'row', done),
+    )
+    panel.dir = words.dir
+    panel.setAttribute('role', 'dialog')
+    panel.setAttribute('aria-label', words.say('shop'))
+    cover.replaceChildren(panel)
+    cover.hidden = false
+    done.focus()
+  }
+
+  return {
+    setWords: (words: Pick<Words, 'say'>) => opener.setAttribute('aria-label', words.say('shop' satisfies WordKey)),
+  }
+}

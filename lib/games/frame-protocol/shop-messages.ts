@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { shopItemIds, shopSlots } from '@/lib/shop/shop-items'
+
+/** Why a request for the shop ended; `done` says that the item is bought or worn. */
+export const shopCodes = [
+  'done',
+  /** The player refused it in the page, or closed the dialog. */
+  'refused',
+  /** This game has no shop. */
+  'not_available',
+  'logged_out',
+  /** Credits belong to a wallet, and the account has none. */
+  'no_wallet',
+  'too_little',
+  /** The item has to be bought first. */
+  'not_owned',
+  /** Another request of the game is open. */
+  'busy',
+  /** Too many requests, or too soon after a refusal. */
+  'too_often',
+  /** The player did nothing in the game shortly before. */
+  'no_gesture',
+  /** The player does not want to be asked by this game again in this visit. */
+  'muted',
+  'network_error',
+] as const
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** What the shop sells for this game. The name is in the player's language, the price in whole credits. */
+export const offerSchema = v.strictObject({
+  id: v.picklist(shopItemIds),
+  slot: v.picklist(shopSlots),
+  name: v.pipe(v.string(), v.maxLength(64)),
+  price: wholeNumber,
+  isOwned: v.boolean(),
+  isWorn: v.boolean(),
+})
+
+/** The answer to every question about the shop: how it ended, and the shop after it. */
+export const shopAnswerSchema = v.strictObject({
+  code: v.picklist(shopCodes),
+  /** Whole credits; 0 without a wallet. */
+  credits: v.pipe(v.number(), v.safeInteger()),
+  offers: v.pipe(v.array(offerSchema), v.maxLength(100)),
+})
+
+export type ShopCode = (typeof shopCodes)[number]
+export type ShopAnswer = v.InferOutput<typeof shopAnswerSchema>
