@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { DemoPlayer } from '@/tests/support/browser/demo-player'
+import { findViolations } from '@/tests/support/browser/find-violations'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 import { test } from '@/tests/support/browser/test'
 
@@ -33,6 +34,7 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await first.getByRole('button').click()
     await expect(asked).toContainText('Asks to buy one')
     await expect(asked).toContainText('INT. Do you allow it?')
+    expect(await findViolations(page, 'dialog:has([data-game-asks])')).toEqual([])
     await asked.getByRole('button', { name: 'Allow', exact: true }).click()
     await player.confirm(player.t.demoWallet.title.typedData)
     await player.confirm(player.t.demoWallet.title.transaction)

@@ -26,12 +26,10 @@ import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { toMaxCost, toMinReceived } from '@/lib/transactions/slippage'
 import { isPending } from '@/lib/transactions/transaction-state'
 import type { FlowContext } from '@/lib/transactions/transaction-flow'
-import type { ChainRequest } from './game-chain'
+import { armMs } from './chain-limits'
+import { type ChainRequest, isMoreThanHalf } from './game-chain'
 
 type ChainDialogProps = { name: string; isStranger: boolean; request: ChainRequest; onMute: () => void }
-
-/** How long Allow stays disabled, so that a press that was meant for the game does not allow anything. */
-const armMs = 1_000
 
 const nameOfFlow = (action: ChainAction): string => {
   switch (action.name) {
@@ -58,6 +56,8 @@ type Terms = {
   readonly limitInt: bigint | null
   /** Whether the player has what the action needs. */
   readonly isPayable: boolean
+  /** The INT that the action may take, of what the player has; null where it takes none. */
+  readonly payment: { readonly int: bigint; readonly ownedInt: bigint } | null
 }
 
 function useTerms(action: ChainAction): QueryResult<Terms> {
@@ -88,7 +88,16 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
   const limitOf = (toLimit: (amount: bigint) => bigint) => (takesLimits.value ? toLimit(amountInt) : null)
   const toTerms = (limitInt: bigint | null, isPayable: boolean): QueryResult<Terms> => ({
     ...quote,
-    value: { amountInt, valueWei, limitInt, isPayable },
+    value: {
+      amountInt,
+      valueWei,
+      limitInt,
+      isPayable,
+      payment:
+        action.name === 'buyGem' || action.name === 'buyCrystal'
+          ? { int: limitInt ?? amountInt, ownedInt: user.value.spendableInt }
+          : null,
+    },
   })
   switch (action.name) {
     case 'buyGem':
@@ -104,7 +113,13 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
     case 'claimEarnings':
       return {
         ...quote,
-        value: { amountInt, valueWei: user.value.earningsWei, limitInt: null, isPayable: user.value.earningsWei > 0n },
+        value: {
+          amountInt,
+          valueWei: user.value.earningsWei,
+          limitInt: null,
+          isPayable: user.value.earningsWei > 0n,
+          payment: null,
+        },
       }
   }
 }
@@ -186,6 +201,7 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   }
 
   const isReady = terms.kind === 'ready' && terms.value.isPayable
+  const payment = terms.kind === 'ready' ? terms.value.payment : null
   return (
     <Dialog open onClose={refuse} title={t('title')} closeLabel={t('refuse')}>
       <div data-game-asks={action.name} className="grid gap-4">
@@ -201,6 +217,11 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
         <p className="text-note text-quiet">{t(isStranger ? 'stranger' : 'own')}</p>
         {terms.kind === 'ready' && terms.value.limitInt === null && action.name.endsWith('Crystal') && (
           <p className="text-note text-reward">{t('noLimits')}</p>
+        )}
+        {payment && isReady && isMoreThanHalf(payment.int, payment.ownedInt) && (
+          <p data-takes-half className="text-reward">
+            {t('takesHalf', { int: format.int(payment.int), owned: format.int(payment.ownedInt) })}
+          </p>
         )}
         {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}
         {action.name === 'buyToken' && (

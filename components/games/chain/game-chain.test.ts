@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { createChainLimits } from './chain-limits'
-import { type ChainRequest, createGameChain, type WalletAccess } from './game-chain'
+import { type ChainRequest, createGameChain, isMoreThanHalf, type WalletAccess } from './game-chain'
 
 const action = { name: 'buyGem', type: 0, amount: 1 } as const
 const values = { ...emptyChainState('done'), gemPower: '7' }
@@ -104,4 +104,13 @@ it('reads the chain once for questions that follow each other closely', async ()
   wait(2_000)
   expect((await chain.read()).gemPower).toBe('7')
   expect(access.read).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  [50n, 100n, false],
+  [51n, 100n, true],
+  [1n, 1n, true],
+  [0n, 0n, false],
+])('a payment of %s of %s is more than half: %s', (payment, owned, isMore) => {
+  expect(isMoreThanHalf(payment, owned)).toBe(isMore)
 })

@@ -21,6 +21,9 @@ export type GameChain = {
   readonly withdraw: () => void
 }
 
+/** Whether a payment takes more than half of what the player has. Both in the same unit. */
+export const isMoreThanHalf = (payment: bigint, owned: bigint): boolean => payment * 2n > owned
+
 type GameChainOptions = {
   readonly limits: ChainLimits
   /** Why this game gets nothing of the chain: its page offers none, or the player does not share the address. */
