@@ -180,6 +180,7 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('making.drafts', { versions: String(maxDraftVersions) }),
           t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
           t('making.reports', { guest: String(guestRetentionDays) }),
+          t('making.likes'),
           t('making.hunts', { unfunded: unfundedDeletionDays, relays: String(relayDays) }),
         ]}
       />

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { gameNumbersSchema } from '@/lib/games/score-schema'
 import { slugSchema } from './slug'
 
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /**
  * A players' game in the catalogue. `level` is the hash of its level, null for an upload; `picture` is the build that
  * contains its cover.
@@ -13,14 +15,22 @@ const cataloguedGameSchema = v.object({
   level: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
   picture: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
   author: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),
+  likes: wholeNumber,
   ...gameNumbersSchema.entries,
 })
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Response of `GET /api/games/likes` and `POST /api/games/likes`: the likes of a game, and whether one is the reader's. */
+export const likesSchema = v.object({ likes: wholeNumber, isLiked: v.boolean() })
 
-/** Response of `GET /api/games/made`: one page of the results, its number (from 1), and the total number of games. */
+export type Likes = v.InferOutput<typeof likesSchema>
+
+/**
+ * Response of `GET /api/games/made`: one page of the results, its number (from 1), the total number of games, and the maze of the day, which
+ * only the first page without filters has.
+ */
 export const madeCatalogueSchema = v.object({
   games: v.array(cataloguedGameSchema),
+  mazeOfTheDay: v.nullable(cataloguedGameSchema),
   page: wholeNumber,
   total: wholeNumber,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { gameKinds } from './catalogue'
 
 /** Orders in which the catalogue can list player-made games. */
-export const madeSorts = ['newest', 'played'] as const
+export const madeSorts = ['newest', 'played', 'liked'] as const
 
 /** Maximum length of a search text. */
 export const maxSearchCharacters = 60

@@ -16,6 +16,7 @@ const made = (slug: string): CataloguedGame => ({
   level: 'a'.repeat(64),
   picture: null,
   author: { name: 'Ada', address: null },
+  likes: 2,
   plays: 4,
   best: 70,
   keysLeft: 1,
@@ -38,6 +39,7 @@ beforeEach(() => {
     const answer = url.startsWith('/api/games/made')
       ? {
           games: found,
+          mazeOfTheDay: null,
           page: Number(new URL(url, location.href).searchParams.get('page') ?? 1),
           total: found.length === 0 ? 0 : 50,
         }
@@ -57,7 +59,7 @@ const open = (locale: 'en' | 'ar' = 'en') =>
     <GameCatalogue
       games={games}
       numbers={numbers}
-      made={{ games: [made('maze-1')], page: 1, total: 50 }}
+      made={{ games: [made('maze-1'), made('maze-2')], mazeOfTheDay: made('maze-2'), page: 1, total: 50 }}
       madeHeading={<h2 id="made-games">Made</h2>}
     />,
     locale,
@@ -67,7 +69,7 @@ it('pages through players’ games and keeps the page in the URL', async () => {
   found = [made('maze-25')]
   open()
   expect(screen.getByRole('status').textContent).toBe('52 games')
-  expect(screen.getByText('1 key left')).toBeTruthy()
+  expect(screen.getAllByText('1 key left')).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('The maze-25')).toBeTruthy()
   expect(screen.getByText('Page 2 of 3')).toBeTruthy()
@@ -75,6 +77,13 @@ it('pages through players’ games and keeps the page in the URL', async () => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vault' } })
   await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/games/made?q=vault'), 10_000)
   expect(location.search).toBe('?q=vault')
+})
+
+it('shows the maze of the day first, and once', () => {
+  open()
+  const cards = screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(cards).toHaveLength(2)
+  expect(cards[0]).toMatch(/^Maze of the dayThe maze-2.*2 likes/)
 })
 
 it('shows an empty state in Arabic with a button that shows all games', async () => {

@@ -25,13 +25,20 @@ export function GameNumbers({ game }: { game: PublishedGameId }) {
 }
 
 /** Plays, best score, and what hunts in the game can still pay. */
-export function NumberLine({ numbers: { plays, best, keysLeft, bounty } }: { numbers: Numbers }) {
+export function NumberLine({ numbers, likes = 0 }: { numbers: Numbers; likes?: number }) {
+  const { plays, best, keysLeft, bounty } = numbers
   const t = useTranslations('gameCatalogue')
   const format = useSiteFormatter()
   return (
     <span className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
       <span>{t('plays', { count: plays })}</span>
       {best > 0 && <span>{t('best', { score: format.int(best) })}</span>}
+      {likes > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <GameIcon name="like" />
+          {t('likes', { count: likes })}
+        </span>
+      )}
       {keysLeft > 0 && (
         <span className="inline-flex items-center gap-1.5 font-semibold text-reward">
           <GameIcon name="key" />

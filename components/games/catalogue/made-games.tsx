@@ -70,7 +70,7 @@ const coverStyle =
   'size-full transition-transform duration-movement ease-out group-hover:scale-[1.03] motion-reduce:transition-none'
 
 /** A player's game in the catalogue: cover, title, author and statistics. */
-function MadeGameCard({ game }: { game: CataloguedGame }) {
+function MadeGameCard({ game, note }: { game: CataloguedGame; note?: string | undefined }) {
   const t = useTranslations('madeGame')
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface transition-colors duration-movement focus-within:border-brand hover:border-brand">
@@ -82,6 +82,7 @@ function MadeGameCard({ game }: { game: CataloguedGame }) {
         )}
       </div>
       <div className="flex flex-1 flex-col p-5">
+        {note !== undefined && <p className="mb-1 text-note font-semibold text-brand">{note}</p>}
         <h3 className="text-lead font-semibold break-words">
           <SiteLink href={madeGamePath(game.slug)} className="after:absolute after:inset-0">
             <bdi>{game.title}</bdi>
@@ -96,7 +97,7 @@ function MadeGameCard({ game }: { game: CataloguedGame }) {
           {t('by')} <AuthorName author={game.author} />
         </p>
         <div className="mt-auto pt-4 text-note text-quiet">
-          <NumberLine numbers={game} />
+          <NumberLine numbers={game} likes={game.likes} />
         </div>
       </div>
     </article>
@@ -139,11 +140,18 @@ export function MadeGames({ games, view, onChange }: MadeGamesProps) {
         aria-busy={!isCurrent}
         className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 ${isCurrent ? '' : 'opacity-60'}`}
       >
-        {found.games.map((game) => (
-          <li key={game.slug}>
-            <MadeGameCard game={game} />
+        {found.mazeOfTheDay && (
+          <li>
+            <MadeGameCard game={found.mazeOfTheDay} note={words('mazeOfTheDay')} />
           </li>
-        ))}
+        )}
+        {found.games
+          .filter(({ slug }) => slug !== found.mazeOfTheDay?.slug)
+          .map((game) => (
+            <li key={game.slug}>
+              <MadeGameCard game={game} />
+            </li>
+          ))}
       </ul>
       {pages > 1 && (
         <Pagination

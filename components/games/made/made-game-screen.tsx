@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes/pages'
 import { hostNamespaces } from '../host/host-namespaces'
 import { AuthorName } from './author-name'
 import { MadeGameHost } from './made-game-host'
+import { LikeGame } from './like-game'
 import { ReportGame } from './report-game'
 
 const ways = ['keyboard', 'touch', 'gamepad'] as const
@@ -60,7 +61,8 @@ export function MadeGameScreen({ game }: { game: MadeGame }) {
                 </div>
               ))}
             </dl>
-            <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
+            <div className="mt-6 flex min-h-11 flex-wrap items-center gap-3 border-t border-hairline pt-4">
+              <LikeGame slug={game.slug} />
               {game.allowsRemix && (
                 <SiteLink href={`${routes.gameBuilder}#remix=${game.slug}`} className={buttonStyle('secondary', 's')}>
                   {t('remix')}

@@ -5,6 +5,7 @@ import { Isolate } from '@/components/ui/isolate'
 import type { UploadedGame } from '@/lib/uploads/upload-schema'
 import { hostNamespaces } from '../host/host-namespaces'
 import { AuthorName } from '../made/author-name'
+import { LikeGame } from '../made/like-game'
 import { ReportGame } from '../made/report-game'
 import { UploadedGameHost } from './uploaded-game-host'
 
@@ -48,7 +49,10 @@ export function UploadedGameScreen({ game }: { game: UploadedGame }) {
             <p className="text-note text-quiet">
               {made('address')} <Isolate className="font-mono">/play/{slug}</Isolate>
             </p>
-            <ReportGame slug={slug} />
+            <span className="flex flex-wrap items-center gap-3">
+              <LikeGame slug={slug} />
+              <ReportGame slug={slug} />
+            </span>
           </div>
         </Card>
       </ClientMessages>

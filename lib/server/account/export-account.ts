@@ -24,7 +24,13 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
-import { uploadArrivals, uploadedGames, uploadReports, uploadVersions } from '@/lib/server/database/schema/uploads'
+import {
+  gameLikes,
+  uploadArrivals,
+  uploadedGames,
+  uploadReports,
+  uploadVersions,
+} from '@/lib/server/database/schema/uploads'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readIdentities, readPlayerIds } from './account-identities'
 import type { CurrentSession } from './sessions'
@@ -202,6 +208,7 @@ async function exportGames({ userId, players, database }: AccountOwner) {
     follows: await database.select().from(follows).where(eq(follows.followerId, userId)).limit(maxRows),
     progress: await database.select().from(playerProgress).where(inArray(playerProgress.player, players)),
     questDraws: await database.select().from(questDraws).where(eq(questDraws.userId, userId)).limit(maxRows),
+    likes: await database.select().from(gameLikes).where(eq(gameLikes.userId, userId)).limit(maxRows),
     quests: await database.select().from(questPayments).where(eq(questPayments.userId, userId)).limit(maxRows),
     items: await database.select().from(ownedItems).where(eq(ownedItems.userId, userId)).limit(maxRows),
     look: await database.select().from(wornItems).where(eq(wornItems.userId, userId)).limit(maxRows),

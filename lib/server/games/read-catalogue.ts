@@ -3,29 +3,39 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-catalogue'
 import { getMadeKindNames } from '@/lib/games/catalogue'
-import { type CatalogueView, firstCatalogueView, madePageSize } from '@/lib/games/catalogue-view'
+import { type CatalogueView, firstCatalogueView, madePageSize, toCatalogueSearch } from '@/lib/games/catalogue-view'
 import { type AllGameNumbers, allGameNumbersSchema } from '@/lib/games/score-schema'
 import { foldedMarks, toSearchWords } from '@/lib/games/search-text'
+import { createCachedRead } from '@/lib/server/cached-read'
 import { profiles } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { gameLikes } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
 import { readBounties, readGameNumbers, toBountyResponse } from './game-numbers'
 import { isNotHidden } from './is-not-hidden'
+import { pickMazeOfTheDay } from './likes'
 import { namePlayers } from './name-players'
 import { selectPublishedGames } from './published-games'
 
-type Dependencies = { readonly database?: PooledDatabase; readonly bounties?: typeof readBounties }
+type Dependencies = {
+  readonly database?: PooledDatabase
+  readonly bounties?: typeof readBounties
+  /** Only the game with this name. */
+  readonly only?: string
+}
+
+type Catalogue = v.InferInput<typeof madeCatalogueSchema>
 
 /**
  * Searches the public players' games for all words of a query. Returns the first page when the requested page is empty.
  */
 export async function searchMadeGames(
   question: CatalogueView,
-  { database = getDatabase(), bounties: read = readBounties }: Dependencies = {},
-): Promise<v.InferInput<typeof madeCatalogueSchema>> {
+  { database = getDatabase(), bounties: read = readBounties, only }: Dependencies = {},
+): Promise<Omit<Catalogue, 'mazeOfTheDay'>> {
   const { q, kind, keys, sort, page } = question
   const bounties = await read()
   const games = selectPublishedGames(database)
@@ -33,6 +43,7 @@ export async function searchMadeGames(
   const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
+  const likes = sql<number>`(select count(*)::int from ${gameLikes} where ${eq(gameLikes.slug, games.slug)})`
   const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.edition, games.edition), eq(gameBests.period, 'all'))}), 0)`
   const rows = await database
     .select({
@@ -43,6 +54,7 @@ export async function searchMadeGames(
       level: games.level,
       picture: games.picture,
       plays,
+      likes,
       best,
       total: sql<number>`(count(*) over ())::int`,
     })
@@ -51,15 +63,21 @@ export async function searchMadeGames(
     .where(
       and(
         isNotHidden(games.slug),
+        only === undefined ? undefined : eq(games.slug, only),
         kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),
         keys ? inArray(games.slug, [...bounties.keys()]) : undefined,
         ...toSearchWords(q).map(hasWord),
       ),
     )
-    .orderBy(...(sort === 'played' ? [desc(plays)] : []), desc(games.publishedAt), games.slug)
+    .orderBy(
+      ...(sort === 'played' ? [desc(plays)] : sort === 'liked' ? [desc(likes)] : []),
+      desc(games.publishedAt),
+      games.slug,
+    )
     .limit(madePageSize)
     .offset((page - 1) * madePageSize)
-  if (rows.length === 0 && page > 1) return searchMadeGames({ ...question, page: 1 }, { database, bounties: read })
+  if (rows.length === 0 && page > 1)
+    return searchMadeGames({ ...question, page: 1 }, { database, bounties: read, only })
   const authors = await namePlayers(
     rows.map(({ ownerId }) => toAccountPlayer(ownerId, null).id),
     database,
@@ -75,6 +93,23 @@ export async function searchMadeGames(
   }
 }
 
+const cachedMaze = createCachedRead({
+  read: async () => {
+    const slug = await pickMazeOfTheDay(new Date())
+    if (slug === null) return null
+    const { games } = await searchMadeGames(firstCatalogueView, { only: slug })
+    return games[0] ?? null
+  },
+  freshForMs: 10_000,
+})
+
+/** Searches the public players' games. The first page without filters comes with the maze of the day. */
+export async function readMadeCatalogue(question: CatalogueView): Promise<Catalogue> {
+  const isFirst = toCatalogueSearch(question) === ''
+  const [found, mazeOfTheDay] = await Promise.all([searchMadeGames(question), isFirst ? cachedMaze() : null])
+  return { ...found, mazeOfTheDay }
+}
+
 /** The data that the catalogue page is rendered with: statistics of our games, and the newest players' games. */
 type InitialCatalogue = { readonly numbers: AllGameNumbers; readonly made: MadeCatalogue }
 
@@ -82,7 +117,7 @@ type InitialCatalogue = { readonly numbers: AllGameNumbers; readonly made: MadeC
 export async function readInitialCatalogue(): Promise<InitialCatalogue | null> {
   if (isBuilding()) return null
   try {
-    const [games, made] = await Promise.all([readGameNumbers(), searchMadeGames(firstCatalogueView)])
+    const [games, made] = await Promise.all([readGameNumbers(), readMadeCatalogue(firstCatalogueView)])
     return { numbers: v.parse(allGameNumbersSchema, { games }).games, made: v.parse(madeCatalogueSchema, made) }
   } catch (error) {
     logger.warn({ err: error }, 'games not read: the catalogue is rendered without their numbers')

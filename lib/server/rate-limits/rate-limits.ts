@@ -120,6 +120,8 @@ export const rateLimitRules = {
   /** Visitor who reads published games, and who reports them. */
   'read-made-games': { points: 1_200, perSeconds: 600 },
   'report-game': { points: 20, perSeconds: 3_600 },
+  /** Account that likes games. */
+  'like-game': { points: 60, perSeconds: 600 },
   /** Account that uploads games, and that changes its uploads. */
   'upload-game': { points: 30, perSeconds: 3_600 },
   'change-upload': { points: 300, perSeconds: 3_600 },

@@ -122,6 +122,19 @@ export const uploadReports = pgTable(
   ],
 )
 
+/** Likes of published games of players, one an account and game. */
+export const gameLikes = pgTable(
+  'game_likes',
+  {
+    slug: text('slug').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    likedAt: moment('liked_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.userId] }), index('game_likes_of_account').on(table.userId)],
+)
+
 /** Games that an operator has hidden, by the name in their URL. They stay hidden when their authors publish again. */
 export const hiddenGames = pgTable('hidden_games', {
   slug: text('slug').primaryKey(),

@@ -1,0 +1,86 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Likes } from '@/lib/builder/made-catalogue'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameLikes } from '@/lib/server/database/schema/uploads'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { HttpError } from '@/lib/server/http/http-error'
+import { isNotHidden } from './is-not-hidden'
+import { selectPublishedGames } from './published-games'
+
+async function readPublished(slug: string, database: PooledDatabase) {
+  const games = selectPublishedGames(database)
+  const [game] = await database
+    .select({ ownerId: games.ownerId, level: games.level })
+    .from(games)
+    .where(and(eq(games.slug, slug), isNotHidden(games.slug)))
+  if (!game) throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
+  return game
+}
+
+/** Reads the likes of a published game. @param userId the reader's account; null for a guest. @throws HttpError 404 `unknown-game`. */
+export async function readLikes(
+  slug: string,
+  userId: string | null,
+  database: PooledDatabase = getDatabase(),
+): Promise<Likes> {
+  await readPublished(slug, database)
+  const [likes, own] = await Promise.all([
+    database.$count(gameLikes, eq(gameLikes.slug, slug)),
+    userId === null ? 0 : database.$count(gameLikes, and(eq(gameLikes.slug, slug), eq(gameLikes.userId, userId))),
+  ])
+  return { likes, isLiked: own > 0 }
+}
+
+/**
+ * Likes a published game, or takes the like back. A game of the builder can be liked after a finished run of it, which the site has replayed.
+ *
+ * @throws HttpError 404 `unknown-game`, 403 `own-game` or `not-played`.
+ */
+export async function setLike(
+  { slug, userId, isLiked }: { readonly slug: string; readonly userId: string; readonly isLiked: boolean },
+  database: PooledDatabase = getDatabase(),
+): Promise<Likes> {
+  const game = await readPublished(slug, database)
+  if (isLiked) {
+    if (game.ownerId === userId) throw new HttpError(403, 'own-game', 'Authors cannot like their own game.')
+    const isOwnRun = and(eq(gameRuns.game, slug), eq(gameRuns.player, toAccountPlayer(userId, null).id))
+    if (game.level !== null && (await database.$count(gameRuns, isOwnRun)) === 0)
+      throw new HttpError(403, 'not-played', 'Finish a run of this game first.')
+    await database.insert(gameLikes).values({ slug, userId }).onConflictDoNothing()
+  } else {
+    await database.delete(gameLikes).where(and(eq(gameLikes.slug, slug), eq(gameLikes.userId, userId)))
+  }
+  return readLikes(slug, userId, database)
+}
+
+/** How many mazes take turns as the maze of the day. */
+const mazesInTurn = 50
+
+/**
+ * Picks the maze of a UTC day among the public mazes with the most likes of the days before that somebody other than the author has finished.
+ * Likes of today change nothing, so it stays the same for a day. Null without such a maze.
+ */
+export async function pickMazeOfTheDay(now: Date, database: PooledDatabase = getDatabase()): Promise<string | null> {
+  const day = now.toISOString().slice(0, 10)
+  const midnight = new Date(`${day}T00:00:00Z`)
+  const games = selectPublishedGames(database)
+  const likes = database.$count(gameLikes, and(eq(gameLikes.slug, games.slug), lt(gameLikes.likedAt, midnight)))
+  const isFinished = sql`exists (select 1 from ${gameRuns} where ${and(
+    eq(gameRuns.game, games.slug),
+    eq(gameRuns.isWon, true),
+    ne(gameRuns.player, sql`'account:' || ${games.ownerId}`),
+    lt(gameRuns.playedAt, midnight),
+  )})`
+  const mazes = await database
+    .select({ slug: games.slug })
+    .from(games)
+    .where(and(eq(games.kind, 'maze'), isNotHidden(games.slug), isFinished))
+    .orderBy(desc(likes), games.publishedAt, games.slug)
+    .limit(mazesInTurn)
+  const turnOf = (slug: string) => createHash('sha256').update(`${day} ${slug}`).digest('hex')
+  const [first] = mazes.map(({ slug }) => ({ slug, turn: turnOf(slug) })).toSorted((a, b) => (a.turn < b.turn ? -1 : 1))
+  return first?.slug ?? null
+}
