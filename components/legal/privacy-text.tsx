@@ -168,6 +168,7 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('games.quests', { days: questRetentionDays }),
           t('games.daily', { days: periodBoardRetentionDays }),
           t('games.follows'),
+          t('games.seasons'),
           t('games.credits'),
           t('games.shop'),
           t('games.chance'),

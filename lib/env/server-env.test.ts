@@ -155,6 +155,8 @@ describe('readServerEnv', () => {
       /^RELAYER_KEY .*everybody knows/,
     ]),
     [{ RELAYER_KEY: `0x${'0'.repeat(64)}` }, /^RELAYER_KEY .*everybody knows/],
+    [{ ...live, GAME_SERVER_KEY: anvilKeys[0] }, /^GAME_SERVER_KEY .*everybody knows/],
+    [{ RELAYER_KEY: `0x${'12'.repeat(32)}`, GAME_SERVER_KEY: `0x${'12'.repeat(32)}` }, /cannot be the same key/],
     [{ ...live, OPERATOR_ADDRESSES: `0x${'0'.repeat(40)}` }, /^OPERATOR_ADDRESSES .*zero address/],
     [{ ...live, SITE_URL: 'http://intrepid.games' }, /^SITE_URL=http:.*Use https/],
     [{ ...live, GAMES_ORIGIN: 'http://play.intrepid.games' }, /^GAMES_ORIGIN=http:.*Use https/],

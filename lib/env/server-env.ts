@@ -198,6 +198,9 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number of coins'), v.transform(Number)),
     '50',
   ),
+  GAME_SERVER_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'must be a private key: 0x and 64 hexadecimal digits')),
+  ),
   OPERATOR_ADDRESSES: v.optional(
     v.pipe(
       v.string(),
@@ -304,6 +307,8 @@ export type ServerEnv = {
   readonly relayerKey: `0x${string}` | null
   /** The most that this key pays in 24 hours, in wei. */
   readonly relayerDailyWei: bigint
+  /** Private key of the game server, which mints crystals that players win; null if not set. */
+  readonly gameServerKey: `0x${string}` | null
   /** Wallets whose accounts moderate reported games, besides the contracts' owner. */
   readonly operatorAddresses: readonly Address[]
   /** Mailbox of the contact form: by default the sender's mailbox; null without mail. */
@@ -333,6 +338,7 @@ const secrets = [
   'GAME_TOKEN_SECRET',
   'HUNT_SECRET',
   'RELAYER_KEY',
+  'GAME_SERVER_KEY',
 ]
 
 /**
@@ -371,7 +377,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
       GAME_TOKEN_SECRET: settings.GAME_TOKEN_SECRET,
       HUNT_SECRET: settings.HUNT_SECRET,
     },
-    relayerKey: settings.RELAYER_KEY,
+    privateKeys: { RELAYER_KEY: settings.RELAYER_KEY, GAME_SERVER_KEY: settings.GAME_SERVER_KEY },
     addresses: {
       ...Object.fromEntries(addressSettingNames.map((name) => [name, [settings[name]]])),
       OPERATOR_ADDRESSES: settings.OPERATOR_ADDRESSES ?? [],
@@ -436,6 +442,7 @@ export function readServerEnv(env: Readonly<Record<string, string | undefined>> 
     huntSecret: settings.HUNT_SECRET === undefined ? null : Uint8Array.from(Buffer.from(settings.HUNT_SECRET, 'hex')),
     relayerKey: settings.RELAYER_KEY === undefined ? null : (settings.RELAYER_KEY as `0x${string}`),
     relayerDailyWei: BigInt(settings.RELAYER_DAILY_COINS) * 10n ** 18n,
+    gameServerKey: settings.GAME_SERVER_KEY === undefined ? null : (settings.GAME_SERVER_KEY as `0x${string}`),
     operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     contactEmail: settings.CONTACT_EMAIL ?? toContactEmail(mail),
     operator: toOperator(settings),

@@ -11,7 +11,8 @@ type Settings = {
   readonly isLocalChain: boolean
   /** Secrets in hexadecimal by variable. */
   readonly secrets: Readonly<Record<string, string | undefined>>
-  readonly relayerKey: string | undefined
+  /** Private keys of the site's own accounts by variable. */
+  readonly privateKeys: Readonly<Record<string, string | undefined>>
   /** Contracts and operators by variable. */
   readonly addresses: Readonly<Record<string, readonly (string | undefined)[]>>
   /** Hosts of nodes, mail servers and mailboxes by variable. */
@@ -69,7 +70,7 @@ function isLocalKey(privateKey: string): boolean {
  * @returns one sentence with the remedy and without secrets; null if there is none.
  */
 export function findUnsafeSetting(settings: Settings): string | null {
-  const { siteUrl, gamesOrigin, allowedOrigins, host, isLocalChain, secrets, relayerKey, addresses, hosts } = settings
+  const { siteUrl, gamesOrigin, allowedOrigins, host, isLocalChain, secrets, privateKeys, addresses, hosts } = settings
   const publicUrls = [
     ['SITE_URL', siteUrl] as const,
     ['GAMES_ORIGIN', gamesOrigin] as const,
@@ -93,8 +94,12 @@ export function findUnsafeSetting(settings: Settings): string | null {
     if (isZero(hex) || (isExposed && differentBytes(hex) < minDifferentBytes))
       return `${name} cannot be used: it is too regular for a secret, so that others can guess it. Create one with: openssl rand -hex 32`
   }
-  if (relayerKey !== undefined && (isZero(relayerKey) || (isExposed && isLocalKey(relayerKey))))
-    return 'RELAYER_KEY cannot be used: everybody knows this private key and can take its coins. Create a new account for the relayer.'
+  for (const [name, key] of Object.entries(privateKeys))
+    if (key !== undefined && (isZero(key) || (isExposed && isLocalKey(key))))
+      return `${name} cannot be used: everybody knows this private key and can act with it. Create a new account.`
+  const given = Object.values(privateKeys).flatMap((key) => key?.toLowerCase() ?? [])
+  if (new Set(given).size < given.length)
+    return `${Object.keys(privateKeys).join(' and ')} cannot be the same key: their transactions would take each other's nonces. Create an account for each.`
   if (!isExposed) return null
   const named = { ...hosts, SITE_URL: [siteUrl].map(toHostname), GAMES_ORIGIN: [gamesOrigin].map(toHostname) }
   for (const [name, all] of Object.entries(named)) {

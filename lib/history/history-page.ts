@@ -53,6 +53,8 @@ const entrySchema = v.object({
   /** Number of gems or crystals, or amount of energy. */
   quantity: amountSchema,
   otherAddress: v.nullable(addressSchema),
+  /** The season and rank that minted crystals are a reward for. */
+  reward: v.optional(v.nullable(v.object({ season: v.string(), rank: countSchema }))),
 })
 
 /** Response of `/api/history`, newest first. */

@@ -17,7 +17,9 @@ import { archiveUnfundedLists } from '@/lib/server/hunts/archive-lists'
 import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draw-rounds'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relayer'
 import { logger } from '@/lib/server/logger'
+import { mintRewards } from '@/lib/server/game-server/mint-rewards'
 import { deleteOldQuests } from '@/lib/server/quests/quests'
+import { closeSeasons, publishSeason } from '@/lib/server/seasons/seasons'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
 import { deleteUnconfirmedEntries } from '@/lib/server/waitlist/waitlist-entries'
@@ -48,6 +50,9 @@ export const jobs: readonly Job[] = [
     name: 'follow relayed claims',
     run: (database) => followRelays({ env: readServerEnv(), database }),
   },
+  { name: 'publish the next season', run: (database) => publishSeason({ env: readServerEnv(), database }) },
+  { name: 'close seasons', run: (database) => closeSeasons({ env: readServerEnv(), database }) },
+  { name: 'mint rewards', run: (database) => mintRewards({ env: readServerEnv(), database }) },
   { name: 'delete reports of former guests', run: (database, now) => deleteGuestReports(now, database) },
   {
     name: 'delete unused uploads',

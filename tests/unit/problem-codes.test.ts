@@ -115,6 +115,10 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
       'only operators see the panel, and it requires a reason',
     ),
   },
+  seasons: {
+    words: [],
+    general: because([...ofSessions, 'unknown-season', 'limited'], 'the page says that the season could not be loaded'),
+  },
   hunts: {
     words: ['components/hunts', 'messages'],
     general: because(

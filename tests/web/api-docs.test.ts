@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { apiOperations } from '@/lib/site-api/api-operations'
 import { sendRequest } from '@/tests/support/web/http-client'
 
@@ -52,6 +53,8 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
     getCredits: [player],
     getPlayer: [player],
     getDailyChallenge: ['', `?day=${new Date().toISOString().slice(0, 10)}`, '?game=car-game'],
+    getCurrentSeason: [''],
+    getSeason: [toSeasonName(toSeason(Date.now() / 1_000))],
     getPriceHistory: ['', '?limit=2', '?limit=2&before=1000000'],
     getPrizeTables: [''],
   }

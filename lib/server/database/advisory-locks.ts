@@ -14,4 +14,6 @@ export const advisoryLocks = {
   relayer: 0x1d7e_0007,
   /** Second key is a hash of the address: one request at a time decides which account a wallet belongs to. */
   wallet: 0x1d7e_0008,
+  /** Second key is the chain id: one process at a time sends transactions of the game server, because of their nonces. */
+  gameServer: 0x1d7e_0009,
 } as const

@@ -1,11 +1,13 @@
 import 'server-only'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { HistoryKind } from '@/lib/history/history-kinds'
 import { type HistoryCursor, type HistoryPageResponse, toHistoryCursorText } from '@/lib/history/history-page'
 import type { IndexerProgress } from '@/lib/history/indexer-progress'
 import { type Database, getDatabase } from '@/lib/server/database/client'
+import { toSeasonName } from '@/lib/leaderboard/season'
 import { historyEntries } from '@/lib/server/database/schema/chain'
+import { crystalRewards } from '@/lib/server/database/schema/seasons'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 
 /** Extra rows read after a page, so that its last transaction is complete. */
@@ -29,7 +31,29 @@ export function cutPage<Row extends InTransaction>(
   return { page: rows, hasMore: rest.length === spareRows }
 }
 
-function toEntry(row: HistoryRow): HistoryPageResponse['entries'][number] {
+type Entry = HistoryPageResponse['entries'][number]
+
+/** The rewards that the crystals of an account's entries were minted for, by transaction. */
+async function readRewards(
+  database: Pick<Database, 'select'>,
+  { chainId, address }: HistorySelection,
+  rows: readonly HistoryRow[],
+): Promise<ReadonlyMap<string, NonNullable<Entry['reward']>>> {
+  const minted = rows.filter(({ kind }) => kind === 'crystal-given').map(({ transactionHash }) => transactionHash)
+  if (minted.length === 0) return new Map()
+  const { hashes, season, rank, wallet } = crystalRewards
+  const found = await database
+    .select({ hashes, season, rank })
+    .from(crystalRewards)
+    .where(and(eq(crystalRewards.chainId, chainId), eq(wallet, address.toLowerCase()), arrayOverlaps(hashes, minted)))
+  return new Map(
+    found.flatMap((reward) =>
+      reward.hashes.map((hash) => [hash, { season: toSeasonName(reward.season), rank: reward.rank }] as const),
+    ),
+  )
+}
+
+function toEntry(row: HistoryRow, rewards: Awaited<ReturnType<typeof readRewards>>): Entry {
   return {
     block: Number(row.blockNumber),
     logIndex: row.logIndex,
@@ -42,6 +66,7 @@ function toEntry(row: HistoryRow): HistoryPageResponse['entries'][number] {
     assetIndex: row.assetIndex,
     quantity: row.quantity?.toString() ?? null,
     otherAddress: row.otherAddress,
+    reward: row.kind === 'crystal-given' ? (rewards.get(row.transactionHash) ?? null) : null,
   }
 }
 
@@ -61,7 +86,8 @@ export async function readHistory(
       const { page, hasMore } = cutPage(rows, limit)
       const last = page.at(-1)
       const older = hasMore && last ? toHistoryCursorText({ block: last.blockNumber, logIndex: last.logIndex }) : null
-      return { chainId, entries: page.map(toEntry), older, reading }
+      const rewards = await readRewards(transaction, selection, page)
+      return { chainId, entries: page.map((row) => toEntry(row, rewards)), older, reading }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

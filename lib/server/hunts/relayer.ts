@@ -30,6 +30,7 @@ import { toAnyoneBudget } from '@/lib/hunts/hunt-rules'
 import { isWithinRelayBudget, isWorthItsFee } from '@/lib/hunts/relay-budget'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
+import { type Fees, raiseFees } from '@/lib/server/chain/raise-fees'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
@@ -43,7 +44,6 @@ import { isListOfHunt } from './select-hunts'
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Relay = typeof huntRelays.$inferSelect
-type Fees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
 /** The transaction may have been sent, but no block contains it yet. */
 const notInTime = () =>
@@ -486,18 +486,6 @@ export async function relay(order: RelayOrder, { env, database }: RelayerContext
 const stuckSeconds = 30
 /** Seconds after which an unknown transaction whose nonce was used counts as replaced. */
 const replacedSeconds = 600
-/** A fee is raised up to so many times the present one. */
-const maxFeeFactor = 4n
-
-/** A quarter more, as nodes require at least a tenth more of a replacement, and at least the present fees; null if that is too much. */
-function raiseFees(old: Fees, present: Fees): Fees | null {
-  const atLeast = (fee: bigint, least: bigint) => (fee > least ? fee : least)
-  const maxFeePerGas = atLeast((old.maxFeePerGas * 5n) / 4n + 1n, present.maxFeePerGas)
-  const maxPriorityFeePerGas = atLeast((old.maxPriorityFeePerGas * 5n) / 4n + 1n, present.maxPriorityFeePerGas)
-  if (maxFeePerGas > present.maxFeePerGas * maxFeeFactor) return null
-  return { maxFeePerGas: atLeast(maxFeePerGas, maxPriorityFeePerGas), maxPriorityFeePerGas }
-}
-
 /** Settles a transaction whose nonce was used. */
 async function settleMined(relayed: Relay, { env, database }: RelayerContext): Promise<void> {
   const { id, sentAt } = relayed

@@ -68,7 +68,11 @@ async function readPowerChanges(
 type Account = { readonly id: string; readonly confirmedAt: number | null }
 
 /** The accounts of players, by id, with their wallets on a chain. `address:` players may belong to an account too. */
-async function readAccounts(players: readonly string[], chainId: number, database: Reader) {
+async function readAccounts(
+  players: readonly string[],
+  { chainId, linkedBy }: Pick<Moment, 'chainId' | 'linkedBy'>,
+  database: Reader,
+) {
   const ids = new Set(players.flatMap((player) => (player.startsWith('account:') ? [player.slice(8)] : [])))
   const addresses = players.flatMap((player) => (player.startsWith('address:') ? [player.slice(8)] : []))
   const accountOf = new Map<string, string>()
@@ -92,7 +96,13 @@ async function readAccounts(players: readonly string[], chainId: number, databas
     const linked = await database
       .select()
       .from(wallets)
-      .where(and(inArray(wallets.userId, [...slice]), isWalletOnChain(chainId)))
+      .where(
+        and(
+          inArray(wallets.userId, [...slice]),
+          isWalletOnChain(chainId),
+          linkedBy === undefined ? undefined : lte(wallets.linkedAt, linkedBy),
+        ),
+      )
     for (const { userId, address } of linked) push(walletsOf, userId, address)
   }
   return { accountOf, accounts, walletsOf }
@@ -105,6 +115,8 @@ type Moment = {
   /** When the hunt was funded. */
   readonly publishedAt: number
   readonly rules: Pick<HuntRules, 'minPower' | 'holdSeconds'>
+  /** Only wallets count that were linked to their account by then; all by default. */
+  readonly linkedBy?: Date
 }
 
 /**
@@ -113,10 +125,10 @@ type Moment = {
  */
 export async function readStandings(
   players: readonly string[],
-  { chainId, closesAt, publishedAt, rules }: Moment,
+  { chainId, closesAt, publishedAt, rules, linkedBy }: Moment,
   database: Reader,
 ): Promise<ReadonlyMap<string, PlayerStanding>> {
-  const { accountOf, accounts, walletsOf } = await readAccounts(players, chainId, database)
+  const { accountOf, accounts, walletsOf } = await readAccounts(players, { chainId, linkedBy }, database)
   const known = players.map((player) => {
     const address = player.startsWith('address:') ? player.slice(8) : null
     const account = address === null ? player.slice(8) : accountOf.get(address)
@@ -125,7 +137,7 @@ export async function readStandings(
       player,
       owner: account === undefined ? player : `account:${account}`,
       account: account === undefined ? undefined : accounts.get(account),
-      wallets: own.length > 0 || address === null ? own : [address],
+      wallets: account !== undefined || address === null ? own : [address],
     }
   })
   const changes = await readPowerChanges(

@@ -95,6 +95,8 @@ export const rateLimitRules = {
   'read-players': { points: 1_200, perSeconds: 600 },
   /** Account that follows players, or asks whom it follows. */
   'follow-players': { points: 600, perSeconds: 600 },
+  /** Visitor who reads seasons of play. */
+  'read-seasons': { points: 600, perSeconds: 600 },
   /** Player whose games write to their store. */
   'write-game-store': { points: 300, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */

@@ -2,11 +2,13 @@ import { createPublicClient, createWalletClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Deployment } from '@/contracts/deployment'
 import { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { deployContracts } from '@/contracts/script/deploy'
 import { localPartners, seedLocalPlayers } from '@/contracts/script/local-players'
 import { supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
+import { getGameServer } from '@/lib/server/game-server/mint-rewards'
 import { removeLocalDeployment, writeLocalDeployment } from './deployment-file'
 import { seedLocalHunts } from './seed-local-hunts'
 import type { LocalChain } from './start-chain'
@@ -28,10 +30,27 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
     options: { partners: localPartners.map(({ address }) => address) },
   })
   await seedLocalPlayers({ rpcUrl: nodeUrl, deployment: deployed })
+  await listGameServer(env, nodeUrl, deployed)
   await seedLocalHunts({ env, nodeUrl, deployment: deployed })
   if (env.localSaleDelaySeconds > 0) await delaySale(env, nodeUrl, deployed)
   writeLocalDeployment(dataDir, deployed)
   return deployed
+}
+
+/** Puts the game server on the admin list, so that it can mint what players win. */
+async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: Deployment) {
+  const gameServer = getGameServer(env)
+  if (!contracts.adminWhitelist || !gameServer) throw new Error('the deployment has no admin list or no game server')
+  const connection = { chain: supportedChains[31337], transport: http(nodeUrl) }
+  const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
+  const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
+  const hash = await owner.writeContract({
+    address: contracts.adminWhitelist,
+    abi: whitelistAbi,
+    functionName: 'setWhitelisted',
+    args: [[gameServer.address], true],
+  })
+  await publicClient.waitForTransactionReceipt({ hash })
 }
 
 /** Moves the start of the sale into the future, after the local players have bought. */

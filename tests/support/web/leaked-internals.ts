@@ -1,6 +1,6 @@
 /** Names and prefixes of secrets that must not leave the server. */
 export const secretPattern =
-  /\b(?:PASSWORD_SECRET|AUTH_SECRET|GAME_TOKEN_SECRET|RELAYER_KEY|SMTP_URL|DATABASE_URL|MAIL_FROM)\b|postgres(?:ql)?:\/\/|-----BEGIN|argon2id\$/
+  /\b(?:PASSWORD_SECRET|AUTH_SECRET|GAME_TOKEN_SECRET|RELAYER_KEY|GAME_SERVER_KEY|SMTP_URL|DATABASE_URL|MAIL_FROM)\b|postgres(?:ql)?:\/\/|-----BEGIN|argon2id\$/
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 

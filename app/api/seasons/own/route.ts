@@ -1,0 +1,10 @@
+import { requireSession } from '@/lib/server/account/sessions'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
+import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
+import { readOwnSeason } from '@/lib/server/seasons/seasons'
+
+/** What the logged-in account has in the present season. */
+export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
+  const { userId, setCookies } = await requireSession(request)
+  return respondWithCookies(await readOwnSeason(userId), setCookies)
+})

@@ -1,0 +1,280 @@
+import 'server-only'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { encodeFunctionData, getAddress, type Hash, type Hex, keccak256, parseTransaction } from 'viem'
+import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import {
+  estimateContractGas,
+  estimateFeesPerGas,
+  getBlockNumber,
+  getTransactionCount,
+  getTransactionReceipt,
+  readContract,
+  sendRawTransaction,
+  simulateContract,
+} from 'viem/actions'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { localChainId } from '@/lib/chains'
+import { platformContract } from '@/lib/contracts/platform-contracts'
+import type { ServerEnv } from '@/lib/env/server-env'
+import { localMnemonic } from '@/lib/env/unsafe-settings'
+import { getNode } from '@/lib/server/chain/get-node'
+import { raiseFees } from '@/lib/server/chain/raise-fees'
+import { readDeployment } from '@/lib/server/chain/read-deployment'
+import { advisoryLocks } from '@/lib/server/database/advisory-locks'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { chainCursors, chainEvents } from '@/lib/server/database/schema/chain'
+import { crystalRewards } from '@/lib/server/database/schema/seasons'
+import { logger } from '@/lib/server/logger'
+import { toGasLimit } from '@/lib/transactions/gas'
+import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
+
+// Mints the crystals of rewards. One transaction is on its way at a time. It is stored with its nonce before it is sent, and a nonce
+// can be used once, so sending the same reward again with the same nonce never mints twice. A reward gets another nonce only when the
+// index and the node agree that the first one is used up, in final blocks, without having minted.
+
+type Reward = typeof crystalRewards.$inferSelect
+type Context = { readonly env: ServerEnv; readonly database: PooledDatabase }
+type Server = Context & { readonly account: LocalAccount }
+
+/** The anvil account of the game server on the local chain. Its key is public. */
+const localGameServer = mnemonicToAccount(localMnemonic, { addressIndex: 6 })
+
+/** The account of the game server; null where none is configured. */
+export function getGameServer(env: Pick<ServerEnv, 'gameServerKey' | 'defaultChainId'>): LocalAccount | null {
+  if (env.gameServerKey) return privateKeyToAccount(env.gameServerKey)
+  return env.defaultChainId === localChainId ? localGameServer : null
+}
+
+/** Whether the game server is on the platform's admin list, without which it can mint nothing. False without a game server. */
+export async function isGameServerListed(env: ServerEnv): Promise<boolean> {
+  const account = getGameServer(env)
+  const deployment = await readDeployment(env, env.defaultChainId)
+  const list = deployment?.contracts.adminWhitelist
+  if (!account || !list) return false
+  return readContract(getNode(env.defaultChainId), {
+    address: list,
+    abi: whitelistAbi,
+    functionName: 'isWhitelisted',
+    args: [account.address],
+  })
+}
+
+const toSender = ({ address }: LocalAccount) => address.toLowerCase()
+
+const isSending = (chainId: number) =>
+  and(eq(crystalRewards.chainId, chainId), isNotNull(crystalRewards.nonce), isNull(crystalRewards.mintedAt))
+
+/** Sends a stored transaction. What a node refuses is sent again later, or found to be in a block. */
+async function broadcast(signed: string | null, { env }: Context): Promise<void> {
+  if (signed === null) return
+  await sendRawTransaction(getNode(env.defaultChainId), { serializedTransaction: signed as Hex }).catch(
+    (error: unknown) =>
+      logger.info({ reason: toTransactionFailure(error) }, 'the node did not take a transaction of the game server'),
+  )
+}
+
+/**
+ * Sends minted rewards again that a deep reorganisation has removed: the chain has never used their nonces. @returns whether there
+ * are any; until they are back, no other reward may take their nonces.
+ */
+async function restoreGone(used: number, { account, ...context }: Server): Promise<boolean> {
+  const gone = await context.database
+    .select()
+    .from(crystalRewards)
+    .where(
+      and(
+        eq(crystalRewards.chainId, context.env.defaultChainId),
+        eq(crystalRewards.sender, toSender(account)),
+        isNotNull(crystalRewards.mintedAt),
+        gte(crystalRewards.nonce, used),
+      ),
+    )
+    .orderBy(asc(crystalRewards.nonce))
+    .limit(50)
+  for (const { signed } of gone) await broadcast(signed, context)
+  return gone.length > 0
+}
+
+/** Seconds after which a transaction that no block contains is sent again with a higher fee. */
+const stuckSeconds = 60
+
+/**
+ * Sends a transaction again that no block contains, with a higher fee when it is stuck. After the operator has changed the key, it can
+ * only be sent as it is: another account's transaction with this nonce would be a second mint.
+ */
+async function sendAgain(reward: Reward, { env, database, account }: Server): Promise<void> {
+  const chainId = env.defaultChainId
+  const isStuck = reward.sentAt !== null && reward.sentAt.getTime() < Date.now() - stuckSeconds * 1_000
+  if (!isStuck || reward.signed === null || reward.sender !== toSender(account))
+    return broadcast(reward.signed, { env, database })
+  const old = parseTransaction(reward.signed as Hex)
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, to, data, gas, nonce } = old
+  const fees = raiseFees({ maxFeePerGas, maxPriorityFeePerGas }, await estimateFeesPerGas(getNode(chainId)))
+  if (!fees) return broadcast(reward.signed, { env, database })
+  const signed = await account.signTransaction({ type: 'eip1559', chainId, to, data, gas, nonce, ...fees })
+  const [stored] = await database
+    .update(crystalRewards)
+    .set({ signed, hashes: sql`array_append(${crystalRewards.hashes}, ${keccak256(signed)})`, sentAt: sql`now()` })
+    .where(
+      and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.mintedAt), eq(crystalRewards.nonce, nonce ?? -1)),
+    )
+    .returning({ id: crystalRewards.id })
+  if (stored) await broadcast(signed, { env, database })
+}
+
+/** The transaction of a reward that the index has read; null without one. */
+async function findMint({ chainId, wallet, hashes }: Reward, database: PooledDatabase) {
+  const [mint] = await database
+    .select({ block: chainEvents.blockNumber, hash: chainEvents.transactionHash })
+    .from(chainEvents)
+    .where(
+      and(
+        eq(chainEvents.chainId, chainId),
+        eq(chainEvents.playerAddress, wallet),
+        eq(chainEvents.name, 'CrystalMint'),
+        inArray(chainEvents.transactionHash, hashes),
+      ),
+    )
+  return mint ?? null
+}
+
+/** Whether a block that the node knows contains a transaction of a reward that minted, or that is not final yet. */
+async function mayStillMint({ hashes }: Reward, finalNumber: bigint, { env }: Context): Promise<boolean> {
+  for (const hash of hashes) {
+    const receipt = await getTransactionReceipt(getNode(env.defaultChainId), { hash: hash as Hash }).catch(
+      (error: unknown) => {
+        if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return null
+        throw error
+      },
+    )
+    if (receipt && (receipt.status === 'success' || receipt.blockNumber > finalNumber)) return true
+  }
+  return false
+}
+
+/** Seconds that nodes get to know all receipts before a used nonce counts as lost to another transaction. */
+const lostSeconds = 600
+
+/** The next nonce of an account, from the blocks. */
+const readUsed = (address: string, { env }: Context) =>
+  getTransactionCount(getNode(env.defaultChainId), { address: getAddress(address), blockTag: 'latest' })
+
+/** Follows the transaction on its way. @returns whether it has ended: minted in a final block, or certainly not. */
+async function follow(reward: Reward, server: Server): Promise<boolean> {
+  const { env, database, account } = server
+  const used = await readUsed(reward.sender ?? account.address, server)
+  const isThis = and(eq(crystalRewards.id, reward.id), eq(crystalRewards.nonce, reward.nonce ?? -1))
+  const [cursor] = await database
+    .select({ finalNumber: chainCursors.finalNumber })
+    .from(chainCursors)
+    .where(eq(chainCursors.chainId, env.defaultChainId))
+  const mint = await findMint(reward, database)
+  if (mint && cursor && mint.block <= cursor.finalNumber) {
+    await database
+      .update(crystalRewards)
+      .set({ transactionHash: mint.hash, mintedAt: sql`now()` })
+      .where(isThis)
+    return true
+  }
+  if (used <= (reward.nonce ?? 0)) {
+    if (reward.usedBlock !== null) await database.update(crystalRewards).set({ usedBlock: null }).where(isThis)
+    await sendAgain(reward, server)
+    return false
+  }
+  if (reward.usedBlock === null) {
+    const usedBlock = await getBlockNumber(getNode(env.defaultChainId), { cacheTime: 0 })
+    await database.update(crystalRewards).set({ usedBlock }).where(isThis)
+    return false
+  }
+  const isOld = reward.sentAt !== null && reward.sentAt.getTime() < Date.now() - lostSeconds * 1_000
+  if (mint || !cursor || cursor.finalNumber < reward.usedBlock || !isOld) return false
+  if (await mayStillMint(reward, cursor.finalNumber, server)) return false
+  logger.warn({ reward: reward.id, hashes: reward.hashes }, 'a mint failed for good and is queued again')
+  await database
+    .update(crystalRewards)
+    .set({ nonce: null, sender: null, signed: null, sentAt: null, usedBlock: null, hashes: [] })
+    .where(isThis)
+  return true
+}
+
+/** Signs the next queued reward, stores the transaction and sends it. A contract that refuses leaves the reward queued. */
+async function sendNext(used: number, { env, database, account }: Server): Promise<void> {
+  const chainId = env.defaultChainId
+  const [reward] = await database
+    .select()
+    .from(crystalRewards)
+    .where(and(eq(crystalRewards.chainId, chainId), isNull(crystalRewards.mintedAt), isNull(crystalRewards.nonce)))
+    .orderBy(asc(crystalRewards.season), asc(crystalRewards.rank))
+    .limit(1)
+  const deployment = await readDeployment(env, chainId)
+  const platform = deployment && platformContract(deployment)
+  if (!reward || !platform) return
+  const node = getNode(chainId)
+  const args = [getAddress(reward.wallet), BigInt(reward.assetIndex), BigInt(reward.quantity)] as const
+  const call = { ...platform, functionName: 'mintCrystal', args } as const
+  try {
+    await simulateContract(node, { ...call, account })
+  } catch (error) {
+    const failure = toTransactionFailure(error)
+    if (failure.kind !== 'reverted') throw error
+    logger.info({ reward: reward.id, error: failure.error?.name ?? failure.reason }, 'a mint waits')
+    return
+  }
+  const [estimate, fees] = await Promise.all([
+    estimateContractGas(node, { ...call, account }),
+    estimateFeesPerGas(node),
+  ])
+  const signed = await account.signTransaction({
+    type: 'eip1559',
+    chainId,
+    to: platform.address,
+    data: encodeFunctionData(call),
+    gas: toGasLimit(estimate, 'mintCrystal'),
+    nonce: used,
+    maxFeePerGas: fees.maxFeePerGas,
+    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+  })
+  const [stored] = await database
+    .update(crystalRewards)
+    .set({ nonce: used, sender: toSender(account), signed, hashes: [keccak256(signed)], sentAt: sql`now()` })
+    .where(and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.nonce)))
+    .returning({ id: crystalRewards.id })
+  if (stored) await broadcast(signed, { env, database })
+}
+
+/** One round: restores what is gone, follows the transaction on its way, and sends the next one when none is. */
+async function mintInTurn(server: Server): Promise<void> {
+  const { env, database, account } = server
+  const used = await readUsed(account.address, server)
+  if (await restoreGone(used, server)) return
+  const [sending] = await database.select().from(crystalRewards).where(isSending(env.defaultChainId))
+  if (!sending || (await follow(sending, server))) await sendNext(used, server)
+}
+
+/**
+ * Mints queued rewards, one after the other: each call sends or follows one transaction. Only one process at a time does; others
+ * return at once.
+ */
+export async function mintRewards({ env, database }: Context): Promise<void> {
+  const account = getGameServer(env)
+  const chainId = env.defaultChainId
+  if (!account || (await database.$count(crystalRewards, eq(crystalRewards.chainId, chainId))) === 0) return
+  const connection = await database.$client.connect()
+  let lost: Error | undefined
+  try {
+    const lock = [advisoryLocks.gameServer, chainId]
+    const { rows } = await connection.query<{ is_locked: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as is_locked',
+      lock,
+    )
+    if (!rows[0]?.is_locked) return
+    try {
+      await mintInTurn({ env, database, account })
+    } finally {
+      // A connection that was lost has no lock any more.
+      await connection.query('select pg_advisory_unlock($1, $2)', lock).catch((error: Error) => (lost = error))
+    }
+  } finally {
+    connection.release(lost)
+  }
+}

@@ -1,0 +1,401 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { type Address, getAddress, maxUint256, parseEther, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
+import type { Follower } from '@/indexer/chain/follow-chain'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
+import { seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
+import { seasonSchema } from '@/lib/seasons/season-schema'
+import { users, wallets } from '@/lib/server/database/schema/account'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { getGameServer, mintRewards } from '@/lib/server/game-server/mint-rewards'
+import { readHistory } from '@/lib/server/history/read-history'
+import { closeSeasons, publishSeason, readOwnSeason, readSeason } from '@/lib/server/seasons/seasons'
+import { findDifferences } from '@/scripts/seasons/find-differences'
+import { waitUntilRead } from '@/tests/support/expect-tables'
+import { startGatedNode } from '@/tests/support/gated-node'
+import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { rollBack } from '@/tests/support/reorganise'
+import { startFollower } from '@/tests/support/start-follower'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { waitUntil } from '@/tests/support/wait-until'
+
+const chainId = 31337
+const day = 86_400
+/** A season in the future, because the chain's clock can only be moved forward. */
+const season = toSeason(Date.now() / 1_000) + 1
+const { start, end } = getSeasonBounds(season)
+const dateOf = (seconds: number) => new Date(seconds * 1_000)
+const names = ['ada', 'bob', 'carl', 'dora', 'eve', 'gus'] as const
+type Name = (typeof names)[number]
+
+let folder: string
+let chain: LocalChain
+let postgres: TestDatabase
+let follower: Follower
+let gate: Awaited<ReturnType<typeof startGatedNode>>
+let env: ServerEnv
+let people: Readonly<Record<Name, TestPlayer>>
+const gameServer = getGameServer({ gameServerKey: null, defaultChainId: chainId })
+
+async function send(from: TestPlayer, functionName: string, args: readonly unknown[], value = 0n) {
+  const contract = functionName === 'approve' ? chain.contracts.intToken : chain.contracts.platform
+  const abi = functionName === 'approve' ? intTokenAbi : platformAbi
+  const call = {
+    account: from.account,
+    address: contract.address,
+    abi,
+    functionName,
+    args,
+    value,
+    gas: 2_000_000n,
+  } as never
+  const hash = await chain.owner.writeContract(call)
+  const { status } = await chain.publicClient.waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new Error(`${functionName} reverted`)
+}
+
+async function setListed(isListed: boolean, address = gameServer?.address ?? zeroAddress) {
+  const hash = await chain.owner.writeContract({
+    address: chain.deployment.contracts.adminWhitelist ?? zeroAddress,
+    abi: whitelistAbi,
+    functionName: 'setWhitelisted',
+    args: [[address], isListed],
+  })
+  await chain.publicClient.waitForTransactionReceipt({ hash })
+}
+
+/** Buys crystals of a kind, with the INT for them. */
+async function hold(who: TestPlayer, index: bigint, amount: bigint) {
+  await send(who, 'buyToken', [zeroAddress], parseEther(index === 7n ? '6000' : '100'))
+  await send(who, 'approve', [chain.contracts.platform.address, maxUint256])
+  await send(who, 'buyCrystal', [index, amount])
+}
+
+/** Mines until everything so far is final, and waits for the index. */
+async function finish() {
+  await chain.testClient.mine({ blocks: 8 })
+  await waitUntilRead(chain.publicClient as never, postgres.database)
+}
+
+async function moveTo(seconds: number) {
+  await chain.testClient.setNextBlockTimestamp({ timestamp: BigInt(seconds) })
+  await chain.testClient.mine({ blocks: 1 })
+}
+
+async function play(
+  player: string,
+  game: string,
+  score: number,
+  at: number,
+  { isHuman = true, challenge = null }: { readonly isHuman?: boolean; readonly challenge?: string | null } = {},
+) {
+  const owner = { game, version: 1, player }
+  const [attempt] = await postgres.database
+    .insert(gameAttempts)
+    .values({ ...owner, challenge, seed: '0'.repeat(32), expiresAt: dateOf(at), isStored: true })
+    .returning()
+  const result = { score, checkpoints: 1, ticks: 1, isHuman, playedAt: dateOf(at) }
+  await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
+}
+
+const context = () => ({ env, database: postgres.database })
+const mint = () => mintRewards(context())
+const rewards = () =>
+  postgres.database
+    .select()
+    .from(crystalRewards)
+    .where(eq(crystalRewards.season, season))
+    .orderBy(asc(crystalRewards.rank))
+
+/** The crystals that were minted on the chain, by player. */
+async function minted(): Promise<readonly (readonly [Address, bigint])[]> {
+  const events = await chain.publicClient.getContractEvents({
+    address: chain.contracts.platform.address,
+    abi: platformAbi,
+    eventName: 'CrystalMint',
+    fromBlock: 0n,
+  })
+  return events.map(({ args }) => [args.user ?? zeroAddress, args.quantity ?? 0n])
+}
+
+/** Waits for the blocks of what was sent. Where more could be minted than expected, a later test sees it. */
+const untilMinted = (expected: readonly (readonly [Address, bigint])[]) =>
+  waitUntil(async () => {
+    const seen = await minted()
+    return JSON.stringify(seen, toText) === JSON.stringify(expected, toText) || JSON.stringify(seen, toText)
+  })
+const toText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seasons-test-'))
+  ;[postgres, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
+  gate = await startGatedNode(chain.url)
+  process.env.RPC_URLS_31337 = gate.url
+  env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: gate.url })
+  await mkdir(join(folder, 'deployments'))
+  await writeFile(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
+  follower = startFollower(chain, chain.deployment, postgres.url)
+  const created = await Promise.all(names.map(() => createPlayer(chain)))
+  people = Object.fromEntries(names.map((name, index) => [name, created[index]])) as typeof people
+  for (const name of names) {
+    await postgres.database.insert(users).values({ id: name, name, email: `${name}@example.org`, emailVerified: true })
+    const linkedAt = dateOf(name === 'eve' ? end - day : start - 30 * day)
+    await postgres.database
+      .insert(wallets)
+      .values({ address: people[name].address.toLowerCase(), userId: name, linkedAt })
+  }
+})
+afterAll(async () => {
+  await follower?.stop()
+  gate?.close()
+  await Promise.all([chain?.stop(), postgres?.stop(), rm(folder, { recursive: true, force: true })])
+})
+
+describe('a season', () => {
+  it('is published before it begins, and only while the game server may mint', async () => {
+    const before = { ...context(), now: dateOf(start - 3_600) }
+    await publishSeason(before)
+    expect(await postgres.database.$count(playSeasons)).toBe(0)
+    await setListed(true)
+    await Promise.all([publishSeason(before), publishSeason(before)])
+    await publishSeason({ ...before, env: { ...env, defaultChainId: 25, gameServerKey: null } })
+    expect(await postgres.database.select().from(playSeasons)).toMatchObject([
+      { season, split: [...seasonSplit], assetIndex: 0, closedAt: null },
+    ])
+  })
+
+  it('ranks wallets that hold crystals, and says what the others lack', async () => {
+    await moveTo(start + day)
+    const whale = await createPlayer(chain)
+    await hold(whale, 7n, 2n)
+    for (const name of ['ada', 'bob', 'eve', 'gus'] as const) await hold(people[name], 0n, 2n)
+    await hold(people.carl, 0n, 1n)
+    for (const name of names) await play(`account:${name}`, 'car-game', 1_000, start + 2 * day + names.indexOf(name))
+    await postgres.database.delete(gameRuns).where(eq(gameRuns.player, 'account:gus'))
+    await play('account:gus', 'car-game', 1_000_000, start + 2 * day, { isHuman: false })
+    await play('account:gus', 'car-game', 1_000_000, start + 2 * day, { challenge: '2026-11-21' })
+    await play('account:bob', 'metaverse', 50, start + 2 * day)
+    await play('account:bob', 'metaverse', 90, start - 10)
+    await play('account:ada', 'metaverse', 40, start + 2 * day)
+    await play(`address:${people.ada.address.toLowerCase()}`, 'metaverse', 60, start + 3 * day)
+    await moveTo(end - day)
+    await hold(people.dora, 0n, 2n)
+    await finish()
+
+    const now = dateOf(end - day)
+    const present = await readSeason(season, { ...context(), now })
+    const { players, state, split, previous } = present
+    expect({ state, split, previous }).toEqual({ state: 'running', split: [...seasonSplit], previous: null })
+    expect(
+      players.map(({ wallet, points, rank, crystals, reward }) => [wallet, points, rank, crystals, reward]),
+    ).toEqual([
+      [people.ada.address, 50, 1, 4, null],
+      [people.bob.address, 36, 2, 3, null],
+    ])
+    const own = async (name: string) => readOwnSeason(name, { ...context(), present })
+    expect(await own('ada')).toMatchObject({ isEligible: true, need: null, points: 50, rank: 1 })
+    expect(await own('carl')).toMatchObject({ isEligible: false, need: 'power', points: 15, rank: 3 })
+    expect(await own('dora')).toMatchObject({ isEligible: false, need: 'time' })
+    expect(await own('eve')).toMatchObject({ isEligible: false, need: 'wallet' })
+    expect(await own('gus')).toMatchObject({ isEligible: true, points: 0, rank: null })
+    await expect(readSeason(season - 1, { ...context(), now })).rejects.toMatchObject({ code: 'unknown-season' })
+  })
+
+  it('closes once, after its last block is final, wherever a process is killed', async () => {
+    const closing = { ...context(), now: dateOf(end + seasonGraceSeconds) }
+    await closeSeasons({ ...closing, now: dateOf(end + seasonGraceSeconds - 1) })
+    await closeSeasons(closing)
+    expect(await rewards()).toEqual([])
+    await moveTo(end + 1)
+    await finish()
+    const killed = new Error('killed')
+    const { database } = postgres
+    const dying: typeof database = Object.create(database, {
+      transaction: {
+        value: (work: Parameters<typeof database.transaction>[0]) =>
+          database.transaction(async (transaction) => {
+            await work(transaction)
+            throw killed
+          }),
+      },
+    })
+    await expect(closeSeasons({ ...closing, database: dying })).rejects.toBe(killed)
+    expect(await rewards()).toEqual([])
+    await Promise.all(Array.from({ length: 5 }, () => closeSeasons(closing)))
+    await closeSeasons(closing)
+    expect((await rewards()).map(({ wallet, quantity, nonce }) => [getAddress(wallet), quantity, nonce])).toEqual([
+      [people.ada.address, 4, null],
+      [people.bob.address, 3, null],
+    ])
+    // Runs and links that change afterwards change nothing.
+    await play('account:bob', 'cyberwave-runner', 9_999, end - 1)
+    const published = v.parse(seasonSchema, JSON.parse(JSON.stringify(await readSeason(season, closing))))
+    const { players, state } = published
+    expect(state).toBe('closed')
+    // The script that anybody can run gets the same from what is published, and notices a change.
+    expect(findDifferences(published)).toEqual([])
+    const swapped = players.map((player, index) => ({ ...player, scores: players[1 - index]?.scores ?? [] }))
+    expect(findDifferences({ ...published, players: swapped })).toHaveLength(2)
+    expect(findDifferences({ ...published, split: [16] })).toHaveLength(2)
+    expect(players.map(({ reward }) => reward)).toEqual(
+      Array.from({ length: 2 }, () => ({ state: 'queued', transactionHash: null })),
+    )
+    expect(await database.$count(seasonResults)).toBe(2)
+  })
+})
+
+describe('the game server', () => {
+  it('mints once, killed before or after the transaction is sent', async () => {
+    gate.be('refuse')
+    await mint()
+    expect((await rewards()).map(({ nonce }) => nonce)).toEqual([0, null])
+    expect(await minted()).toEqual([])
+    gate.be('mute')
+    await mint()
+    gate.be('open')
+    await Promise.all([mint(), mint(), mint()])
+    await mint()
+    await untilMinted([[people.ada.address, 4n]])
+  })
+
+  it('sends a transaction again that a reorganisation removed, and counts it when it is final', async () => {
+    await rollBack(chain.testClient as never, 1)
+    expect(await minted()).toEqual([])
+    await mint()
+    await untilMinted([[people.ada.address, 4n]])
+    await mint()
+    expect((await rewards()).map(({ mintedAt }) => mintedAt)).toEqual([null, null])
+    await finish()
+    await mint()
+    expect(await minted()).toEqual([[people.ada.address, 4n]])
+    const [first, second] = await rewards()
+    const { entries } = await readHistory({ chainId, address: people.ada.address, limit: 10 }, postgres.database)
+    expect(entries[0]).toMatchObject({
+      kind: 'crystal-given',
+      quantity: '4',
+      reward: { season: toSeasonName(season), rank: 1 },
+    })
+    expect(first).toMatchObject({ mintedAt: expect.any(Date), transactionHash: first?.hashes[0] })
+    expect(second).toMatchObject({ nonce: null })
+  })
+
+  it('waits while the minting budget is spent, and mints when it is free again', async () => {
+    await mint()
+    expect(await minted()).toHaveLength(1)
+    await moveTo(end + 2 * day)
+    await mint()
+    await untilMinted([
+      [people.ada.address, 4n],
+      [people.bob.address, 3n],
+    ])
+  })
+
+  it('does not mint twice after a reorganisation of final blocks', async () => {
+    await finish()
+    await mint()
+    expect((await rewards()).every(({ mintedAt }) => mintedAt !== null)).toBe(true)
+    await rollBack(chain.testClient as never, 12)
+    await waitUntilRead(chain.publicClient as never, postgres.database)
+    expect((await minted()).length).toBeLessThan(2)
+    await moveTo(end + 4 * day)
+    await waitUntil(async () => {
+      await mint()
+      return (await minted()).length === 2 || 'not yet minted again'
+    })
+    await finish()
+    await mint()
+    expect(await minted()).toEqual([
+      [people.ada.address, 4n],
+      [people.bob.address, 3n],
+    ])
+  })
+
+  it('queues a reward again whose nonce another transaction used', async () => {
+    const { database } = postgres
+    const [reward] = await rewards()
+    await database.insert(crystalRewards).values({
+      ...reward!,
+      id: undefined,
+      season: season + 1,
+      quantity: 1,
+      nonce: null,
+      signed: null,
+      hashes: [],
+      mintedAt: null,
+      transactionHash: null,
+    })
+    await moveTo(end + 6 * day)
+    gate.be('refuse')
+    await mint()
+    gate.be('open')
+    const hash = await chain.owner.sendTransaction({ account: gameServer!, to: people.ada.address, value: 1n })
+    await chain.publicClient.waitForTransactionReceipt({ hash })
+    await mint()
+    await finish()
+    await mint()
+    const isNew = eq(crystalRewards.season, season + 1)
+    expect(await minted()).toHaveLength(2)
+    await database
+      .update(crystalRewards)
+      .set({ sentAt: new Date(Date.now() - 601_000) })
+      .where(isNew)
+    await mint()
+    await finish()
+    await mint()
+    expect(await minted()).toHaveLength(3)
+    expect(await database.select().from(crystalRewards).where(isNew)).toMatchObject([{ mintedAt: expect.any(Date) }])
+  })
+
+  it('goes on with another key, and follows what the old one has sent', async () => {
+    const { database } = postgres
+    const [reward] = await rewards()
+    const queue = (later: number) =>
+      database.insert(crystalRewards).values({
+        ...reward!,
+        id: undefined,
+        season: season + later,
+        quantity: 1,
+        nonce: null,
+        sender: null,
+        signed: null,
+        hashes: [],
+        usedBlock: null,
+        mintedAt: null,
+        transactionHash: null,
+      })
+    await queue(2)
+    await queue(3)
+    gate.be('refuse')
+    await mint()
+    gate.be('open')
+    const key = generatePrivateKey()
+    const { address } = privateKeyToAccount(key)
+    await chain.testClient.setBalance({ address, value: parseEther('10') })
+    await setListed(true, address)
+    const withNewKey = () => mintRewards({ env: { ...env, gameServerKey: key }, database })
+    await moveTo(end + 8 * day)
+    await database
+      .update(crystalRewards)
+      .set({ sentAt: new Date(0) })
+      .where(eq(crystalRewards.season, season + 2))
+    await withNewKey()
+    await finish()
+    await withNewKey()
+    await finish()
+    await withNewKey()
+    expect(await minted()).toHaveLength(5)
+    const senders = await database.select().from(crystalRewards).orderBy(asc(crystalRewards.season)).offset(3)
+    expect(senders.map(({ sender }) => sender)).toEqual([gameServer?.address.toLowerCase(), address.toLowerCase()])
+    expect(senders.every(({ mintedAt }) => mintedAt !== null)).toBe(true)
+  })
+})
