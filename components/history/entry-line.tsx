@@ -104,7 +104,7 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
   const t = useTranslations('historyCard')
   const format = useSiteFormatter()
   const assetName = useAssetName(entry)
-  const { kind, otherAddress, bonusIntBaseUnits, quantity } = entry
+  const { kind, otherAddress, bonusIntBaseUnits, quantity, reward } = entry
   return (
     <li
       data-history-kind={kind}
@@ -125,6 +125,11 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
         </p>
         {bonusIntBaseUnits ? (
           <p className="text-note text-quiet">{t('bonus', { amount: format.balanceWei(bonusIntBaseUnits, 2) })}</p>
+        ) : null}
+        {reward ? (
+          <p className="text-note text-quiet">
+            {t('reward', { rank: format.int(reward.rank), season: reward.season })}
+          </p>
         ) : null}
         {otherAddress !== null && hasOther(kind) && (
           <p className="flex flex-wrap items-center gap-x-2 text-note text-quiet">

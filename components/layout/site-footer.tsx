@@ -17,6 +17,7 @@ export const footerGroups = {
     play: routes.play,
     daily: routes.daily,
     quests: routes.quests,
+    season: routes.season,
     developerConsole: routes.developerConsole,
   },
   legal: { privacy: routes.privacyPolicy, terms: `${routes.privacyPolicy}#terms` },

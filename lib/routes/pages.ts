@@ -32,6 +32,7 @@ const pages = {
   quests: { path: '/quests', isHeavy: true },
   register: { path: '/register', isHeavy: true },
   scratchCard: { path: '/scratch-card-new', readable: '/scratch-cards', isHeavy: true },
+  season: { path: '/season', isHeavy: true },
   shop: { path: '/shop', isHeavy: true },
   testDebug: { path: '/test-debug', readable: '/status', isListed: false },
   testJackpot: { path: '/test-jackpot', readable: '/jackpot', isHeavy: true },

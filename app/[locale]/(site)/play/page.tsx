@@ -59,6 +59,9 @@ export default async function PlayPage() {
         <SiteLink href={routes.quests} className={buttonStyle('secondary')}>
           {catalogueWords('quests')}
         </SiteLink>
+        <SiteLink href={routes.season} className={buttonStyle('secondary')}>
+          {catalogueWords('season')}
+        </SiteLink>
         <SiteLink href={routes.shop} className={buttonStyle('secondary')}>
           {catalogueWords('shop')}
         </SiteLink>

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { SeasonBoard } from '@/components/seasons/season-board'
+import { PageHeading } from '@/components/ui/page-heading'
+import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
+
+export const generateMetadata = () => createNamedPageMetadata('season')
+
+/** Rendered ahead for every user; the browser loads the season. */
+export default function SeasonPage() {
+  const t = useTranslations()
+  const games = {
+    'car-game': t('games.carGame.name'),
+    'cyberwave-runner': t('games.cyberwaveRunner.name'),
+    metaverse: t('games.metaverse.name'),
+  }
+  return (
+    <>
+      <PageHeading title={t('pages.season.title')} lead={t('pages.season.lead')} />
+      <ClientMessages namespaces={['seasonBoard']}>
+        <SeasonBoard games={games} />
+      </ClientMessages>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
+import type { OwnSeasonResponse, SeasonResponse } from '@/lib/seasons/season-schema'
+import { renderScreen } from '@/tests/support/render-screen'
+import { SeasonBoard } from './season-board'
+
+const wallet = `0x${'ab'.repeat(20)}`
+const games = { 'car-game': 'Night Drive', 'cyberwave-runner': 'Cyberwave Runner', metaverse: 'Three Worlds' }
+const season: SeasonResponse = {
+  season: '2026-W48',
+  startsAt: Date.UTC(2026, 10, 23) / 1_000,
+  endsAt: Date.UTC(2026, 10, 30) / 1_000,
+  state: 'running',
+  split: [...seasonSplit],
+  assetIndex: 0,
+  eligibility: seasonEligibility,
+  players: [{ wallet, name: 'Ada', scores: [], points: 43, rank: 1, crystals: 4, reward: null }],
+  next: { season: '2026-W49', split: [...seasonSplit] },
+  previous: null,
+}
+const own: OwnSeasonResponse = {
+  season: '2026-W48',
+  isEligible: false,
+  need: 'time',
+  wallet: null,
+  scores: [{ game: 'car-game', score: 4_321, playedAt: 0 }],
+  points: 15,
+  rank: 3,
+}
+const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
+
+function serve(answer: SeasonResponse) {
+  document.cookie = 'intrepid.account=1'
+  vi.stubGlobal('fetch', (url: string) => {
+    if (String(url).includes('/api/seasons/own')) return Promise.resolve(Response.json(own))
+    if (String(url).includes('/api/seasons/')) return Promise.resolve(Response.json(answer))
+    const tokenExpiresAt = new Date(Date.now() + 600_000).toISOString()
+    return Promise.resolve(Response.json({ user, token: 'x', tokenExpiresAt }))
+  })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['en', '16 crystals in all, however many play', /You would have rank 3 with 15 points/, /not ranked this week/],
+  ['ar', /16 بلورة في المجموع/, /المرتبة 3 مع 15 نقطة/, /لست ضمن الترتيب هذا الأسبوع/],
+] as const)(
+  'shows the split, the standings, and why a player is not ranked, in %s',
+  async (locale, total, rank, need) => {
+    serve(season)
+    renderScreen(<SeasonBoard games={games} />, locale)
+    expect(await screen.findByText(total)).toBeInTheDocument()
+    expect(await screen.findByText(rank)).toBeInTheDocument()
+    expect(screen.getByText(need)).toBeInTheDocument()
+    expect(screen.getByText('4,321')).toBeInTheDocument()
+    const [, first] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(within(first!).getByText('Ada')).toBeInTheDocument()
+    expect(within(first!).getByText('43')).toBeInTheDocument()
+  },
+)
+
+it('says that a season pays nothing, and what the next one pays', async () => {
+  serve({ ...season, split: null })
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText('This season pays no crystals.')).toBeInTheDocument()
+  expect(screen.getByText(/next season, 2026-W49, pays 16 crystals/)).toBeInTheDocument()
+})
+
+it('says so where no crystals are minted, and what became of those of a closed season', async () => {
+  const minted = { state: 'minted', transactionHash: `0x${'1'.repeat(64)}` } as const
+  const players = season.players.map((player) => ({ ...player, reward: minted }))
+  serve({ ...season, state: 'closed', split: null, next: null, players })
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText(/does not mint crystals at the moment/)).toBeInTheDocument()
+  expect(screen.getByText('minted')).toBeInTheDocument()
+})

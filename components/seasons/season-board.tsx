@@ -1,0 +1,282 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSignedIn } from '@/components/account/use-signed-in'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Card } from '@/components/ui/card'
+import { ShortAddress } from '@/components/ui/short-address'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { loadAuth } from '@/lib/account/auth-store'
+import { publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
+import { gemPictureUrl } from '@/lib/gems/gem-picture'
+import { gamePath, playerPath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/pages'
+import { returnParameter } from '@/lib/routes/return-path'
+import { gamePoints, seasonCrystalIndex } from '@/lib/seasons/season-rules'
+import { type OwnSeason, ownSeasonSchema, type Season, seasonSchema } from '@/lib/seasons/season-schema'
+import { fetchJson } from '@/lib/site-api/fetch-json'
+
+type GameNames = Readonly<Record<PublishedGameId, string>>
+
+const sum = (split: readonly number[]) => split.reduce((total, crystals) => total + crystals, 0)
+const daySeconds = 86_400
+
+/** Ranks that get the same number of crystals, as in 1, 2, 3 and 4 to 10. */
+function toRankGroups(split: readonly number[]) {
+  const groups: { first: number; last: number; crystals: number }[] = []
+  for (const [index, crystals] of split.entries()) {
+    const open = groups.at(-1)
+    if (open?.crystals === crystals) open.last = index + 1
+    else groups.push({ first: index + 1, last: index + 1, crystals })
+  }
+  return groups
+}
+
+function Split({ season }: { season: Season }) {
+  const t = useTranslations('seasonBoard')
+  const format = useSiteFormatter()
+  const { split, next, state, endsAt, startsAt } = season
+  const shown = split ?? next?.split ?? null
+  return (
+    <Card>
+      <h2 className="text-lead font-semibold">{t('season', { season: season.season })}</h2>
+      <p className="mt-1 text-note text-quiet">
+        {t(state === 'running' ? 'ends' : 'ended', { when: format.dateTime(endsAt * 1_000, 'moment') })}
+      </p>
+      <p className="mt-4 flex items-center gap-3 font-semibold">
+        {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of the site */}
+        <img src={gemPictureUrl('crystal', seasonCrystalIndex)} alt="" width={36} height={36} />
+        <span>{split === null ? t('paysNone') : t('pays', { count: sum(split) })}</span>
+      </p>
+      {split === null && (
+        <p className="mt-2 max-w-prose">
+          {next === null
+            ? t('noMinting')
+            : t('nextPays', {
+                season: next.season,
+                count: sum(next.split),
+                when: format.dateTime((startsAt + 7 * daySeconds) * 1_000, 'moment'),
+              })}
+        </p>
+      )}
+      {shown !== null && (
+        <dl className="mt-4">
+          {toRankGroups(shown).map(({ first, last, crystals }) => (
+            <div key={first} className="flex justify-between gap-4 border-b border-hairline py-2 last:border-0">
+              <dt>{first === last ? t('rank', { rank: first }) : t('ranks', { first, last })}</dt>
+              <dd className="font-semibold tabular-nums">
+                {first === last ? t('crystals', { count: crystals }) : t('crystalsEach', { count: crystals })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Own({ own, season, games }: { own: OwnSeason | 'logged-out' | 'failed'; season: Season; games: GameNames }) {
+  const t = useTranslations('seasonBoard')
+  const format = useSiteFormatter()
+  const { minPower, holdSeconds, linkedSeconds } = season.eligibility
+  if (own === 'failed') return <p role="status">{t('unavailable')}</p>
+  if (own === 'logged-out')
+    return (
+      <>
+        <p className="mt-3">{t('loggedOut')}</p>
+        <SiteLink href={`${routes.login}?${returnParameter}=${routes.season}`} className={`${buttonStyle()} mt-5`}>
+          {t('login')}
+        </SiteLink>
+      </>
+    )
+  const needs = {
+    wallet: {
+      text: t('needs.wallet', { days: linkedSeconds / daySeconds }),
+      href: routes.profile,
+      link: t('toProfile'),
+    },
+    power: { text: t('needs.power', { power: format.int(minPower) }), href: routes.dashboard, link: t('toCrystals') },
+    time: { text: t('needs.time', { days: holdSeconds / daySeconds }), href: null, link: '' },
+  }
+  const need = own.need === null ? null : needs[own.need]
+  return (
+    <>
+      <p className="mt-3 font-semibold">
+        {own.rank === null
+          ? t('noPoints')
+          : t(own.isEligible ? 'yourRank' : 'wouldBe', { rank: own.rank, points: own.points })}
+      </p>
+      <p className="mt-2 max-w-prose">{need === null ? t('eligible', { power: format.int(minPower) }) : need.text}</p>
+      {need?.href && (
+        <SiteLink href={need.href} className={`${buttonStyle('secondary')} mt-4`}>
+          {need.link}
+        </SiteLink>
+      )}
+      <ul className="mt-4">
+        {publishedGameIds.map((game) => {
+          const best = own.scores.find((score) => score.game === game)
+          return (
+            <li
+              key={game}
+              className="flex items-baseline justify-between gap-4 border-b border-hairline py-1 last:border-0"
+            >
+              <SiteLink href={gamePath(game)} className="flex min-h-9 items-center hover:text-brand">
+                <bdi>{games[game]}</bdi>
+              </SiteLink>
+              <span className="tabular-nums">{best ? format.int(best.score) : t('noRun')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Standings({ season, ownWallet }: { season: Season; ownWallet: string | null }) {
+  const t = useTranslations('seasonBoard')
+  const format = useSiteFormatter()
+  const { players, state } = season
+  if (players.length === 0) return <p className="mt-3 text-quiet">{t('empty')}</p>
+  const head = 'px-2 py-3 text-note font-normal text-quiet'
+  return (
+    <table className="mt-2 w-full border-collapse tabular-nums">
+      <caption className="sr-only">{t('standings')}</caption>
+      <thead>
+        <tr className="border-b border-hairline">
+          {(['columns.rank', 'columns.player'] as const).map((column) => (
+            <th key={column} scope="col" className={`${head} text-start`}>
+              {t(column)}
+            </th>
+          ))}
+          {(['columns.points', 'columns.crystals'] as const).map((column) => (
+            <th key={column} scope="col" className={`${head} text-end`}>
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ rank, wallet, name, points, crystals, reward }) => (
+          <tr
+            key={wallet}
+            className={`border-b border-hairline last:border-0 ${wallet === ownWallet ? 'bg-raised' : ''}`}
+          >
+            <td className="px-2 py-2.5">{format.int(rank)}</td>
+            <td className="max-w-0 px-2 py-2.5">
+              <SiteLink href={playerPath(name ?? wallet)} className="block truncate hover:text-brand">
+                {name === null ? <ShortAddress address={wallet} /> : <bdi>{name}</bdi>}
+              </SiteLink>
+            </td>
+            <td className="px-2 py-2.5 text-end font-semibold">{format.int(points)}</td>
+            <td className="px-2 py-2.5 text-end">
+              {format.int(crystals)}
+              {state === 'closed' && reward && (
+                <span className="block text-note text-quiet">{t(`rewards.${reward.state}`)}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="text-lead font-semibold">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Fetches the season of a name, and for the present one what the logged-in account has in it. */
+function useSeason(name: string) {
+  const isSignedIn = useSignedIn()
+  const [season, setSeason] = useState<Season | 'failed' | null>(null)
+  const [own, setOwn] = useState<OwnSeason | 'failed' | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    fetchJson(`/api/seasons/${name}`, seasonSchema, controller.signal).then(setSeason, () => {
+      if (!controller.signal.aborted) setSeason('failed')
+    })
+    return () => controller.abort()
+  }, [name])
+
+  useEffect(() => {
+    let isWanted = true
+    void loadAuth()
+      .catch(() => undefined)
+      .then(() => isWanted && setIsChecked(true))
+    return () => {
+      isWanted = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    const controller = new AbortController()
+    fetchJson('/api/seasons/own', ownSeasonSchema, controller.signal).then(setOwn, () => {
+      if (!controller.signal.aborted) setOwn('failed')
+    })
+    return () => controller.abort()
+  }, [isSignedIn])
+
+  return { season, own: isSignedIn ? own : isChecked ? ('logged-out' as const) : null }
+}
+
+/** The season of play: its crystals, what the player has in it, and the standings. Earlier seasons can be chosen. */
+export function SeasonBoard({ games }: { games: GameNames }) {
+  const t = useTranslations('seasonBoard')
+  const format = useSiteFormatter()
+  const [name, setName] = useState('current')
+  const { season, own } = useSeason(name)
+  if (season === null) return <Skeleton className="h-96 w-full" />
+  if (season === 'failed')
+    return (
+      <p role="status" className="text-quiet">
+        {t('unavailable')}
+      </p>
+    )
+  const { minPower, holdSeconds, linkedSeconds } = season.eligibility
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+        <Split season={season} />
+        <Section title={t('you')}>
+          {own === null ? <Skeleton className="mt-3 h-40 w-full" /> : <Own own={own} season={season} games={games} />}
+        </Section>
+        <div className="md:col-span-2">
+          <Section title={t('standings')}>
+            <p className="mt-1 text-note text-quiet">{t(`states.${season.state}`)}</p>
+            <Standings season={season} ownWallet={typeof own === 'object' && own ? own.wallet : null} />
+          </Section>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-4">
+        {name !== 'current' && (
+          <button type="button" className={buttonStyle('secondary')} onClick={() => setName('current')}>
+            {t('toCurrent')}
+          </button>
+        )}
+        {season.previous !== null && (
+          <button type="button" className={buttonStyle('secondary')} onClick={() => setName(season.previous ?? name)}>
+            {t('toPrevious', { season: season.previous })}
+          </button>
+        )}
+      </div>
+      <ul className="mt-6 max-w-prose list-disc space-y-2 ps-5 text-note text-quiet">
+        <li>{t('rules.eligible', { power: format.int(minPower), hold: holdSeconds / daySeconds })}</li>
+        <li>{t('rules.linked', { linked: linkedSeconds / daySeconds })}</li>
+        <li>{t('rules.points', { points: gamePoints.join(', ') })}</li>
+        <li>{t('rules.split')}</li>
+        <li>{t('rules.minting')}</li>
+      </ul>
+    </>
+  )
+}
