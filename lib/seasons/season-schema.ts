@@ -11,6 +11,13 @@ export const seasonNameSchema = v.pipe(
 )
 const split = v.pipe(v.array(count), v.description('Crystals for the ranks, from the first.'))
 
+/** The season that a request is about: a name, or `current`. */
+export const seasonSelectionSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?:current|\d{4}-W\d{2})$/, 'neither current nor a week'),
+  v.description('current, or an ISO 8601 week, such as 2026-W48.'),
+)
+
 const scoreSchema = v.object({
   game: v.picklist(publishedGameIds),
   score: count,

@@ -10,7 +10,7 @@ import {
   leaderboardSearchQuerySchema,
   playerRequestSchema,
 } from '@/lib/leaderboard/leaderboard-query-schema'
-import { seasonNameSchema, seasonSchema } from '@/lib/seasons/season-schema'
+import { seasonSchema, seasonSelectionSchema } from '@/lib/seasons/season-schema'
 import { priceHistoryQuerySchema, priceHistorySchema } from '@/lib/sale/price-history'
 
 type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
@@ -111,28 +111,18 @@ export const apiOperations: readonly ApiOperation[] = [
     },
   },
   {
-    id: 'getCurrentSeason',
-    method: 'get',
-    path: '/api/seasons/current',
-    summary: 'The present season of play',
-    description:
-      'When it ends, the crystals for its ranks, what a player needs to be ranked, and the eligible players with points, as ' +
-      'they stand now. At most ten seconds old.',
-    answer: seasonSchema,
-    refusals: { 400: 'It takes no arguments.' },
-  },
-  {
     id: 'getSeason',
     method: 'get',
     path: '/api/seasons/{season}',
     summary: 'A season of play',
     description:
-      'The present season, or an earlier one that paid crystals, with all that its split is computed from and what became of ' +
-      'the crystals. npm run season:verify computes the split again. A visitor has 600 requests in ten minutes.',
-    pathParts: { season: seasonNameSchema },
+      'The present season (current), at most ten seconds old, or an earlier one that paid crystals: when it ends, the crystals for its ' +
+      'ranks, what a player needs to be ranked, and the eligible players with points, with the scores that the split is computed ' +
+      'from and what became of the crystals. npm run season:verify computes the split again. A visitor has 600 requests in ten minutes.',
+    pathParts: { season: seasonSelectionSchema },
     answer: seasonSchema,
     refusals: {
-      400: 'The name is not that of a week.',
+      400: 'It is neither current nor the name of a week.',
       404: 'There is no such season, or it paid no crystals.',
       429: 'Too many requests.',
     },

@@ -53,8 +53,7 @@ async function listQuestions(): Promise<Readonly<Record<string, readonly string[
     getCredits: [player],
     getPlayer: [player],
     getDailyChallenge: ['', `?day=${new Date().toISOString().slice(0, 10)}`, '?game=car-game'],
-    getCurrentSeason: [''],
-    getSeason: [toSeasonName(toSeason(Date.now() / 1_000))],
+    getSeason: ['current', toSeasonName(toSeason(Date.now() / 1_000))],
     getPriceHistory: ['', '?limit=2', '?limit=2&before=1000000'],
     getPrizeTables: [''],
   }

@@ -1,12 +1,13 @@
 import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 import { parseInput } from '@/lib/server/http/parse-input'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { readNamedSeason } from '@/lib/server/seasons/seasons'
-import { seasonNameSchema } from '@/lib/seasons/season-schema'
+import { readCurrentSeason, readNamedSeason } from '@/lib/server/seasons/seasons'
+import { seasonSelectionSchema } from '@/lib/seasons/season-schema'
 
-/** A season of play by its name, with all that its split is computed from. */
+/** The present season of play, or one by its name, with all that its split is computed from. */
 export const GET = createGetHandler<NoQuery, { season: string }>({ query: noQuery }, async ({ params, visitor }) => {
-  const name = parseInput(seasonNameSchema, params.season, 'season')
+  const name = parseInput(seasonSelectionSchema, params.season, 'season')
+  if (name === 'current') return readCurrentSeason()
   await requireRateLimit('read-seasons', [visitor])
   return readNamedSeason(name)
 })
