@@ -49,12 +49,15 @@ const notExported: Readonly<Record<string, string>> = {
   hidden_games: 'actions of operators',
   moderation_log: 'actions of operators',
   daily_secrets: 'of a day, for all players; they name no account',
+  play_seasons: 'of all players; they name no account',
   hunt_modules: 'rules of uploaded games, which hunts publish by their hash; they name no account',
 }
 
 /** Exported tables that stay when an account is deleted, with the reason. */
 const notDeleted: Readonly<Record<string, string>> = {
   credit_entries: 'an append-only ledger under the public address of a wallet',
+  season_results: 'published under the public address of a wallet, so that anybody can verify a season',
+  crystal_rewards: 'what the chain minted or will mint, under the public address of a wallet',
   chance_cards: 'belongs to the ledger',
   chance_seeds: 'belongs to the ledger',
   hunt_lists: 'the finders of a funded hunt need its proofs',

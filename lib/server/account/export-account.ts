@@ -23,6 +23,7 @@ import { hiddenProfileParts, playerProgress } from '@/lib/server/database/schema
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
+import { crystalRewards, seasonResults } from '@/lib/server/database/schema/seasons'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import {
   gameLikes,
@@ -123,14 +124,21 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
   }
 }
 
-/** The credit ledger of the wallets with cards and seeds. An unrevealed server seed would reveal future draws, so it is left out. */
+/** What the wallets got in seasons, and their credit ledger with cards and seeds. An unrevealed server seed would reveal future draws, so it is left out. */
 async function exportCredits({ addresses, database }: AccountOwner) {
+  const { signed: _signed, ...rewardColumns } = getTableColumns(crystalRewards)
   const seeds = await database.select().from(chanceSeeds).where(inArray(chanceSeeds.address, addresses)).limit(maxRows)
   const cards = await selectCards(database)
     .where(inArray(chanceCards.address, addresses))
     .orderBy(desc(chanceCards.boughtAt))
     .limit(maxRows)
   return {
+    seasons: await database.select().from(seasonResults).where(inArray(seasonResults.wallet, addresses)).limit(maxRows),
+    crystalRewards: await database
+      .select(rewardColumns)
+      .from(crystalRewards)
+      .where(inArray(crystalRewards.wallet, addresses))
+      .limit(maxRows),
     credits: await database
       .select()
       .from(creditEntries)
