@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { madeKinds } from '@/lib/games/made-level'
 import { slugSchema } from './slug'
+import { titleProblems } from './title-problem'
 
 /** The number of stored versions per draft. */
 export const maxDraftVersions = 40
@@ -35,9 +36,16 @@ const madeGameSchema = v.object({
   author,
   publishedAt: moment,
 })
-const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count })
+
+/** Why the catalogue does not list a published game: its author has not finished it yet, or its title is no name. */
+export const listingProblems = ['not-finished', ...titleProblems] as const
+export type ListingProblem = (typeof listingProblems)[number]
+const unlisted = v.nullable(v.picklist(listingProblems))
+
+/** `unlisted` is why the catalogue does not list it; null when it does. */
+const listedMadeGameSchema = v.object({ ...madeGameSchema.entries, plays: count, unlisted })
 export const madeGameListSchema = v.object({ games: v.array(listedMadeGameSchema) })
-export const publishedSchema = v.object({ slug: slugSchema })
+export const publishedSchema = v.object({ slug: slugSchema, unlisted })
 export const doneSchema = v.object({ status: v.literal('done') })
 
 /** The reasons for reporting a game. */
@@ -46,5 +54,6 @@ export type ReportReason = (typeof reportReasons)[number]
 
 export type DraftInfo = v.InferOutput<typeof draftInfoSchema>
 export type SavedDraft = v.InferOutput<typeof savedDraftSchema>
+export type Published = v.InferOutput<typeof publishedSchema>
 export type MadeGame = v.InferOutput<typeof madeGameSchema>
 export type ListedMadeGame = v.InferOutput<typeof listedMadeGameSchema>

@@ -10,8 +10,11 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { QrCode } from '@/components/ui/qr-code'
+import type { ListingProblem, Published } from '@/lib/builder/builder-schema'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
+import { templatesOfKinds } from '@/lib/builder/templates/templates'
+import { findTitleProblem } from '@/lib/builder/title-problem'
 import { getTreasures } from '@/lib/games/treasures'
 import { newHuntPath } from '@/lib/hunts/hunt-path'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -70,13 +73,16 @@ export function PublishDialog({
 }: PublishDialogProps) {
   const t = useTranslations('gameEditor')
   const locale = useLocale()
+  const defaultTitles = useDefaultTitles()
   const { definition, problems } = editor
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<Code | null>(null)
   const [isPending, setPending] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<Published | null>(null)
+  const toListing = useListingText()
   const slug = chosen ?? published ?? proposeSlug(definition.title, `${definition.kind}-${draftId.slice(0, 6)}`)
   const isReady = isPlayable(problems)
+  const titleProblem = definition.title === '' ? null : findTitleProblem(definition.title, defaultTitles)
   // The error also contains the rules for a slug.
   const wrong =
     failure &&
@@ -88,7 +94,7 @@ export function PublishDialog({
     setPending(true)
     try {
       const answer = await siteDrafts.publish({ slug, draftId: await beforePublishing(), definition })
-      setDone(answer.slug)
+      setDone(answer)
       onPublished(answer.slug)
     } catch (error) {
       setFailure(toCode(error))
@@ -108,12 +114,15 @@ export function PublishDialog({
       {done ? (
         <div className="grid gap-4">
           <p role="status">{t('publishedText')}</p>
-          <PublishedLink path={localizedPath(locale, madeGamePath(done))} />
-          <SiteLink href={madeGamePath(done)} className={buttonStyle()}>
+          <p className={done.unlisted ? 'text-reward' : ''}>
+            {done.unlisted ? toListing(done.unlisted, definition.title) : t('listing.listed')}
+          </p>
+          <PublishedLink path={localizedPath(locale, madeGamePath(done.slug))} />
+          <SiteLink href={madeGamePath(done.slug)} className={buttonStyle()}>
             {t('openGame')}
           </SiteLink>
           {getTreasures(definition.level).length > 0 && (
-            <SiteLink href={newHuntPath({ slug: done, sort: 'made' })} className={buttonStyle('secondary')}>
+            <SiteLink href={newHuntPath({ slug: done.slug, sort: 'made' })} className={buttonStyle('secondary')}>
               {t('hideKeys')}
             </SiteLink>
           )}
@@ -148,6 +157,9 @@ export function PublishDialog({
             {...(wrong ? { error: wrong } : {})}
             onChange={(event) => setChosen(event.target.value.toLowerCase())}
           />
+          <p className={`text-note ${titleProblem ? 'text-reward' : 'text-quiet'}`}>
+            {titleProblem ? toListing(titleProblem, definition.title) : t('listing.note')}
+          </p>
           {published !== null && published === slug && <p className="text-note text-quiet">{t('publishAgain')}</p>}
           <Button type="submit" pending={isPending}>
             {t('publish')}
@@ -156,6 +168,21 @@ export function PublishDialog({
       )}
     </Dialog>
   )
+}
+
+/** The titles with which drafts begin in the page's language. */
+function useDefaultTitles(): readonly string[] {
+  const t = useTranslations('gameEditor')
+  return Object.values(templatesOfKinds)
+    .flat()
+    .map((name) => t(`templateNames.${messageKey(name)}`))
+    .flatMap((title) => [title, t('copyOf', { title })])
+}
+
+/** Says why the list of games does not show a game with this title, and what to do. */
+export function useListingText(): (problem: ListingProblem, title: string) => string {
+  const t = useTranslations('gameEditor.listing')
+  return (problem, title) => t(messageKey(problem), { title })
 }
 
 /** The login page, which leads back to this draft. */

@@ -14,6 +14,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { LevelCover } from './level-cover'
 import { createDraft, openDraft, type OpenedDraft } from '@/components/builder/drafts/drafts'
+import { useListingText } from '@/components/builder/editor/publish-dialog'
 import { useDefinitionError } from '@/components/builder/editor/use-definition-error'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type ListedDraft, useLibrary } from './use-library'
@@ -28,6 +29,7 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
   const [kind, setKind] = useState<MadeKind>('maze')
   const [importError, setImportError] = useState<DefinitionError | null>(null)
   const explainError = useDefinitionError()
+  const toListing = useListingText()
   const [asked, setAsked] = useState<ListedDraft | null>(null)
 
   const showUnreadable = () => showToast({ message: t('notRead'), durationMs: 5_000 })
@@ -195,6 +197,9 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
                   <Button size="s" variant="quiet" onClick={() => void unpublish(game.slug)}>
                     {t('withdraw')}
                   </Button>
+                  {game.unlisted && (
+                    <p className="w-full text-note text-reward">{toListing(game.unlisted, game.title)}</p>
+                  )}
                 </li>
               ))}
             </ul>

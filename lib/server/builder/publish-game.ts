@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ListingProblem } from '@/lib/builder/builder-schema'
 import { isFreeForGames } from '@/lib/builder/slug'
 import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { lockUser } from '@/lib/server/account/lock-user'
@@ -11,8 +12,10 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
 import { claimName, reserveName } from '@/lib/server/uploads/claim-name'
 import { requireAccountRoom, requireSiteRoom } from './builder-space'
+import { checkTitle } from './check-title'
 import { invalidateGame } from './known-games'
 import type { PublishableGame } from './level-tasks'
+import { findListingProblem } from './read-made-game'
 
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1_000)
 
@@ -86,20 +89,23 @@ async function requireFreeGame(transaction: Transaction, ownerId: string): Promi
 /**
  * Publishes a game or its next version. Only the author of a name can use it again.
  *
+ * @returns why the catalogue does not list it yet; null when it does.
  * @throws HttpError 403 `no-remix`, 409 `name-taken`, `too-many-games`, `no-room` or `hunt-open`, 507 `site-full`, 422 `not-a-name`, `no-title` or
  * `not-playable`.
  */
 export async function publishGame(
   publication: Publication,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
-): Promise<{ readonly slug: string }> {
+): Promise<{ readonly slug: string; readonly unlisted: ListingProblem | null }> {
   const { ownerId, slug, draftId, game } = publication
   requirePublishable(publication)
+  const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
   await requireHuntKeys(slug, game, database, now)
   const { kind, title, lead, allowsRemix, level } = game
   const levelHash = hashLevel(level)
   let replaced: string | undefined
+  let unlisted: ListingProblem | null = null
   await refuseWhenFull(() =>
     database.transaction(async (transaction) => {
       await claimName({ slug, ownerId, sort: 'made' }, transaction)
@@ -119,18 +125,20 @@ export async function publishGame(
         lead,
         allowsRemix,
         levelHash,
+        titleProblem,
         // A changed level starts new boards, because scores of the old one cannot be compared. The play count stays.
         edition: before ? before.edition + (before.levelHash === levelHash ? 0 : 1) : 1,
         changedAt: now,
         withdrawnAt: null,
         ...(await findOrigin(transaction, publication)),
       }
-      const published = await transaction
+      const [published] = await transaction
         .insert(builderGames)
         .values({ slug, ownerId, publishedAt: now, ...values })
         .onConflictDoUpdate({ target: builderGames.slug, set: values, setWhere: eq(builderGames.ownerId, ownerId) })
-        .returning({ slug: builderGames.slug })
-      if (published.length === 0) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+        .returning({ titleProblem: builderGames.titleProblem, authorWonAt: builderGames.authorWonAt })
+      if (!published) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+      unlisted = findListingProblem(published)
       await reserveName({ slug, ownerId }, transaction)
       await requireAccountRoom(ownerId, transaction)
       if (draftId !== null)
@@ -145,7 +153,7 @@ export async function publishGame(
     await database.update(builderLevels).set({ storedAt: now }).where(eq(builderLevels.hash, replaced))
   invalidateBoards(slug, database)
   invalidateGame(slug)
-  return { slug }
+  return { slug, unlisted }
 }
 
 /**

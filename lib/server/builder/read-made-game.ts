@@ -1,6 +1,6 @@
 import 'server-only'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { ListedMadeGame, MadeGame } from '@/lib/builder/builder-schema'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ListedMadeGame, ListingProblem, MadeGame } from '@/lib/builder/builder-schema'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/schema/games'
@@ -14,6 +14,9 @@ type Row = typeof builderGames.$inferSelect
 
 /** Neither withdrawn by its author nor hidden by the operator. */
 const isShown = and(isNull(builderGames.withdrawnAt), isNotHidden(builderGames.slug))
+
+/** The condition that `findListingProblem` is null. */
+export const isInCatalogue = and(isNotNull(builderGames.authorWonAt), isNull(builderGames.titleProblem))
 
 async function nameAuthors(rows: readonly Row[], database: PooledDatabase): Promise<readonly MadeGame['author'][]> {
   const named = await namePlayers(
@@ -58,7 +61,18 @@ export async function readLevelOfGame(
   return row ?? null
 }
 
-/** Lists the newest made games with their play counts. @param ownerId only the games of this account. */
+/** Why the catalogue does not list a game; null when it does. A title is easier to mend than a run, so it comes first. */
+export const findListingProblem = ({
+  titleProblem,
+  authorWonAt,
+}: Pick<Row, 'titleProblem' | 'authorWonAt'>): ListingProblem | null =>
+  titleProblem ?? (authorWonAt === null ? 'not-finished' : null)
+
+/**
+ * Lists the newest made games of the catalogue with their play counts.
+ *
+ * @param ownerId all games of this account instead, also those that the catalogue does not list.
+ */
 export async function listMadeGames(
   { ownerId, limit = 60 }: { readonly ownerId?: string; readonly limit?: number },
   database: PooledDatabase = getDatabase(),
@@ -69,7 +83,7 @@ export async function listMadeGames(
       plays: sql<number>`(select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, builderGames.slug)})`,
     })
     .from(builderGames)
-    .where(ownerId === undefined ? isShown : and(isShown, eq(builderGames.ownerId, ownerId)))
+    .where(and(isShown, ownerId === undefined ? isInCatalogue : eq(builderGames.ownerId, ownerId)))
     .orderBy(desc(builderGames.publishedAt))
     .limit(limit)
   const authors = await nameAuthors(
@@ -79,6 +93,7 @@ export async function listMadeGames(
   return rows.map(({ game, plays }, index) => ({
     ...toMadeGame(game, authors[index] ?? { name: null, address: null }),
     plays,
+    unlisted: findListingProblem(game),
   }))
 }
 

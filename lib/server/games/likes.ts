@@ -60,7 +60,7 @@ export async function setLike(
 const mazesInTurn = 50
 
 /**
- * Picks the maze of a UTC day among the public mazes with the most likes of the days before that somebody other than the author has finished.
+ * Picks the maze of a UTC day among the listed mazes with the most likes of the days before that somebody other than the author has finished.
  * Likes of today change nothing, so it stays the same for a day. Null without such a maze.
  */
 export async function pickMazeOfTheDay(now: Date, database: PooledDatabase = getDatabase()): Promise<string | null> {
@@ -77,7 +77,7 @@ export async function pickMazeOfTheDay(now: Date, database: PooledDatabase = get
   const mazes = await database
     .select({ slug: games.slug })
     .from(games)
-    .where(and(eq(games.kind, 'maze'), isNotHidden(games.slug), isFinished))
+    .where(and(games.isListed, eq(games.kind, 'maze'), isNotHidden(games.slug), isFinished))
     .orderBy(desc(likes), games.publishedAt, games.slug)
     .limit(mazesInTurn)
   const turnOf = (slug: string) => createHash('sha256').update(`${day} ${slug}`).digest('hex')

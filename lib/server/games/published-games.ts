@@ -1,9 +1,10 @@
 import 'server-only'
-import { asc, count, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
+import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { coverBuildOf } from '@/lib/server/uploads/read-uploads'
 import { isNotHidden } from './is-not-hidden'
 
@@ -13,7 +14,10 @@ const gamesPerSitemapPage = 5_000
 /** Counts the pages of the site map. */
 export async function countSitemapPages(database: PooledDatabase = getDatabase()): Promise<number> {
   const games = selectPublishedGames(database)
-  const [row] = await database.select({ games: count() }).from(games).where(isNotHidden(games.slug))
+  const [row] = await database
+    .select({ games: count() })
+    .from(games)
+    .where(and(games.isListed, isNotHidden(games.slug)))
   return Math.ceil((row?.games ?? 0) / gamesPerSitemapPage)
 }
 
@@ -26,14 +30,14 @@ export async function listSitemapGames(
   return database
     .select({ slug: games.slug, changedAt: games.changedAt })
     .from(games)
-    .where(isNotHidden(games.slug))
+    .where(and(games.isListed, isNotHidden(games.slug)))
     .orderBy(asc(games.publishedAt), asc(games.slug))
     .limit(gamesPerSitemapPage)
     .offset((page - 1) * gamesPerSitemapPage)
 }
 
 /**
- * A subquery for all public players' games. Made games have a `level`. Uploaded games have the kind `upload`, can have
+ * A subquery for all public players' games; the catalogue and the site map contain those with `isListed`. Made games have a `level`. Uploaded games have the kind `upload`, can have
  * a `picture` (the build with the cover), and bring their own play count in `counted`.
  */
 export function selectPublishedGames(database: PooledDatabase) {
@@ -50,6 +54,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       edition: builderGames.edition,
       picture: sql<string | null>`null::text`.as('picture'),
       counted: sql<number>`0`.as('counted'),
+      isListed: sql<boolean>`(${isInCatalogue})`.as('is_listed'),
     })
     .from(builderGames)
     .where(isNull(builderGames.withdrawnAt))
@@ -66,6 +71,7 @@ export function selectPublishedGames(database: PooledDatabase) {
       edition: sql<number>`1`.as('edition'),
       picture: coverBuildOf.as('picture'),
       counted: sql<number>`${uploadedGames.plays}`.as('counted'),
+      isListed: sql<boolean>`true`.as('is_listed'),
     })
     .from(uploadedGames)
     .where(isNotNull(uploadedGames.publishedAt))

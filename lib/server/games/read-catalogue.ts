@@ -62,6 +62,7 @@ export async function searchMadeGames(
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .where(
       and(
+        games.isListed,
         isNotHidden(games.slug),
         only === undefined ? undefined : eq(games.slug, only),
         kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
 import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -58,6 +59,20 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
     )
 }
 
+/** Notes that the author of a made game reached its goal: from then on the catalogue may list it. */
+async function noteAuthorWin(
+  transaction: Transaction,
+  { game, player }: Pick<Run, 'game' | 'player'>,
+  now: Date,
+): Promise<void> {
+  if (!player.startsWith('account:')) return
+  const isOwn = and(eq(builderGames.slug, game), eq(builderGames.ownerId, player.slice('account:'.length)))
+  await transaction
+    .update(builderGames)
+    .set({ authorWonAt: now })
+    .where(and(isOwn, isNull(builderGames.authorWonAt)))
+}
+
 /**
  * Closes an attempt as stored. Of two processes that replayed it, only one succeeds.
  *
@@ -91,6 +106,7 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)
     await countRun(row.player, now, transaction)
+    if (row.isWon) await noteAuthorWin(transaction, row, now)
     return stored
   })
   invalidateBoards(run.game, database)

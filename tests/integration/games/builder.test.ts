@@ -17,7 +17,7 @@ import { deleteUnusedLevels, forgetTotalBytes, requireSiteRoom } from '@/lib/ser
 import { deleteDraft, listDrafts, listVersions, readDraft, readVersion, saveDraft } from '@/lib/server/builder/drafts'
 import { levelTasks, parseDefinition, toPublishable, toStorable } from '@/lib/server/builder/level-tasks'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
-import { readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
+import { listMadeGames, readLevel, readMadeGame, readRemix } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { users } from '@/lib/server/database/schema/account'
 import type { Database } from '@/lib/server/database/client'
@@ -185,9 +185,9 @@ describe('the bytes of drafts and levels', () => {
 })
 
 /** Starts a run of a made game and plays it with a bot. */
-async function play(slug: string, at = startTime) {
+async function play(slug: string, at = startTime, player = freshPlayer()) {
   const attempt = await startAttempt(
-    { game: slug, player: freshPlayer(), visitor: freshVisitor() },
+    { game: slug, player, visitor: freshVisitor() },
     { database: test.database, now: at },
   )
   const made = await readMadeGame(slug, test.database)
@@ -313,6 +313,25 @@ describe('publishing', () => {
       ).toEqual([{ isWon: true }])
     },
   )
+
+  it('is in the catalogue once its author has finished it, while its title is a name', async () => {
+    const ada = await newAuthor()
+    const slug = freshSlug()
+    const isListed = async () => (await listMadeGames({}, test.database)).some((each) => each.slug === slug)
+    const reasonOf = async () => (await listMadeGames({ ownerId: ada }, test.database))[0]?.unlisted
+    expect(await publish(ada, slug)).toEqual({ slug, unlisted: 'not-finished' })
+    const others = await play(slug)
+    await test.finish(others.submission, others.now)
+    expect([await isListed(), await reasonOf()]).toEqual([false, 'not-finished'])
+    const own = await play(slug, startTime, `account:${ada}`)
+    expect(own.run.hasWon).toBe(true)
+    await test.finish(own.submission, own.now)
+    expect([await isListed(), await reasonOf()]).toEqual([true, null])
+    // Its author's next version stays, unless it has no name any more.
+    expect(await publish(ada, slug, { ...corridor, allowsRemix: false })).toEqual({ slug, unlisted: null })
+    expect(await publish(ada, slug, { ...corridor, title: 'Untitled' })).toEqual({ slug, unlisted: 'default' })
+    expect([await isListed(), await reasonOf()]).toEqual([false, 'default'])
+  })
 
   it('counts for its author the runs that reached the goal, but not those that ended by death, time limit or leaving', async () => {
     const ada = await newAuthor()

@@ -41,11 +41,18 @@ beforeAll(async () => {
     lead: index === 5 ? 'Walk softly.' : '',
     levelHash: level,
     allowsRemix: true,
+    authorWonAt: new Date(),
     publishedAt: new Date((now + index) * 1_000),
   }))
   await test.database
     .insert(builderGames)
-    .values([...games, { ...games[0]!, slug: 'withdrawn', withdrawnAt: new Date() }, { ...games[0]!, slug: 'hidden' }])
+    .values([
+      ...games,
+      { ...games[0]!, slug: 'withdrawn', withdrawnAt: new Date() },
+      { ...games[0]!, slug: 'hidden' },
+      { ...games[0]!, slug: 'unfinished', authorWonAt: null },
+      { ...games[0]!, slug: 'unnamed', titleProblem: 'default' as const },
+    ])
   await test.database.insert(hiddenGames).values({ slug: 'hidden', reason: 'copied' })
   const upload = { ownerId, title: 'A lantern', lead: '', version: 1, plays: 1 }
   await test.database.insert(uploadedGames).values([
@@ -134,7 +141,7 @@ describe('players’ games', () => {
     expect(await find({ keys: true })).toEqual({ games: [], page: 1, total: 0 })
   })
 
-  it('are in the site map unless they are withdrawn', async () => {
+  it('are in the site map unless they are withdrawn, not finished by their author or without a name', async () => {
     expect(await countSitemapPages(test.database)).toBe(1)
     expect((await listSitemapGames(1, test.database)).map(({ slug }) => slug)).toEqual([
       'lantern',

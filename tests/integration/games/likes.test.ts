@@ -32,9 +32,15 @@ beforeAll(async () => {
     await test.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
   await test.database.insert(builderLevels).values({ hash: 'a'.repeat(64), level: '{}' })
   const made = { ownerId: author, kind: 'maze' as const, title: 'Cave', lead: '', levelHash: 'a'.repeat(64) }
-  await test.database
-    .insert(builderGames)
-    .values([...slugs, 'hidden'].map((slug) => ({ ...made, slug, allowsRemix: true, publishedAt: yesterday })))
+  await test.database.insert(builderGames).values(
+    [...slugs, 'hidden', 'unlisted'].map((slug) => ({
+      ...made,
+      slug,
+      allowsRemix: true,
+      publishedAt: yesterday,
+      authorWonAt: slug === 'unlisted' ? null : yesterday,
+    })),
+  )
   await test.database.insert(hiddenGames).values({ slug: 'hidden', reason: 'copied' })
   const upload = { ownerId: author, title: 'Lamp', lead: '', version: 1, publishedAt: yesterday }
   await test.database.insert(uploadedGames).values({ ...upload, slug: 'lamp' })
@@ -77,6 +83,7 @@ it('picks the maze of the day among those that somebody else had finished before
   expect(await pickMazeOfTheDay(now, test.database)).toBeNull()
   await finish('maze-2', player, true, now)
   await finish('maze-3', author, true)
+  await finish('unlisted', other, true)
   expect(await pickMazeOfTheDay(now, test.database)).toBeNull()
   for (const slug of ['maze-4', 'maze-5']) await finish(slug, other, true)
   const picked = await pickMazeOfTheDay(now, test.database)

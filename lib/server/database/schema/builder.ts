@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { titleProblems } from '@/lib/builder/title-problem'
 import { madeKinds } from '@/lib/games/made-level'
 import { users } from './account'
 
@@ -41,6 +42,10 @@ export const builderGames = pgTable(
     originTitle: text('origin_title'),
     publishedAt: moment('published_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** When its author first reached its goal in a counted run; the catalogue lists no game before that. */
+    authorWonAt: moment('author_won_at'),
+    /** Why the catalogue does not list it under its title (`checkTitle`); null when it does. */
+    titleProblem: text('title_problem', { enum: titleProblems }),
     /** When its author unpublished it. The name stays reserved for them. */
     withdrawnAt: moment('withdrawn_at'),
   },

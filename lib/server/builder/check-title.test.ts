@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { checkTitle } from './check-title'
+
+const listed = [
+  'The critic’s cellar',
+  'Höhle der Schatten',
+  'مَتاهة الأضواء',
+  '霓虹迷宫',
+  'Maze of the 7 keys',
+  'Escape from Scunthorpe',
+  'Die Hürde',
+  'Grape harvest',
+  'O labirinto de Ana',
+  'Night Driver',
+  'Go 2',
+]
+const defaults = [
+  'The lantern vault',
+  'the  LANTERN vault 2',
+  'The lantern vault (copy)',
+  'Das Laternengewölbe',
+  'Untitled',
+  'test 3',
+  'Sem titulo',
+  '迷宫',
+  'لعبتي',
+  'asdf',
+]
+const unclear = ['', '   ', '---', '42', '!!!', 'aaaa', 'X']
+const refused = [
+  'F u c k this',
+  'FUCK',
+  'fück maze',
+  'ｆｕｃｋ',
+  'fu\u200Bck',
+  'Fuсk', // The c is Cyrillic.
+  '5h1t hole',
+  'Der Hurensohn',
+  'Scheiße',
+  'que merda!',
+  'Cabrão',
+  'dasar bajingan',
+  '他 妈的迷宫',
+  'متاهة الشرموطة',
+  'Night Drive',
+  'Nіght Drіve', // Both i are Ukrainian.
+  'Intrepid',
+]
+
+it.each(listed)('lists “%s”', async (title) => expect(await checkTitle(title)).toBeNull())
+it.each(defaults)('takes “%s” for a default', async (title) => expect(await checkTitle(title)).toBe('default'))
+it.each(unclear)('takes “%s” for no name', async (title) => expect(await checkTitle(title)).toBe('unclear'))
+it.each(refused)('refuses “%s”', async (title) => expect(await checkTitle(title)).toBe('refused'))

@@ -1,0 +1,126 @@
+import 'server-only'
+import { findTitleProblem, type TitleProblem } from '@/lib/builder/title-problem'
+import { templatesOfKinds } from '@/lib/builder/templates/templates'
+import { localeCodes } from '@/lib/i18n/locales'
+import { loadMessages } from '@/lib/i18n/load-messages'
+import { messageKey } from '@/lib/i18n/message-key'
+import { foldUsername } from '@/lib/server/account/profile'
+import { siteSettings } from '@/lib/site-settings'
+
+/**
+ * Insults and obscene words that are nothing else, in the six languages of the site (`docs/decisions/made-games.md` says why the list is
+ * ours and short). They count as whole words, however they are written, so that a name which only contains one is listed.
+ */
+const abusiveWords = [
+  ...['fuck', 'fucks', 'fucker', 'fuckers', 'fucking', 'motherfucker', 'shit', 'bullshit', 'cunt', 'cunts', 'bitch'],
+  ...[
+    'bitches',
+    'whore',
+    'slut',
+    'nigger',
+    'niggers',
+    'nigga',
+    'faggot',
+    'faggots',
+    'asshole',
+    'wanker',
+    'rape',
+    'porn',
+  ],
+  ...['ficken', 'ficker', 'hurensohn', 'hure', 'fotze', 'wichser', 'arschloch', 'scheisse', 'schlampe', 'nutte'],
+  ...['missgeburt', 'kanake', 'neger', 'schwuchtel'],
+  ...[
+    'caralho',
+    'foda',
+    'fodase',
+    'foder',
+    'puta',
+    'putas',
+    'merda',
+    'buceta',
+    'paneleiro',
+    'cabrao',
+    'porra',
+    'viado',
+  ],
+  ...['kontol', 'memek', 'ngentot', 'entot', 'jancok', 'jancuk', 'bangsat', 'pelacur', 'lonte', 'bajingan', 'goblok'],
+  ...['شرموطة', 'شرموط', 'قحبة', 'عاهرة', 'منيوك', 'متناك', 'لوطي', 'طيز', 'كسمك', 'كسامك'],
+] as const
+
+/** The same in Chinese, which has no spaces: they count wherever they are. */
+const abusivePhrases = [
+  '操你',
+  '他妈的',
+  '傻逼',
+  '婊子',
+  '妓女',
+  '强奸',
+  '鸡巴',
+  '贱人',
+  '狗日的',
+  '黑鬼',
+  '支那',
+] as const
+
+const lettersOfDigits: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+/** Folds a word so that other cases, marks, look-alike letters of other scripts, and digits for letters make no other word of it. */
+const foldWord = (word: string): string =>
+  foldUsername(
+    word
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll('ß', 'ss')
+      .replaceAll(/[013457@$]/g, (sign) => lettersOfDigits[sign] ?? sign),
+  )
+
+const foldedWords: ReadonlySet<string> = new Set(abusiveWords.map(foldWord))
+
+/** The words of a title; letters that stand alone ("f u c k") also make one. An Arabic word is also read without its article. */
+function toFoldedWords(title: string): readonly string[] {
+  const words = title.split(/[^\p{L}\p{M}\p{N}@$]+/u).filter(Boolean)
+  const spelled = words.filter((word) => [...word].length === 1).join('')
+  return [...words, ...words.map((word) => word.replace(/^ال/, '')), spelled, words.join('')].map(foldWord)
+}
+
+const isAbusive = (title: string): boolean =>
+  toFoldedWords(title).some((word) => foldedWords.has(word)) ||
+  abusivePhrases.some((phrase) => title.normalize('NFKC').replaceAll(/\s/g, '').includes(phrase))
+
+type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }
+
+let known: Promise<KnownTitles> | undefined
+
+/** The titles with which drafts begin, and the names of the site and its games, in all languages. */
+async function readKnownTitles(): Promise<KnownTitles> {
+  const all = await Promise.all(localeCodes.map(loadMessages))
+  const templates = Object.values(templatesOfKinds).flat()
+  const defaults = all.flatMap(({ gameEditor }) =>
+    templates.flatMap((name) => {
+      const title = gameEditor.templateNames[messageKey(name)]
+      return [title, gameEditor.copyOf.replace('{title}', title)]
+    }),
+  )
+  const names = all.flatMap(({ games, pages }) => [
+    ...[games.carGame.name, games.cyberwaveRunner.name, games.metaverse.name],
+    ...[pages.scratchCard.title, pages.testJackpot.title, siteSettings.name],
+  ])
+  return { defaults, ofSite: new Set(names.map(foldWord)) }
+}
+
+/** Finds why the catalogue would not list a game under this title; null when it would. */
+export async function checkTitle(title: string): Promise<TitleProblem | null> {
+  const { defaults, ofSite } = await (known ??= readKnownTitles())
+  const problem = findTitleProblem(title, defaults)
+  if (problem) return problem
+  return ofSite.has(foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))) || isAbusive(title) ? 'refused' : null
+}
