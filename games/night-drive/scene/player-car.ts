@@ -157,7 +157,7 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
       const light = trail[Math.floor((step * trail.length) / trailSteps)] as Colour
       const share = 1 - step / trailSteps
       for (const side of [-0.5, 0.5]) {
-        const [x, z] = at(side, 2.5 + step * (0.3 + speed * 0.012))
+        const [x, z] = at(side, 2.4 + step * (0.12 + speed * 0.004))
         sparks.halo(x, 0.34, z, 0.3 + 0.5 * share, light, 0.75 * share)
       }
     }
