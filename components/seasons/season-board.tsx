@@ -21,6 +21,9 @@ import { fetchJson } from '@/lib/site-api/fetch-json'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
 
+/** A season's name in one piece, also in text from right to left. */
+const toShown = (season: string) => `\u2066${season}\u2069`
+
 const sum = (split: readonly number[]) => split.reduce((total, crystals) => total + crystals, 0)
 const daySeconds = 86_400
 
@@ -42,7 +45,7 @@ function Split({ season }: { season: Season }) {
   const shown = split ?? next?.split ?? null
   return (
     <Card>
-      <h2 className="text-lead font-semibold">{t('season', { season: season.season })}</h2>
+      <h2 className="text-lead font-semibold">{t('season', { season: toShown(season.season) })}</h2>
       <p className="mt-1 text-note text-quiet">
         {t(state === 'running' ? 'ends' : 'ended', { when: format.dateTime(endsAt * 1_000, 'moment') })}
       </p>
@@ -56,7 +59,7 @@ function Split({ season }: { season: Season }) {
           {next === null
             ? t('noMinting')
             : t('nextPays', {
-                season: next.season,
+                season: toShown(next.season),
                 count: sum(next.split),
                 when: format.dateTime((startsAt + 7 * daySeconds) * 1_000, 'moment'),
               })}
@@ -147,7 +150,11 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
       <thead>
         <tr className="border-b border-hairline">
           {(['columns.rank', 'columns.player'] as const).map((column) => (
-            <th key={column} scope="col" className={`${head} text-start`}>
+            <th
+              key={column}
+              scope="col"
+              className={`${head} text-start ${column === 'columns.player' ? 'w-full' : ''}`}
+            >
               {t(column)}
             </th>
           ))}
@@ -165,7 +172,7 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
             className={`border-b border-hairline last:border-0 ${wallet === ownWallet ? 'bg-raised' : ''}`}
           >
             <td className="px-2 py-2.5">{format.int(rank)}</td>
-            <td className="max-w-0 px-2 py-2.5">
+            <td className="w-full max-w-0 px-2 py-2.5">
               <SiteLink href={playerPath(name ?? wallet)} className="block truncate hover:text-brand">
                 {name === null ? <ShortAddress address={wallet} /> : <bdi>{name}</bdi>}
               </SiteLink>
@@ -266,7 +273,7 @@ export function SeasonBoard({ games }: { games: GameNames }) {
         )}
         {season.previous !== null && (
           <button type="button" className={buttonStyle('secondary')} onClick={() => setName(season.previous ?? name)}>
-            {t('toPrevious', { season: season.previous })}
+            {t('toPrevious', { season: toShown(season.previous) })}
           </button>
         )}
       </div>
