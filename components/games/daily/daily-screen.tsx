@@ -155,7 +155,9 @@ function GameChoice({ games, chosen, challenge, onChoose }: GameChoiceProps) {
               {games[game].cover}
             </span>
             <span className="block px-2 py-2 sm:px-4 sm:py-3">
-              <span className="block truncate text-note font-semibold sm:text-body">{games[game].name}</span>
+              <span className="block text-note leading-tight font-semibold sm:text-body">
+                <bdi>{games[game].name}</bdi>
+              </span>
               {isOpen && (
                 <span className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-2 text-note text-quiet">
                   <AttemptPoints left={left} />
@@ -297,7 +299,10 @@ export function DailyScreen({ games }: { games: Games }) {
         <>
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-title font-semibold">
-              {games[game].name} <span className="text-quiet">· {dayText}</span>
+              <bdi>{games[game].name}</bdi>{' '}
+              <span className="text-quiet">
+                · <bdi>{dayText}</bdi>
+              </span>
             </h2>
             {isToday ? (
               <p className="text-quiet">

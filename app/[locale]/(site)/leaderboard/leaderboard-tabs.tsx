@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { PageHeading } from '@/components/ui/page-heading'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 
@@ -12,14 +13,17 @@ const PlayBoard = lazy(() =>
 const boards = ['crystals', 'play'] as const
 type Board = (typeof boards)[number]
 
-/** The two leaderboards: that of crystal power, and that of play, which loads when it is chosen. */
-export function LeaderboardTabs({
-  games,
-  children,
-}: {
+type LeaderboardTabsProps = {
+  title: string
+  /** The lead of the board of crystal power. */
+  lead: string
   games: Readonly<Record<PublishedGameId, string>>
+  /** The board of crystal power. */
   children: ReactNode
-}) {
+}
+
+/** The two leaderboards: that of crystal power, and that of play, which loads when it is chosen. */
+export function LeaderboardTabs({ title, lead, games, children }: LeaderboardTabsProps) {
   const t = useTranslations('playBoard')
   const [board, setBoard] = useState<Board>('crystals')
 
@@ -36,6 +40,7 @@ export function LeaderboardTabs({
 
   return (
     <>
+      <PageHeading title={title} lead={board === 'crystals' ? lead : t('lead')} />
       <div role="group" aria-label={t('board')} className="mb-6 flex gap-6 border-b border-hairline">
         {boards.map((name) => (
           <button

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { BoardNotes } from '@/components/leaderboard/board-notes'
 import { LeaderboardScreen } from '@/components/leaderboard/leaderboard-screen'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { LeaderboardTabs } from './leaderboard-tabs'
@@ -32,14 +31,11 @@ export default async function LeaderboardPage() {
   }
   const initial = await readInitialLeaderboard(rowsOfPage)
   return (
-    <>
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <ClientMessages namespaces={['leaderboardTable', 'leaderboardScreen', 'playBoard', 'scoreBoard']}>
-        <LeaderboardTabs games={games}>
-          <LeaderboardScreen initial={initial} limit={rowsOfPage} />
-          <BoardNotes />
-        </LeaderboardTabs>
-      </ClientMessages>
-    </>
+    <ClientMessages namespaces={['leaderboardTable', 'leaderboardScreen', 'playBoard', 'scoreBoard']}>
+      <LeaderboardTabs title={t('title')} lead={t('lead')} games={games}>
+        <LeaderboardScreen initial={initial} limit={rowsOfPage} />
+        <BoardNotes />
+      </LeaderboardTabs>
+    </ClientMessages>
   )
 }
