@@ -120,6 +120,7 @@ for (const locale of sampleVariants(['en', 'ar'] as const, 6)) {
       expect(await findViolations(page), path).toEqual([])
     }
     await page.goto(`/${locale}/profile`)
+    await expect(page.locator('main').getByText(address).first()).toBeVisible()
 
     // Logs out in another tab, then returns to this one.
     await page.request.post('/api/auth/logout', { headers: { origin }, form: { locale }, maxRedirects: 0 })
