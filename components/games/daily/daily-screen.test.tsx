@@ -104,7 +104,7 @@ it('opens the challenge of a shared link as practice once its day is over, and l
 it('says so for a day without a challenge', async () => {
   window.history.replaceState(null, '', '/daily?day=2031-01-01')
   renderScreen(<DailyScreen games={games} />)
-  expect(await screen.findByText(/no challenge of this day/)).toBeInTheDocument()
+  expect(await screen.findByText(/no challenge for this day/)).toBeInTheDocument()
 })
 
 it('opens the next day when the time is up', async () => {

@@ -94,6 +94,6 @@ it('shows nothing without a hunt', () => {
 
 it('speaks Arabic', () => {
   show([hunt], 'ar')
-  expect(screen.getByText('بقي 12 مفتاحًا للفوز في هذه اللعبة')).toBeVisible()
-  expect(screen.getByRole('timer')).toHaveTextContent('الطرح التالي بعد 03:00:00')
+  expect(screen.getByText('بقي 12 مفتاحًا للفوز بها في هذه اللعبة')).toBeVisible()
+  expect(screen.getByRole('timer')).toHaveTextContent('تُتاح المفاتيح التالية بعد 03:00:00')
 })
