@@ -63,7 +63,7 @@ it('says that a season pays nothing, and what the next one pays', async () => {
   serve({ ...season, split: null })
   renderScreen(<SeasonBoard games={games} />)
   expect(await screen.findByText('This season pays no crystals.')).toBeInTheDocument()
-  expect(screen.getByText(/next season, 2026-W49, pays 16 crystals/)).toBeInTheDocument()
+  expect(screen.getByText(/next season, \u20662026-W49\u2069, pays 16 crystals/)).toBeInTheDocument()
 })
 
 it('says so where no crystals are minted, and what became of those of a closed season', async () => {
