@@ -67,7 +67,7 @@ const importBoundaries = {
           // Credits are earned by quests and buy the items that games show.
           allowPair('domain', 'quests', ['credits', 'games']),
           allowPair('domain', 'shop', ['credits', 'quests', 'games']),
-          allowPair('domain', 'seasons', ['games']),
+          allowPair('domain', '{players,seasons}', ['games']),
           allowPair('domain', 'contract-manager', ['password', 'sale', 'wallet']),
           allow('server-lib', [...lib, 'server-lib']),
           allow('indexer', [...lib, 'server-lib', 'indexer']),
