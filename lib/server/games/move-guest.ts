@@ -45,7 +45,7 @@ const isOfMovedAttempt = (attempt: typeof gameRuns.attempt | typeof huntTickets.
 async function moveRuns({ guest, account }: Move, transaction: Transaction): Promise<readonly string[]> {
   const moved = await transaction
     .update(gameRuns)
-    .set({ player: account })
+    .set({ player: account, movedAt: sql`clock_timestamp()` })
     .where(and(eq(gameRuns.player, guest), isOfMovedAttempt(gameRuns.attempt, account)))
     .returning({ game: gameRuns.game })
   return [...new Set(moved.map(({ game }) => game))]

@@ -1,10 +1,8 @@
 import 'server-only'
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, inArray, lte, sql } from 'drizzle-orm'
 import {
   type EntryNeed,
-  findHeldSince,
   type HuntRules,
-  type PowerChange,
   type Standing,
   toAccountStanding,
   toHolderStanding,
@@ -12,9 +10,8 @@ import {
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { users, wallets } from '@/lib/server/database/schema/account'
-import { chainEvents } from '@/lib/server/database/schema/chain'
 
-type Reader = Pick<PooledDatabase, 'select'>
+type Reader = Pick<PooledDatabase, 'select' | 'execute'>
 
 /** What a player is in a draw: for keys of holders, and for keys of accounts. */
 export type PlayerStanding = {
@@ -28,8 +25,9 @@ export type PlayerStanding = {
 
 const playersAtOnce = 1_000
 
-function* inSlices<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let first = 0; first < all.length; first += playersAtOnce) yield all.slice(first, first + playersAtOnce)
+/** Cuts a list into slices, so that no query gets too many parameters. */
+export function* inSlices<T>(all: readonly T[], atOnce = playersAtOnce): Generator<readonly T[]> {
+  for (let first = 0; first < all.length; first += atOnce) yield all.slice(first, first + atOnce)
 }
 
 /** Adds a value to the list of a key. */
@@ -39,30 +37,33 @@ function push<T>(lists: Map<string, T[]>, name: string, value: T): void {
   else lists.set(name, [value])
 }
 
-/** The changes of crystal power of wallets until a moment, in the order of the chain, from the index. */
-async function readPowerChanges(
+/**
+ * Since when wallets have held at least the minimum of crystal power, at a moment, as `findHeldSince` says; those that do not hold it
+ * are left out. The database walks through the changes and returns one row for a wallet, however often it has traded.
+ */
+async function readHeldSince(
   addresses: readonly string[],
-  { chainId, at }: { readonly chainId: number; readonly at: number },
+  { chainId, at, minPower }: { readonly chainId: number; readonly at: number; readonly minPower: number },
   database: Reader,
-): Promise<ReadonlyMap<string, readonly PowerChange[]>> {
-  const changes = new Map<string, PowerChange[]>()
-  const power = sql<string>`${chainEvents.effect}->>'crystalPower'`
+): Promise<ReadonlyMap<string, number>> {
+  const heldSince = new Map<string, number>()
   for (const slice of inSlices(addresses)) {
-    const rows = await database
-      .select({ address: chainEvents.playerAddress, time: chainEvents.blockTime, power })
-      .from(chainEvents)
-      .where(
-        and(
-          eq(chainEvents.chainId, chainId),
-          inArray(chainEvents.playerAddress, [...slice]),
-          lte(chainEvents.blockTime, at),
-          ne(power, '0'),
-        ),
+    const { rows } = await database.execute<{ readonly address: string; readonly time: string }>(sql`
+      with steps as (
+        select player_address as address, block_time, block_number, log_index,
+          sum((effect->>'crystalPower')::numeric) over
+            (partition by player_address order by block_number, log_index) >= ${minPower} as is_enough
+        from chain_events
+        where chain_id = ${chainId} and player_address = any(${sql.param([...slice])}::text[]) and block_time <= ${at}
+          and effect->>'crystalPower' <> '0'
+      ), marked as (
+        select *, bool_and(is_enough) over
+          (partition by address order by block_number desc, log_index desc) as is_held from steps
       )
-      .orderBy(asc(chainEvents.blockNumber), asc(chainEvents.logIndex))
-    for (const row of rows) push(changes, row.address ?? '', { time: row.time, change: BigInt(row.power) })
+      select address, min(block_time)::text as time from marked where is_held group by address`)
+    for (const { address, time } of rows) heldSince.set(address, Number(time))
   }
-  return changes
+  return heldSince
 }
 
 type Account = { readonly id: string; readonly confirmedAt: number | null }
@@ -115,7 +116,7 @@ type Moment = {
   /** When the hunt was funded. */
   readonly publishedAt: number
   readonly rules: Pick<HuntRules, 'minPower' | 'holdSeconds'>
-  /** Only wallets count that were linked to their account by then; all by default. */
+  /** Only wallets count that were linked to an account by then; all by default, also those of nobody's account. */
   readonly linkedBy?: Date
 }
 
@@ -137,19 +138,21 @@ export async function readStandings(
       player,
       owner: account === undefined ? player : `account:${account}`,
       account: account === undefined ? undefined : accounts.get(account),
-      wallets: account !== undefined || address === null ? own : [address],
+      wallets: account !== undefined || address === null ? own : linkedBy === undefined ? [address] : [],
     }
   })
-  const changes = await readPowerChanges(
+  const since = await readHeldSince(
     [...new Set(known.flatMap((each) => each.wallets))],
-    { chainId, at: closesAt },
+    { chainId, at: closesAt, minPower: rules.minPower },
     database,
   )
   return new Map(
     known.map(({ player, owner, account, wallets: own }) => {
       const held = own
-        .map((wallet) => ({ wallet, heldSince: findHeldSince(changes.get(wallet) ?? [], rules.minPower, closesAt) }))
-        .flatMap(({ wallet, heldSince }) => (heldSince === null ? [] : [{ wallet, heldSince }]))
+        .flatMap((wallet) => {
+          const heldSince = since.get(wallet)
+          return heldSince === undefined ? [] : [{ wallet, heldSince }]
+        })
         .toSorted((a, b) => a.heldSince - b.heldSince)
       const [longest] = held
       const holder = toHolderStanding({ heldSince: longest?.heldSince ?? null, closesAt, publishedAt }, rules)

@@ -1,33 +1,47 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Address, getAddress, maxUint256, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GET as getOwnSeason } from '@/app/api/seasons/own/route'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { findHeldSince } from '@/lib/hunts/hunt-rules'
 import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import { seasonSchema } from '@/lib/seasons/season-schema'
 import { users, wallets } from '@/lib/server/database/schema/account'
+import { closeDatabase } from '@/lib/server/database/client'
+import { chainEvents, players as chainPlayers } from '@/lib/server/database/schema/chain'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
 import { getGameServer, mintRewards } from '@/lib/server/game-server/mint-rewards'
 import { readHistory } from '@/lib/server/history/read-history'
-import { closeSeasons, publishSeason, readOwnSeason, readSeason } from '@/lib/server/seasons/seasons'
+import { readStandings } from '@/lib/server/hunts/standings'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { closeSeasons, publishSeason, readNamedSeason, readOwnSeason, readSeason } from '@/lib/server/seasons/seasons'
 import { findDifferences } from '@/scripts/seasons/find-differences'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { startGatedNode } from '@/tests/support/gated-node'
 import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from '@/tests/support/local-chain'
+import { createRandom } from '@/tests/support/random'
 import { rollBack } from '@/tests/support/reorganise'
 import { startFollower } from '@/tests/support/start-follower'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
+
+vi.mock('@/lib/server/account/sessions', async (original) => ({
+  ...(await original<object>()),
+  requireSession: (request: Request) =>
+    Promise.resolve({ userId: request.headers.get('x-test-user') ?? '', setCookies: [] }),
+}))
 
 const chainId = 31337
 const day = 86_400
@@ -97,14 +111,19 @@ async function play(
   game: string,
   score: number,
   at: number,
-  { isHuman = true, challenge = null }: { readonly isHuman?: boolean; readonly challenge?: string | null } = {},
+  {
+    isHuman = true,
+    challenge = null,
+    movedAt,
+  }: { readonly isHuman?: boolean; readonly challenge?: string | null; readonly movedAt?: number } = {},
 ) {
   const owner = { game, version: 1, player }
   const [attempt] = await postgres.database
     .insert(gameAttempts)
     .values({ ...owner, challenge, seed: '0'.repeat(32), expiresAt: dateOf(at), isStored: true })
     .returning()
-  const result = { score, checkpoints: 1, ticks: 1, isHuman, playedAt: dateOf(at) }
+  const moved = { movedAt: movedAt === undefined ? null : dateOf(movedAt) }
+  const result = { score, checkpoints: 1, ticks: 1, isHuman, playedAt: dateOf(at), ...moved }
   await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
 }
 
@@ -140,7 +159,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seasons-test-'))
   ;[postgres, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
   gate = await startGatedNode(chain.url)
-  process.env.RPC_URLS_31337 = gate.url
+  Object.assign(process.env, { RPC_URLS_31337: gate.url, DATABASE_URL: postgres.url })
   env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: gate.url })
   await mkdir(join(folder, 'deployments'))
   await writeFile(join(folder, 'deployments', '31337.json'), JSON.stringify(chain.deployment))
@@ -156,7 +175,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await follower?.stop()
+  await Promise.all([follower?.stop(), closeDatabase()])
   gate?.close()
   await Promise.all([chain?.stop(), postgres?.stop(), rm(folder, { recursive: true, force: true })])
 })
@@ -188,6 +207,15 @@ describe('a season', () => {
     await play('account:bob', 'metaverse', 90, start - 10)
     await play('account:ada', 'metaverse', 40, start + 2 * day)
     await play(`address:${people.ada.address.toLowerCase()}`, 'metaverse', 60, start + 3 * day)
+    // A wallet of no account, a wallet that was linked too late, and a run that a login moved after the end.
+    await play(`address:${whale.address.toLowerCase()}`, 'metaverse', 5_000, start + 2 * day)
+    const late = `0x${'1a'.repeat(20)}`
+    await postgres.database.insert(wallets).values({ address: late, userId: 'bob', linkedAt: dateOf(end - day) })
+    await play(`address:${late}`, 'metaverse', 6_000, start + 2 * day)
+    await play('account:bob', 'metaverse', 7_000, start + 2 * day, { movedAt: end })
+    // What counts for an account: runs of its wallet, and those that a login moved in time.
+    await play(`address:${people.carl.address.toLowerCase()}`, 'metaverse', 30, start + 2 * day)
+    await play('account:carl', 'cyberwave-runner', 5, start + 2 * day, { movedAt: end - 1 })
     await moveTo(end - day)
     await hold(people.dora, 0n, 2n)
     await finish()
@@ -204,11 +232,65 @@ describe('a season', () => {
     ])
     const own = async (name: string) => readOwnSeason(name, { ...context(), present })
     expect(await own('ada')).toMatchObject({ isEligible: true, need: null, points: 50, rank: 1 })
-    expect(await own('carl')).toMatchObject({ isEligible: false, need: 'power', points: 15, rank: 3 })
+    expect(await own('carl')).toMatchObject({ isEligible: false, need: 'power', points: 55, rank: 1 })
     expect(await own('dora')).toMatchObject({ isEligible: false, need: 'time' })
     expect(await own('eve')).toMatchObject({ isEligible: false, need: 'wallet' })
     expect(await own('gus')).toMatchObject({ isEligible: true, points: 0, rank: null })
     await expect(readSeason(season - 1, { ...context(), now })).rejects.toMatchObject({ code: 'unknown-season' })
+  })
+
+  it('reads no runs of accounts that cannot be eligible', async () => {
+    const { database } = postgres
+    const free = Array.from({ length: 200 }, (_, index) => ({
+      id: `free${index}`,
+      address: `0x${'f'.repeat(36)}${String(index).padStart(4, '0')}`,
+    }))
+    const about = { emailVerified: true, name: 'free' }
+    await database.insert(users).values(free.map(({ id }) => ({ ...about, id, email: `${id}@example.org` })))
+    await database
+      .insert(wallets)
+      .values(free.map(({ id, address }) => ({ address, userId: id, linkedAt: dateOf(start - day) })))
+    const none = { gemPower: 0n, crystalPower: 0n, boughtInt: 1n, investedWei: 1n, claimedWei: 0n }
+    await database
+      .insert(chainPlayers)
+      .values(free.map(({ address }) => ({ chainId, address, ...none, firstSeenBlock: 1n, firstSeenTime: 1 })))
+    const owners = Array.from({ length: 10 }, () => free.map(({ id }) => `account:${id}`)).flat()
+    const common = { game: 'car-game', version: 1 }
+    const attempts = await database
+      .insert(gameAttempts)
+      .values(owners.map((player) => ({ ...common, player, seed: '0'.repeat(32), expiresAt: dateOf(start) })))
+      .returning({ attempt: gameAttempts.id, player: gameAttempts.player })
+    const result = { score: 1, checkpoints: 1, ticks: 1, isHuman: true, playedAt: dateOf(start + day) }
+    await database.insert(gameRuns).values(attempts.map((each) => ({ ...common, ...result, ...each })))
+    await database.execute(sql`analyze game_runs, game_attempts, wallets, players`)
+    await database.transaction(async (transaction) => {
+      const { players } = await readSeason(season, { env, database: transaction as never, now: dateOf(end - day) })
+      expect(players).toHaveLength(2)
+      const { rows } = await transaction.execute<{ readonly read: string }>(
+        sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'game_runs'`,
+      )
+      expect(Number(rows[0]?.read)).toBeGreaterThan(0)
+      expect(Number(rows[0]?.read)).toBeLessThan(50)
+    })
+    await database.delete(gameAttempts).where(inArray(gameAttempts.player, owners))
+    await database.delete(chainPlayers).where(
+      inArray(
+        chainPlayers.address,
+        free.map(({ address }) => address),
+      ),
+    )
+    await database.delete(users).where(eq(users.name, 'free'))
+  })
+
+  it('shows an account what it has, so often and no more', async () => {
+    const get = (user: string) =>
+      getOwnSeason(new Request('http://localhost/api/seasons/own', { headers: { 'x-test-user': user } }), {
+        params: Promise.resolve({}),
+      })
+    expect((await get('ada')).status).toBe(200)
+    await consumeRateLimit('read-own-season', ['ada'], postgres.database, rateLimitRules['read-own-season'].points)
+    expect((await get('ada')).status).toBe(429)
+    expect((await get('bob')).status).toBe(200)
   })
 
   it('closes once, after its last block is final, wherever a process is killed', async () => {
@@ -217,7 +299,18 @@ describe('a season', () => {
     await closeSeasons(closing)
     expect(await rewards()).toEqual([])
     await moveTo(end + 1)
+    // Who has held to the end may sell then.
+    await send(people.bob, 'sellCrystal', [0n, 2n])
     await finish()
+    // While it is being closed, it is computed once for all who ask, and names of no season don't change that.
+    const name = toSeasonName(season)
+    const first = await readNamedSeason(name, closing)
+    expect([first.season, first.state]).toEqual([name, 'closing'])
+    for (let ago = 1; ago <= 30; ago++)
+      await expect(readNamedSeason(toSeasonName(season - 5 - ago), closing)).rejects.toMatchObject({
+        code: 'unknown-season',
+      })
+    expect(await readNamedSeason(name, closing)).toBe(first)
     const killed = new Error('killed')
     const { database } = postgres
     const dying: typeof database = Object.create(database, {
@@ -338,6 +431,8 @@ describe('the game server', () => {
     gate.be('refuse')
     await mint()
     gate.be('open')
+    // It has waited for an hour when another transaction takes its nonce; receipts may still be unknown for a while.
+    await change({ sentAt: new Date(Date.now() - 3_600_000) })
     const hash = await chain.owner.sendTransaction({ account: gameServer!, to: people.ada.address, value: 1n })
     await chain.publicClient.waitForTransactionReceipt({ hash })
     await mint()

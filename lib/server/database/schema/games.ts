@@ -77,6 +77,8 @@ export const gameRuns = pgTable(
     /** Whether a person could have played it (`findHumanProblem`); null in rows older than this column. */
     isHuman: boolean('is_human'),
     playedAt: moment('played_at').notNull().defaultNow(),
+    /** When a login moved it from a guest to the account; null for all others. */
+    movedAt: moment('moved_at'),
   },
   (table) => [
     index('game_runs_of_game').on(table.game, table.playedAt),

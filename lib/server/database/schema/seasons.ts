@@ -85,6 +85,8 @@ export const crystalRewards = pgTable(
     sentAt: moment('sent_at'),
     /** The newest block when the nonce was first seen as used; null before, and again if a reorganisation frees the nonce. */
     usedBlock: blockNumber('used_block'),
+    /** When that was stored. */
+    usedAt: moment('used_at'),
     /** The transaction that minted it, once its block is final. */
     transactionHash: text('transaction_hash'),
     mintedAt: moment('minted_at'),
