@@ -1,11 +1,12 @@
 import 'server-only'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { encodeFunctionData, getAddress, type Hash, type Hex, keccak256, parseTransaction } from 'viem'
+import { encodeFunctionData, getAddress, type Hash, type Hex, isAddressEqual, keccak256, parseTransaction } from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   estimateContractGas,
   estimateFeesPerGas,
   getBlockNumber,
+  getTransaction,
   getTransactionCount,
   getTransactionReceipt,
   readContract,
@@ -17,11 +18,13 @@ import { localChainId } from '@/lib/chains'
 import { platformContract } from '@/lib/contracts/platform-contracts'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
+import { getSeasonBounds } from '@/lib/leaderboard/season'
 import { getNode } from '@/lib/server/chain/get-node'
 import { raiseFees } from '@/lib/server/chain/raise-fees'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
 import { chainCursors, chainEvents } from '@/lib/server/database/schema/chain'
 import { crystalRewards } from '@/lib/server/database/schema/seasons'
 import { logger } from '@/lib/server/logger'
@@ -30,7 +33,8 @@ import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
 
 // Mints the crystals of rewards. One transaction is on its way at a time. It is stored with its nonce before it is sent, and a nonce
 // can be used once, so sending the same reward again with the same nonce never mints twice. A reward gets another nonce only when the
-// index and the node agree that the first one is used up, in final blocks, without having minted.
+// index and the node agree that the first one is used up, in final blocks, without having minted. A database that was restored may
+// have forgotten nonces: so before a reward is sent, the index must know all that the account has sent, and no such mint.
 
 type Reward = typeof crystalRewards.$inferSelect
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase }
@@ -152,7 +156,7 @@ async function mayStillMint({ hashes }: Reward, finalNumber: bigint, { env }: Co
   return false
 }
 
-/** Seconds that nodes get to know all receipts before a used nonce counts as lost to another transaction. */
+/** Seconds that nodes get to know all receipts, from when a nonce was seen as used, before it counts as lost to another transaction. */
 const lostSeconds = 600
 
 /** The next nonce of an account, from the blocks. */
@@ -177,35 +181,132 @@ async function follow(reward: Reward, server: Server): Promise<boolean> {
     return true
   }
   if (used <= (reward.nonce ?? 0)) {
-    if (reward.usedBlock !== null) await database.update(crystalRewards).set({ usedBlock: null }).where(isThis)
+    if (reward.usedBlock !== null)
+      await database.update(crystalRewards).set({ usedBlock: null, usedAt: null }).where(isThis)
     await sendAgain(reward, server)
     return false
   }
-  if (reward.usedBlock === null) {
+  if (reward.usedBlock === null || reward.usedAt === null) {
     const usedBlock = await getBlockNumber(getNode(env.defaultChainId), { cacheTime: 0 })
-    await database.update(crystalRewards).set({ usedBlock }).where(isThis)
+    await database
+      .update(crystalRewards)
+      .set({ usedBlock, usedAt: sql`clock_timestamp()` })
+      .where(isThis)
     return false
   }
-  const isOld = reward.sentAt !== null && reward.sentAt.getTime() < Date.now() - lostSeconds * 1_000
-  if (mint || !cursor || cursor.finalNumber < reward.usedBlock || !isOld) return false
+  const usedFor = (await readClock(database)).getTime() - reward.usedAt.getTime()
+  if (mint || !cursor || cursor.finalNumber < reward.usedBlock || usedFor < lostSeconds * 1_000) return false
   if (await mayStillMint(reward, cursor.finalNumber, server)) return false
   logger.warn({ reward: reward.id, hashes: reward.hashes }, 'a mint failed for good and is queued again')
   await database
     .update(crystalRewards)
-    .set({ nonce: null, sender: null, signed: null, sentAt: null, usedBlock: null, hashes: [] })
+    .set({ nonce: null, sender: null, signed: null, sentAt: null, usedBlock: null, usedAt: null, hashes: [] })
     .where(isThis)
   return true
 }
 
-/** Signs the next queued reward, stores the transaction and sends it. A contract that refuses leaves the reward queued. */
-async function sendNext(used: number, { env, database, account }: Server): Promise<void> {
-  const chainId = env.defaultChainId
-  const [reward] = await database
+/** A mint that would fit a queued reward and belongs to none; null without one. */
+async function findForgottenMint({ chainId, season, wallet, assetIndex, quantity }: Reward, database: PooledDatabase) {
+  const argument = (name: string) => sql`${chainEvents.args}->>${name}`
+  const [mint] = await database
+    .select({ block: chainEvents.blockNumber, hash: chainEvents.transactionHash })
+    .from(chainEvents)
+    .where(
+      and(
+        eq(chainEvents.chainId, chainId),
+        eq(chainEvents.playerAddress, wallet),
+        eq(chainEvents.name, 'CrystalMint'),
+        // Of the reward itself the database may have forgotten when it was first stored.
+        gte(chainEvents.blockTime, getSeasonBounds(season).end),
+        eq(argument('index'), String(assetIndex)),
+        eq(argument('quantity'), String(quantity)),
+        sql`not exists (select 1 from ${crystalRewards} where ${crystalRewards.chainId} = ${chainId}
+          and ${crystalRewards.wallet} = ${wallet} and ${chainEvents.transactionHash} = any(${crystalRewards.hashes}))`,
+      ),
+    )
+    .orderBy(asc(chainEvents.blockNumber), asc(chainEvents.logIndex))
+    .limit(1)
+  return mint ?? null
+}
+
+/** Rewards of which this process has told the operator. */
+const told = new Set<string>()
+
+/**
+ * Takes the mint of the game server that the database has forgotten as the mint of a reward, once it is final. A mint that another
+ * account has sent, or that the node does not know, stops the reward until the operator has looked. The reward gets no nonce, since
+ * the signed transaction is unknown and cannot be sent again.
+ */
+async function takeForgotten(
+  reward: Reward,
+  mint: { readonly block: bigint; readonly hash: string },
+  { env, database, account }: Server,
+): Promise<void> {
+  const hash = mint.hash as Hash
+  const transaction = await getTransaction(getNode(env.defaultChainId), { hash }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'TransactionNotFoundError') return null
+    throw error
+  })
+  const from = transaction?.from ?? null
+  if (from === null || !isAddressEqual(from, account.address)) {
+    if (!told.has(reward.id))
+      logger.error({ reward: reward.id, hash: mint.hash, from }, 'a reward stops: another account may have minted it')
+    told.add(reward.id)
+    return
+  }
+  const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chainId, env.defaultChainId))
+  if (!cursor || mint.block > cursor.finalNumber) return
+  logger.warn({ reward: reward.id, hash: mint.hash }, 'a forgotten mint of the game server counts for its reward')
+  await database
+    .update(crystalRewards)
+    .set({ transactionHash: mint.hash, hashes: [mint.hash], mintedAt: sql`now()` })
+    .where(and(eq(crystalRewards.id, reward.id), isNull(crystalRewards.nonce), isNull(crystalRewards.mintedAt)))
+}
+
+/** How many queued rewards are looked at in one round. At most some of them wait for the operator. */
+const queuedAtOnce = 100
+
+/** The next queued reward that has certainly not been minted; null without one. */
+async function findNext(server: Server): Promise<Reward | null> {
+  const { env, database } = server
+  const queued = await database
     .select()
     .from(crystalRewards)
-    .where(and(eq(crystalRewards.chainId, chainId), isNull(crystalRewards.mintedAt), isNull(crystalRewards.nonce)))
+    .where(
+      and(
+        eq(crystalRewards.chainId, env.defaultChainId),
+        isNull(crystalRewards.mintedAt),
+        isNull(crystalRewards.nonce),
+      ),
+    )
     .orderBy(asc(crystalRewards.season), asc(crystalRewards.rank))
-    .limit(1)
+    .limit(queuedAtOnce)
+  for (const reward of queued) {
+    const mint = await findForgottenMint(reward, database)
+    if (!mint) return reward
+    await takeForgotten(reward, mint, server)
+  }
+  return null
+}
+
+/** Whether the index has read all blocks with transactions of the account. */
+async function hasIndexedAll(used: number, { env, database, account }: Server): Promise<boolean> {
+  const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chainId, env.defaultChainId))
+  if (!cursor) return false
+  const node = getNode(env.defaultChainId)
+  const { blockNumber } = cursor
+  return (await getTransactionCount(node, { address: account.address, blockNumber })) === used
+}
+
+/**
+ * Signs the next queued reward, stores the transaction and sends it. A contract that refuses leaves the reward queued, and so does an
+ * index that is behind.
+ */
+async function sendNext(used: number, server: Server): Promise<void> {
+  const { env, database, account } = server
+  const chainId = env.defaultChainId
+  if (!(await hasIndexedAll(used, server))) return
+  const reward = await findNext(server)
   const deployment = await readDeployment(env, chainId)
   const platform = deployment && platformContract(deployment)
   if (!reward || !platform) return

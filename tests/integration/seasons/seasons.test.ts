@@ -127,6 +127,19 @@ async function play(
   await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
 }
 
+/** A reward that is queued, also one of which a restored database has forgotten the rest. */
+const queued = {
+  nonce: null,
+  sender: null,
+  signed: null,
+  sentAt: null,
+  hashes: [],
+  usedBlock: null,
+  usedAt: null,
+  mintedAt: null,
+  transactionHash: null,
+}
+
 const context = () => ({ env, database: postgres.database })
 const mint = () => mintRewards(context())
 const rewards = () =>
@@ -421,12 +434,10 @@ describe('the game server', () => {
       id: undefined,
       season: season + 1,
       quantity: 1,
-      nonce: null,
-      signed: null,
-      hashes: [],
-      mintedAt: null,
-      transactionHash: null,
+      ...queued,
     })
+    const isNew = eq(crystalRewards.season, season + 1)
+    const change = (set: object) => database.update(crystalRewards).set(set).where(isNew)
     await moveTo(end + 6 * day)
     gate.be('refuse')
     await mint()
@@ -438,17 +449,18 @@ describe('the game server', () => {
     await mint()
     await finish()
     await mint()
-    const isNew = eq(crystalRewards.season, season + 1)
+    const read = () => database.select().from(crystalRewards).where(isNew)
+    expect(await read()).toMatchObject([{ nonce: expect.any(Number), usedAt: expect.any(Date) }])
+    await change({ usedAt: sql`used_at - interval '590 seconds'` })
+    await mint()
+    await finish()
     expect(await minted()).toHaveLength(2)
-    await database
-      .update(crystalRewards)
-      .set({ sentAt: new Date(Date.now() - 601_000) })
-      .where(isNew)
+    await change({ usedAt: sql`used_at - interval '10 seconds'` })
     await mint()
     await finish()
     await mint()
     expect(await minted()).toHaveLength(3)
-    expect(await database.select().from(crystalRewards).where(isNew)).toMatchObject([{ mintedAt: expect.any(Date) }])
+    expect(await read()).toMatchObject([{ mintedAt: expect.any(Date) }])
   })
 
   it('goes on with another key, and follows what the old one has sent', async () => {
@@ -460,13 +472,7 @@ describe('the game server', () => {
         id: undefined,
         season: season + later,
         quantity: 1,
-        nonce: null,
-        sender: null,
-        signed: null,
-        hashes: [],
-        usedBlock: null,
-        mintedAt: null,
-        transactionHash: null,
+        ...queued,
       })
     await queue(2)
     await queue(3)
@@ -492,5 +498,107 @@ describe('the game server', () => {
     const senders = await database.select().from(crystalRewards).orderBy(asc(crystalRewards.season)).offset(3)
     expect(senders.map(({ sender }) => sender)).toEqual([gameServer?.address.toLowerCase(), address.toLowerCase()])
     expect(senders.every(({ mintedAt }) => mintedAt !== null)).toBe(true)
+  })
+  it('mints nothing again that a restored database has forgotten', async () => {
+    const { database } = postgres
+    const past = { chainId, season: season - 1, assetIndex: 0, quantity: 1, createdAt: new Date() }
+    const add = (rank: number, name: Name) =>
+      database.insert(crystalRewards).values({ ...past, rank, wallet: people[name].address.toLowerCase() })
+    const of = (rank: number) => and(eq(crystalRewards.season, season - 1), eq(crystalRewards.rank, rank))
+    const read = async (rank: number) => (await database.select().from(crystalRewards).where(of(rank)))[0]
+    const before = (await minted()).length
+    await moveTo(end + 10 * day)
+    await finish()
+    await follower.stop()
+    await add(1, 'ada')
+    await mint()
+    await waitUntil(async () => (await minted()).length === before + 1 || 'not minted')
+    const hashes = (await read(1))?.hashes
+    await database.update(crystalRewards).set(queued).where(of(1))
+    // The index does not know the mint yet.
+    await mint()
+    expect(await read(1)).toMatchObject({ nonce: null })
+    follower = startFollower(chain, chain.deployment, postgres.url)
+    await finish()
+    await mint()
+    expect(await read(1)).toMatchObject({ mintedAt: expect.any(Date), transactionHash: hashes?.[0], hashes })
+
+    // A mint of somebody else stops its reward, and no other.
+    await setListed(true, people.gus.address)
+    await send(people.gus, 'mintCrystal', [people.bob.address, 0n, 1n])
+    await add(2, 'bob')
+    await add(3, 'carl')
+    await finish()
+    await mint()
+    expect(await read(2)).toMatchObject({ nonce: null, mintedAt: null })
+    await waitUntil(async () => (await minted()).length === before + 3 || 'not minted')
+    await finish()
+    await mint()
+    await mint()
+    expect((await minted()).slice(before)).toEqual([
+      [people.ada.address, 1n],
+      [people.bob.address, 1n],
+      [people.carl.address, 1n],
+    ])
+    expect(await read(3)).toMatchObject({ mintedAt: expect.any(Date) })
+  })
+})
+
+describe('standings', () => {
+  it('say since when power is held, from one row for a wallet, however often it has traded', async () => {
+    const { database } = postgres
+    const other = 25
+    const rules = { minPower: 200, holdSeconds: 0 }
+    const random = createRandom(7)
+    const traders = Array.from({ length: 40 }, (_, index) => {
+      const changes = Array.from({ length: 60 }, (_each, step) => ({
+        time: 1_000 + Math.floor(step / 2) * 10,
+        change: BigInt(random.below(500) - 200),
+      }))
+      return { address: `0x${String(index).padStart(40, '0')}`, changes: changes.filter(({ change }) => change !== 0n) }
+    })
+    const none = { gemPower: '0', boughtInt: '0', investedWei: '0', claimedWei: '0' }
+    await database.insert(chainEvents).values(
+      traders.flatMap(({ address, changes }, index) =>
+        changes.map(({ time, change }, step) => ({
+          chainId: other,
+          blockNumber: BigInt(time),
+          logIndex: index * 100 + step,
+          blockHash: '0x',
+          blockTime: time,
+          transactionHash: '0x',
+          contractAddress: '0x',
+          name: 'AssetTransaction',
+          args: {},
+          playerAddress: address,
+          effect: { ...none, crystalPower: String(change) },
+        })),
+      ),
+    )
+    const owners = traders.map(({ address }) => `address:${address}`)
+    for (const at of [999, 1_000, 1_105, 1_250, 5_000]) {
+      const rows: number[] = []
+      const counted: typeof database = Object.create(database, {
+        execute: {
+          value: async (query: Parameters<typeof database.execute>[0]) => {
+            const answer = await database.execute(query)
+            rows.push(answer.rows.length)
+            return answer
+          },
+        },
+      })
+      const moment = { chainId: other, closesAt: at, publishedAt: 1_150, rules }
+      const standings = await readStandings(owners, moment, counted)
+      const expected = traders.map(({ changes }) => findHeldSince(changes, rules.minPower, at))
+      const early = (since: number | null) => (since === null ? 'out' : since <= 1_150 ? 'early' : 'late')
+      expect(owners.map((owner) => standings.get(owner)?.holders.standing)).toEqual(expected.map(early))
+      expect(rows.every((count) => count <= owners.length)).toBe(true)
+      expect(rows).toHaveLength(1)
+      // For seasons a wallet must belong to an account.
+      const linkedBy = dateOf(at)
+      const unlinked = await readStandings(owners, { ...moment, linkedBy }, database)
+      expect([...unlinked.values()].every(({ wallet }) => wallet === null)).toBe(true)
+    }
+    await database.delete(chainEvents).where(eq(chainEvents.chainId, other))
   })
 })
