@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The secret of each UTC day's challenge. It is drawn, and its hash published, before the day opens, and never changed. */
 export const dailySecrets = pgTable('daily_secrets', {
@@ -9,6 +9,13 @@ export const dailySecrets = pgTable('daily_secrets', {
   secret: text('secret').notNull(),
   commitment: text('commitment').notNull(),
   committedAt: timestamp('committed_at', { withTimezone: true }).notNull(),
+})
+
+/** The maze of each UTC day, picked once; without one when no maze could be picked. */
+export const mazesOfDays = pgTable('mazes_of_days', {
+  day: text('day').primaryKey(),
+  slug: text('slug'),
+  pickedAt: timestamp('picked_at', { withTimezone: true }).notNull(),
 })
 
 /** Attempts at daily challenges that players have taken, finished or not. */
@@ -26,10 +33,16 @@ export const dailyAttempts = pgTable(
     /** Of `game_attempts`, which deletes attempts that were not submitted. */
     attempt: uuid('attempt').notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    /** The shape of the stored run (`toRunShape`), to find copies; null without a run, and for one with too few presses to compare. */
+    shape: integer('shape').array(),
   },
   (table) => [
     primaryKey({ columns: [table.player, table.day, table.game, table.number] }),
     index('daily_attempts_by_day').on(table.day),
+    /** For finding runs that have numbers of their shapes in common. */
+    index('daily_attempts_by_shape')
+      .using('gin', table.shape)
+      .where(sql`${table.shape} is not null`),
     check('daily_attempts_number', sql`${table.number} between 1 and 3`),
   ],
 )

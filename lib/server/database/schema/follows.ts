@@ -1,5 +1,5 @@
 import 'server-only'
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account'
 
 /** Accounts that an account follows. Only the follower sees it. */
@@ -12,6 +12,8 @@ export const follows = pgTable(
     followedId: text('followed_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** By which its follower can end it, whatever the followed account is called by then. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     followedAt: timestamp('followed_at', { withTimezone: true }).notNull(),
   },
   (table) => [

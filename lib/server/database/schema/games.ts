@@ -85,6 +85,10 @@ export const gameRuns = pgTable(
     index('game_runs_of_player').on(table.player, table.game),
     /** For quests: the runs of a player in a day or week. */
     index('game_runs_of_player_by_time').on(table.player, table.playedAt),
+    /** For the maze of the day: whether somebody has finished a maze. */
+    index('game_runs_won_of_game')
+      .on(table.game)
+      .where(sql`${table.isWon}`),
     check('game_runs_counts', sql`${table.score} >= 0 and ${table.checkpoints} >= 0 and ${table.ticks} >= 0`),
   ],
 )

@@ -21,6 +21,8 @@ export const referrals = pgTable(
   (table) => [
     primaryKey({ columns: [table.chainId, table.referrer, table.buyer] }),
     index('referrals_by_buyer').on(table.chainId, table.buyer),
+    /** For the newest buyers of a referrer. */
+    index('referrals_newest').on(table.chainId, table.referrer, table.firstBlock),
   ],
 )
 

@@ -135,6 +135,12 @@ export const gameLikes = pgTable(
   (table) => [primaryKey({ columns: [table.slug, table.userId] }), index('game_likes_of_account').on(table.userId)],
 )
 
+/** How many likes a game has. A trigger on `game_likes` keeps it, in the same transaction. */
+export const gameLikeCounts = pgTable('game_like_counts', {
+  slug: text('slug').primaryKey(),
+  likes: integer('likes').notNull(),
+})
+
 /** Games that an operator has hidden, by the name in their URL. They stay hidden when their authors publish again. */
 export const hiddenGames = pgTable('hidden_games', {
   slug: text('slug').primaryKey(),
