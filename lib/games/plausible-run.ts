@@ -82,8 +82,17 @@ export function toRunShape(log: InputLog): number[] {
   return Array.from({ length: shapeLength }, (_, salt) => Math.min(...parts.map((part) => hash(part, salt))))
 }
 
+/** From how many equal numbers on two shapes are of near-identical runs. */
+export const sameNumbers = Math.ceil(sameShare * shapeLength)
+
+/** Runs with fewer presses can be the same by chance, such as those of players who do nothing. */
+const minPressesOfCopy = 10
+
+/** Whether a run has enough presses that only a copy has the same ones at the same times. */
+export const canBeCopied = (log: InputLog): boolean => toPresses(log).length >= minPressesOfCopy
+
 const isSameShape = (a: readonly number[], b: readonly number[]) =>
-  a.filter((value, at) => value === b[at]).length >= sameShare * shapeLength
+  a.filter((value, at) => value === b[at]).length >= sameNumbers
 
 /**
  * Finds near-identical runs of a round. All but the first of them, in the given order, are returned: they count as one

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { clearAuth, setAuth } from '@/lib/account/auth-store'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DailyChallenge } from '@/lib/games/daily-challenge'
 import type { ScoreBoard } from '@/lib/games/score-schema'
@@ -41,6 +42,8 @@ const board: ScoreBoard = {
   above: row(2, 'Cyd', 700),
 }
 
+const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
+
 const games = {
   'car-game': { name: 'Night Drive', cover: null },
   'cyberwave-runner': { name: 'Cyberwave Runner', cover: null },
@@ -81,6 +84,23 @@ it('shows the attempts that are left in each game, the time to the next day, the
   // What was promised and what is kept: tomorrow's hash, and today's with its secret.
   for (const value of [today.next.commitment, today.commitment, today.secret])
     expect(screen.getByText(value)).toBeInTheDocument()
+})
+
+it('tells a guest to log in first, and nobody else', async () => {
+  const { unmount } = renderScreen(<DailyScreen games={games} />)
+  expect(await screen.findByText(/^Log in before you start/)).toBeInTheDocument()
+  unmount()
+  setAuth({ user, token: null, tokenExpiresAt: null })
+  const inner = fetch
+  vi.stubGlobal('fetch', (url: string) =>
+    /^\/api\/(?:scores|daily)/.test(String(url))
+      ? inner(url)
+      : Promise.resolve(Response.json({ user, token: null, tokenExpiresAt: null })),
+  )
+  renderScreen(<DailyScreen games={games} />)
+  expect(await screen.findByRole('button', { name: 'Start attempt 2 of 3' })).toBeInTheDocument()
+  expect(screen.queryByText(/^Log in before you start/)).toBeNull()
+  clearAuth()
 })
 
 it('offers practice where no attempt is left, and no ghost in games that cannot show one', async () => {

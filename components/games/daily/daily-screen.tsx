@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useStore } from 'zustand'
 import { GameGlobals } from '@/components/account/game-globals'
 import { GameIcon } from '@/components/games/game-icon'
 import { siteGameApi } from '@/components/games/host/game-api'
@@ -19,6 +20,7 @@ import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { authStore } from '@/lib/account/auth-store'
 import { dailyAttempts, type DailyChallenge, dailyGameIds, daySchema } from '@/lib/games/daily-challenge'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
 import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
@@ -203,6 +205,7 @@ export function DailyScreen({ games }: { games: Games }) {
   const scores = useTranslations('scoreBoard')
   const format = useSiteFormatter()
   const nameOf = usePlayerText()
+  const isGuest = useStore(authStore, ({ isKnown, isAuthenticated }) => isKnown && !isAuthenticated)
   const [view, setView] = useState<View | null>(null)
   const { game, day } = view ?? firstView
   const [taken, setTaken] = useState(0)
@@ -334,6 +337,7 @@ export function DailyScreen({ games }: { games: Games }) {
           <p role="status" className="mt-3 text-note text-quiet">
             {isToday && t('attemptsLeft', { count: attemptsLeft })}
           </p>
+          {isToday && isGuest && <p className="mt-1 text-note text-quiet">{t('guest')}</p>}
           {hasGhost && best && (
             <ChoiceField
               id="daily-rival"

@@ -15,7 +15,14 @@ type GameNotesProps = {
   onKeySeen: () => void
 }
 
-const knownErrorCodes = ['too-fast', 'edited-log', 'other-version', 'attempt-expired', 'no-answer'] as const
+const knownErrorCodes = [
+  'too-fast',
+  'edited-log',
+  'copied-run',
+  'other-version',
+  'attempt-expired',
+  'no-answer',
+] as const
 
 function useRunWords(lastRun: LastRun | null): string | null {
   const t = useTranslations('gameHost')

@@ -17,6 +17,7 @@ const simulatedOutcomes = {
     'silent',
     'too-fast',
     'edited-log',
+    'copied-run',
     'wrong-seed',
     'other-version',
     'attempt-used',

@@ -30,3 +30,24 @@ export async function readPlayerIds(userId: string, database: Database): Promise
   const linked = await readOwnAddresses(userId, database)
   return [toAccountPlayer(userId, null).id, ...linked.map(({ address }) => toAddressPlayer(getAddress(address)).id)]
 }
+
+/** Whom a player id stands for: a wallet that is linked to an account is that account. */
+export type PlayerOwner = {
+  readonly player: string
+  /** All ids under which games know that player. */
+  readonly ids: readonly string[]
+}
+
+/** Finds the account of a player id, so that somebody with many linked wallets is one player. */
+export async function findOwner(player: string, database: Database): Promise<PlayerOwner> {
+  const [kind, id = ''] = player.split(/:(.*)/s)
+  if (kind === 'account') return { player, ids: await readPlayerIds(id, database) }
+  if (kind !== 'address') return { player, ids: [player] }
+  const [linked] = await database
+    .select({ userId: wallets.userId })
+    .from(wallets)
+    .where(and(eq(wallets.address, id), isWalletOnChain(readServerEnv().defaultChainId)))
+    .limit(1)
+  if (!linked) return { player, ids: [player] }
+  return { player: toAccountPlayer(linked.userId, null).id, ids: await readPlayerIds(linked.userId, database) }
+}

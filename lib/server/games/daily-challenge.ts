@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { randomServerSeed, toCommitment } from '@/lib/games/chance/seeds'
 import {
   type DailyAttempt,
@@ -11,6 +11,7 @@ import {
   toNextDay,
 } from '@/lib/games/daily-challenge'
 import type { PublishedGameId } from '@/lib/games/game-ids'
+import { findOwner } from '@/lib/server/account/account-identities'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { dailyAttempts, dailySecrets } from '@/lib/server/database/schema/daily'
@@ -58,12 +59,13 @@ async function readPastSecret(day: string, today: string, database: Database): P
   throw new HttpError(404, 'unknown-day', 'There is no challenge of this day, or it has not opened.')
 }
 
-/** The attempts that a player has taken on a day, by game. */
+/** The attempts that a player has taken on a day under any id, by game. */
 async function countTaken(player: string, day: string, database: Database): Promise<ReadonlyMap<string, number>> {
+  const { ids } = await findOwner(player, database)
   const rows = await database
     .select({ game: dailyAttempts.game, taken: sql<number>`count(*)::int` })
     .from(dailyAttempts)
-    .where(and(eq(dailyAttempts.player, player), eq(dailyAttempts.day, day)))
+    .where(and(inArray(dailyAttempts.player, [...ids]), eq(dailyAttempts.day, day)))
     .groupBy(dailyAttempts.game)
   return new Map(rows.map(({ game, taken }) => [game, taken]))
 }
@@ -122,13 +124,14 @@ type TakeRequest = {
 }
 
 /**
- * Takes one of the player's attempts of the day, finished or not, and creates its run with the day's seed.
+ * Takes one of the player's attempts of the day, finished or not, and creates its run with the day's seed. A linked wallet plays for its
+ * account, and attempts that the account's wallets took before they were linked count, too.
  *
  * @throws HttpError 409 `day-over` when another day has begun, 409 `no-attempts-left`, 409 `attempt-used` for a key whose run is over, 429
  * `limited`.
  */
 export async function takeDailyAttempt(
-  { game, day, key, player, visitor }: TakeRequest,
+  { game, day, key, player: asking, visitor }: TakeRequest,
   { database = getDatabase(), ...given }: Dependencies = {},
 ): Promise<DailyAttempt> {
   await requireRateLimit('start-attempt', [visitor], database)
@@ -136,14 +139,20 @@ export async function takeDailyAttempt(
   if (toDay(now) !== day) throw new HttpError(409, 'day-over', 'The challenge of another day is open.')
   const rules = await findRules(game, database)
   const { today } = await commitDays(now, database)
+  const { player } = await findOwner(asking, database)
   const look = await readLookOfPlayer(player, database)
   return database.transaction(async (transaction) => {
-    // `moveGuest` takes the same lock, so that a login cannot move attempts between the count and the insertion.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${player}, 0))`)
+    const { ids } = await findOwner(player, transaction)
     const taken = await transaction
-      .select({ key: dailyAttempts.key, attempt: dailyAttempts.attempt, number: dailyAttempts.number })
+      .select({
+        player: dailyAttempts.player,
+        key: dailyAttempts.key,
+        attempt: dailyAttempts.attempt,
+        number: dailyAttempts.number,
+      })
       .from(dailyAttempts)
-      .where(and(eq(dailyAttempts.player, player), eq(dailyAttempts.day, day), eq(dailyAttempts.game, game)))
+      .where(and(inArray(dailyAttempts.player, [...ids]), eq(dailyAttempts.day, day), eq(dailyAttempts.game, game)))
     const response = (attempt: typeof gameAttempts.$inferSelect, count: number): DailyAttempt => ({
       id: attempt.id,
       game,
@@ -177,34 +186,14 @@ export async function takeDailyAttempt(
       })
       .returning()
     if (!attempt) throw new Error('an inserted attempt has an id')
-    const number = Math.max(0, ...taken.map((row) => row.number)) + 1
+    // A wallet that was linked and is no longer leaves gaps.
+    const used = new Set(taken.filter((row) => row.player === player).map((row) => row.number))
+    const number = [1, 2, 3].find((free) => !used.has(free)) ?? attemptsPerDay
     await transaction
       .insert(dailyAttempts)
       .values({ player, day, game, number, key, attempt: attempt.id, takenAt: now })
     return response(attempt, taken.length + 1)
   })
-}
-
-/** Whether an account has taken attempts at the challenge of an attempt, so that a guest's do not add to them. */
-export const hasOwnAttempts = (account: string) =>
-  sql`exists (
-    select 1 from ${dailyAttempts} as own
-    where own.player = ${account} and own.day = ${gameAttempts.challenge} and own.game = ${gameAttempts.game}
-  )`
-
-/** Moves the attempts of a guest whose runs have moved to an account. */
-export async function moveDailyAttempts(
-  { guest, account }: { readonly guest: string; readonly account: string },
-  transaction: Database,
-): Promise<void> {
-  const own = sql`exists (
-    select 1 from ${dailyAttempts} as own
-    where own.player = ${account} and own.day = ${dailyAttempts.day} and own.game = ${dailyAttempts.game}
-  )`
-  await transaction
-    .update(dailyAttempts)
-    .set({ player: account })
-    .where(and(eq(dailyAttempts.player, guest), sql`not ${own}`))
 }
 
 /** Deletes which attempts were taken before a day, at most `limit`. @returns how many. */

@@ -1,6 +1,8 @@
 import 'server-only'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
+import { decodeInputLog } from '@/lib/games/input-log'
+import { canBeCopied } from '@/lib/games/plausible-run'
 import { ticksPerSecond } from '@/lib/games/rules'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
@@ -200,6 +202,12 @@ function requireValidReplay(verdict: ReplayVerdict, attempt: Attempt, score: num
   }
 }
 
+/** Whether a run of a challenge is compared with those of other players: everybody has its seed, and can read the logs on its board. */
+function isCompared({ challenge }: Attempt, { log }: FinishRequest): boolean {
+  const decoded = challenge === null ? null : decodeInputLog(log)
+  return decoded !== null && canBeCopied(decoded)
+}
+
 /** Whether a log is stored. Guests cost nothing, and each has a best run, so what all of them store is bounded. */
 async function mayStoreLog({ log, visitor }: FinishRequest, database: PooledDatabase): Promise<boolean> {
   const limits = [
@@ -225,7 +233,7 @@ async function settle(lease: Lease, error: unknown, now: Date, database: PooledD
  * response. The first run of a day pays the daily credits.
  *
  * @throws HttpError 404 `unknown-attempt`, 409 `attempt-used`, 410 `attempt-expired`, 422 `other-game`,
- * `other-version`, `wrong-seed`, `not-a-log`, `too-long`, `edited-log` or `too-fast`, 429 `limited`, 503 `busy`.
+ * `other-version`, `wrong-seed`, `not-a-log`, `too-long`, `edited-log`, `too-fast` or `copied-run`, 429 `limited`, 503 `busy`.
  */
 export async function finishAttempt(
   request: FinishRequest,
@@ -260,6 +268,7 @@ export async function finishAttempt(
       isWon,
       shape,
       isHuman,
+      isCompared: isCompared(attempt, request),
       log: (await mayStoreLog(request, database)) ? request.log : null,
     }
     const stored = await storeRun(run, now, database)

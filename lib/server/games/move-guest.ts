@@ -7,7 +7,6 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { moveExperience } from '@/lib/server/players/experience'
-import { hasOwnAttempts, moveDailyAttempts } from './daily-challenge'
 import { findGuest } from './request-player'
 import { invalidateBoards } from './score-board'
 
@@ -18,7 +17,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Move = { readonly guest: string; readonly account: string }
 
 /**
- * Moves what was played, or is being played, except attempts at a daily challenge at which the account has made its own: a player has three.
+ * Moves what was played, or is being played, except attempts at a daily challenge: whoever plays as many guests must not choose the best of them.
  * `storeRun` locks an attempt before it writes the run, so no run is missed.
  */
 async function moveAttempts({ guest, account }: Move, transaction: Transaction): Promise<void> {
@@ -29,7 +28,7 @@ async function moveAttempts({ guest, account }: Move, transaction: Transaction):
       and(
         eq(gameAttempts.player, guest),
         or(gameAttempts.isStored, isNull(gameAttempts.finishedAt)),
-        not(hasOwnAttempts(account)),
+        isNull(gameAttempts.challenge),
       ),
     )
     .orderBy(sql`${gameAttempts.startedAt} desc`)
@@ -123,7 +122,6 @@ export async function moveGuest(
     const moved = await moveRuns(move, transaction)
     await moveBests(move, transaction)
     await moveTickets(move, transaction)
-    await moveDailyAttempts(move, transaction)
     await moveExperience(move, transaction)
     return moved
   })

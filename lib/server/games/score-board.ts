@@ -5,6 +5,7 @@ import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import type { BoardRow, RowAbove, ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
+import { findOwner } from '@/lib/server/account/account-identities'
 import { createCachedReads } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
@@ -168,10 +169,12 @@ export async function readBoard(
     edition,
     period: challenge === undefined ? toPeriodName(period, now) : toChallengePeriod(challenge),
   }
-  const [top, own] = await Promise.all([
-    readCachedTop(board, database),
-    player === null ? null : readRank({ ...board, player }, database),
-  ])
+  const readOwn = async (asking: string) => {
+    // A linked wallet takes attempts at a challenge for its account.
+    const owner = challenge === undefined ? asking : (await findOwner(asking, database)).player
+    return readRank({ ...board, player: owner }, database)
+  }
+  const [top, own] = await Promise.all([readCachedTop(board, database), player === null ? null : readOwn(player)])
   return {
     ...top,
     own: own && { ...own, reachedAt: own.reachedAt.toISOString() },

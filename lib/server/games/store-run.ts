@@ -1,10 +1,12 @@
 import 'server-only'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
 import { toChallengePeriod } from '@/lib/games/daily-challenge'
+import { sameNumbers } from '@/lib/games/plausible-run'
 import type { FinishedAttempt } from '@/lib/games/score-schema'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { dailyAttempts } from '@/lib/server/database/schema/daily'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
 import { countRun } from '@/lib/server/players/experience'
@@ -17,6 +19,8 @@ type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   readonly edition: number
   /** The day of the daily challenge that it is an attempt at; other runs have none. */
   readonly challenge?: string | null
+  /** Whether a run of a challenge must not be a copy of another player's. */
+  readonly isCompared?: boolean
 }
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
@@ -59,6 +63,41 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
     )
 }
 
+/**
+ * Refuses a run of a challenge that repeats one which another player has submitted before, and keeps its shape for the runs to come. Of two that
+ * arrive at the same time one is the first.
+ *
+ * @throws HttpError 422 `copied-run`.
+ */
+async function requireNoCopy(
+  transaction: Transaction,
+  { attempt, game, challenge, player, shape }: Run,
+): Promise<void> {
+  if (!challenge || !shape) return
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${challenge} ${game}`}, 0))`)
+  const numbers = sql`${sql.param([...shape])}::integer[]`
+  const isOfChallenge = and(eq(dailyAttempts.day, challenge), eq(dailyAttempts.game, game))
+  const [copied] = await transaction
+    .select({ attempt: dailyAttempts.attempt })
+    .from(dailyAttempts)
+    .where(
+      and(
+        isOfChallenge,
+        ne(dailyAttempts.player, player),
+        // Finds by the index the few rows that are compared.
+        sql`${dailyAttempts.shape} && ${numbers}`,
+        sql`(select count(*) from unnest(${dailyAttempts.shape}, ${numbers}) as pairs(one, other) where one = other) >= ${sameNumbers}`,
+      ),
+    )
+    .limit(1)
+  if (copied)
+    throw new HttpError(422, 'copied-run', 'Another player has submitted this run before, so it does not count.')
+  await transaction
+    .update(dailyAttempts)
+    .set({ shape: [...shape] })
+    .where(and(isOfChallenge, eq(dailyAttempts.player, player), eq(dailyAttempts.attempt, attempt)))
+}
+
 /** Notes that the author of a made game reached its goal: from then on the catalogue may list it. */
 async function noteAuthorWin(
   transaction: Transaction,
@@ -96,12 +135,18 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
  * Stores a replayed run.
  *
  * @returns its score, the player's best of all time (of the challenge, for an attempt at one), and the rank of that. @throws HttpError 503 `busy` when another
- * process has stored it.
+ * process has stored it, 422 `copied-run`.
  */
 export async function storeRun(judged: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
   const run = await database.transaction(async (transaction) => {
-    const { edition, challenge = null, ...row } = { ...judged, player: await closeAttempt(transaction, judged, now) }
+    const {
+      edition,
+      challenge = null,
+      isCompared = false,
+      ...row
+    } = { ...judged, player: await closeAttempt(transaction, judged, now) }
     const stored = { ...row, edition, challenge }
+    if (isCompared) await requireNoCopy(transaction, stored)
     await transaction.insert(gameRuns).values({ ...row, playedAt: now })
     await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)

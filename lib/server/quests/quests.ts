@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
@@ -25,7 +25,7 @@ import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { payQuest } from '@/lib/server/credits/ledger'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { addExperience, readProgress } from '@/lib/server/players/experience'
 
@@ -83,7 +83,8 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
 
 /**
  * What an account did in a period: its replayed runs that a person could have played. Runs of a linked wallet without the account do not
- * count, because a wallet can be linked to another account and would count there too.
+ * count, because a wallet can be linked to another account and would count there too. Nor do attempts at a daily challenge, because everybody
+ * knows its seed.
  */
 async function readFacts(userId: string, { start, end }: Period, database: Database): Promise<readonly GameFacts[]> {
   return database
@@ -94,9 +95,11 @@ async function readFacts(userId: string, { start, end }: Period, database: Datab
       checkpoints: sql<number>`sum(${gameRuns.checkpoints})::int`,
     })
     .from(gameRuns)
+    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
     .where(
       and(
         eq(gameRuns.player, `account:${userId}`),
+        isNull(gameAttempts.challenge),
         inArray(gameRuns.game, [...publishedGameIds]),
         gte(gameRuns.playedAt, start),
         lt(gameRuns.playedAt, end),

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCommitment } from '@/lib/games/chance/seeds'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { toChallengeSeed, toDay } from '@/lib/games/daily-challenge'
-import { encodeInputLog } from '@/lib/games/input-log'
+import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
+import { replay } from '@/lib/games/replay'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
+import { users, wallets } from '@/lib/server/database/schema/account'
 import { dailyAttempts, dailySecrets } from '@/lib/server/database/schema/daily'
-import { gameAttempts, gameBests } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { commitDays, readDailyChallenge, takeDailyAttempt } from '@/lib/server/games/daily-challenge'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
+import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
 import { playWithBot } from '@/tests/support/games/play-with-bot'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -108,6 +111,34 @@ describe('attempts', () => {
     expect(await refusalOf(take(player, { key }))).toMatchObject({ status: 409, code: 'attempt-used' })
   })
 
+  it('are three for an account with all its wallets, linked before or after', async () => {
+    const userId = randomUUID()
+    const ids = Array.from({ length: 4 }, () => `0x${randomUUID().replaceAll('-', '').padStart(40, '0')}`)
+    await test.database.insert(users).values({ id: userId, name: 'Ada', email: `${userId}@intrepid.example` })
+    const link = (address: string) => test.database.insert(wallets).values({ userId, address })
+    const [first = '', second = '', late = '', foreign = ''] = ids
+    await link(first)
+    await link(second)
+    const account = `account:${userId}`
+    const { id } = await take(`address:${first}`)
+    const [attempt] = await test.database.select().from(gameAttempts).where(eq(gameAttempts.id, id))
+    expect(attempt?.player).toBe(account)
+    expect((await take(`address:${late}`)).attemptsLeft).toBe(2)
+    await link(late)
+    expect((await take(`address:${second}`)).attemptsLeft).toBe(0)
+    for (const player of [account, `address:${first}`, `address:${late}`]) {
+      expect(await leftOf(player), player).toBe(0)
+      expect(await refusalOf(take(player)), player).toMatchObject({ status: 409, code: 'no-attempts-left' })
+    }
+    expect(await leftOf(`address:${foreign}`)).toBe(3)
+    const { submission, now } = play({ id, seed: attempt!.seed }, { seconds: 2 })
+    await test.finish(submission, now)
+    expect((await boardOf(today, `address:${second}`)).own?.attempt).toBe(id)
+    // Without the wallet that had taken one of them, the account has one left.
+    await test.database.delete(wallets).where(eq(wallets.address, late))
+    expect((await take(account)).attemptsLeft).toBe(0)
+  })
+
   it('stay taken when their unfinished run is deleted', async () => {
     const player = freshPlayer()
     const { id } = await take(player, { now: new Date('2026-11-27T00:00:01Z') })
@@ -164,6 +195,46 @@ describe('a finished attempt', () => {
 })
 
 describe('a cheater', () => {
+  const minute = 60 * ticksPerSecond
+  const version = cyberwaveRunnerRules.version
+
+  /** Submits a log as an attempt of a player. */
+  async function submit(player: string, log: InputLog) {
+    const { id, seed } = await take(player, { day: today })
+    const played = replay(cyberwaveRunnerRules, toSeed(seed), log)
+    if (played.kind !== 'played') throw new Error(played.kind)
+    const submission = { id, game, version, seed, score: played.score, log: encodeInputLog(log), visitor: '' }
+    return test.finish(submission, new Date(noon.getTime() + (log.ticks / ticksPerSecond) * 1_000))
+  }
+  const placeOf = async (player: string) => (await boardOf(today, player)).own
+
+  it('has no place with a copy of a run of another player, whole or in part', async () => {
+    const [leader, copier, cutter, rival] = Array.from({ length: 4 }, freshPlayer)
+    const { seed } = (await read()).games.find((row) => row.game === game)!
+    const own = playRunnerBot(seed, runnerSkills.expert, minute).log
+    expect(own.changes.length).toBeGreaterThan(40)
+    await submit(leader!, own)
+    expect(await refusalOf(submit(copier!, own))).toMatchObject({ status: 422, code: 'copied-run' })
+    const end = Math.floor(own.ticks * 0.7)
+    const part = { ticks: end, changes: own.changes.filter(([tick]) => tick < end) }
+    expect(await refusalOf(submit(cutter!, part))).toMatchObject({ status: 422, code: 'copied-run' })
+    expect([await placeOf(copier!), await placeOf(cutter!)]).toEqual([null, null])
+    expect((await test.database.select().from(gameRuns).where(eq(gameRuns.player, copier!))).length).toBe(0)
+
+    // The same player may repeat a run, and another way of playing the same seed counts.
+    await submit(leader!, own)
+    await submit(rival!, playRunnerBot(seed, runnerSkills.player, minute).log)
+    expect((await placeOf(rival!))?.score).toBeGreaterThan(0)
+  })
+
+  it('has one place for copies that many players submit at the same time', async () => {
+    const { seed } = (await read()).games.find((row) => row.game === game)!
+    const { log } = playRunnerBot(seed, { reaction: 8, pause: 8, rows: 5, aim: 4 }, minute)
+    const players = Array.from({ length: 4 }, freshPlayer)
+    await Promise.allSettled(players.map((player) => submit(player, log)))
+    expect((await Promise.all(players.map(placeOf))).filter(Boolean)).toHaveLength(1)
+  })
+
   it('cannot submit a run of the seed of another day', async () => {
     const player = freshPlayer()
     const yesterday = toChallengeSeed((await read()).secret, game)

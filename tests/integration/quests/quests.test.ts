@@ -33,13 +33,17 @@ const settle = (userId: string, now: number) => settleQuests(userId, new Date(no
 const read = (userId: string, now: number) => readQuests(userId, { database: postgres.database, now: new Date(now) })
 
 /** Stores runs that complete every daily quest of the pool, and the weekly ones of the first level. */
-async function playAll(player: string, at: number, isHuman = true): Promise<void> {
+async function playAll(
+  player: string,
+  at: number,
+  { isHuman = true, challenge = null }: { readonly isHuman?: boolean; readonly challenge?: string | null } = {},
+): Promise<void> {
   for (const game of games) {
     for (let run = 0; run < 6; run += 1) {
       const owner = { game, version: 1, player }
       const [attempt] = await postgres.database
         .insert(gameAttempts)
-        .values({ ...owner, seed: '0'.repeat(32), expiresAt: new Date(at), isStored: true })
+        .values({ ...owner, challenge, seed: '0'.repeat(32), expiresAt: new Date(at), isStored: true })
         .returning()
       const result = { score: 5_000, checkpoints: 10, ticks: 1, isHuman, playedAt: new Date(at) }
       await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
@@ -109,9 +113,10 @@ it('pays a wallet once that moves from account to account', async () => {
   expect(paid.map((payment) => payment.credits)).toEqual([0, 0, 0, 0])
 })
 
-it('does not count runs of a program, of a guest or of a wallet without the account', async () => {
+it('does not count runs of a program, of a challenge, of a guest or of a wallet without the account', async () => {
   await enter('mal')
-  await playAll('account:mal', tuesday, false)
+  await playAll('account:mal', tuesday, { isHuman: false })
+  await playAll('account:mal', tuesday, { challenge: '2026-11-24' })
   await playAll('guest:0000000000000001', tuesday)
   await playAll(`address:0x${'aa'.repeat(20)}`, tuesday)
   await link('mal', getAddress(`0x${'aa'.repeat(20)}`))
