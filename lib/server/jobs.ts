@@ -12,6 +12,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { ownerChallenges, walletChallenges } from './database/schema/site'
 import { uploadReports } from './database/schema/uploads'
 import { commitDays } from '@/lib/server/games/daily-challenge'
+import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { archiveUnfundedLists } from '@/lib/server/hunts/archive-lists'
 import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draw-rounds'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   { name: 'delete unused levels', run: (database, now) => deleteUnusedLevels(now, database) },
   { name: 'delete old runs', run: (database, now) => deleteOldRuns(now, database) },
   { name: 'commit to daily challenges', run: (database, now) => commitDays(now, database) },
+  { name: 'pick the maze of the day', run: (database, now) => readMazeOfTheDay(now, database) },
   { name: 'delete old quests', run: (database, now) => deleteOldQuests(now, database) },
   {
     name: 'draw the rounds of hunts',

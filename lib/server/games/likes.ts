@@ -1,10 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Likes } from '@/lib/builder/made-catalogue'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameRuns } from '@/lib/server/database/schema/games'
-import { gameLikes } from '@/lib/server/database/schema/uploads'
+import { gameLikeCounts, gameLikes } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { HttpError } from '@/lib/server/http/http-error'
 import { isNotHidden } from './is-not-hidden'
@@ -27,11 +26,11 @@ export async function readLikes(
   database: PooledDatabase = getDatabase(),
 ): Promise<Likes> {
   await readPublished(slug, database)
-  const [likes, own] = await Promise.all([
-    database.$count(gameLikes, eq(gameLikes.slug, slug)),
+  const [counted, own] = await Promise.all([
+    database.select({ likes: gameLikeCounts.likes }).from(gameLikeCounts).where(eq(gameLikeCounts.slug, slug)),
     userId === null ? 0 : database.$count(gameLikes, and(eq(gameLikes.slug, slug), eq(gameLikes.userId, userId))),
   ])
-  return { likes, isLiked: own > 0 }
+  return { likes: counted[0]?.likes ?? 0, isLiked: own > 0 }
 }
 
 /**
@@ -54,33 +53,4 @@ export async function setLike(
     await database.delete(gameLikes).where(and(eq(gameLikes.slug, slug), eq(gameLikes.userId, userId)))
   }
   return readLikes(slug, userId, database)
-}
-
-/** How many mazes take turns as the maze of the day. */
-const mazesInTurn = 50
-
-/**
- * Picks the maze of a UTC day among the listed mazes with the most likes of the days before that somebody other than the author has finished.
- * Likes of today change nothing, so it stays the same for a day. Null without such a maze.
- */
-export async function pickMazeOfTheDay(now: Date, database: PooledDatabase = getDatabase()): Promise<string | null> {
-  const day = now.toISOString().slice(0, 10)
-  const midnight = new Date(`${day}T00:00:00Z`)
-  const games = selectPublishedGames(database)
-  const likes = database.$count(gameLikes, and(eq(gameLikes.slug, games.slug), lt(gameLikes.likedAt, midnight)))
-  const isFinished = sql`exists (select 1 from ${gameRuns} where ${and(
-    eq(gameRuns.game, games.slug),
-    eq(gameRuns.isWon, true),
-    ne(gameRuns.player, sql`'account:' || ${games.ownerId}`),
-    lt(gameRuns.playedAt, midnight),
-  )})`
-  const mazes = await database
-    .select({ slug: games.slug })
-    .from(games)
-    .where(and(games.isListed, eq(games.kind, 'maze'), isNotHidden(games.slug), isFinished))
-    .orderBy(desc(likes), games.publishedAt, games.slug)
-    .limit(mazesInTurn)
-  const turnOf = (slug: string) => createHash('sha256').update(`${day} ${slug}`).digest('hex')
-  const [first] = mazes.map(({ slug }) => ({ slug, turn: turnOf(slug) })).toSorted((a, b) => (a.turn < b.turn ? -1 : 1))
-  return first?.slug ?? null
 }

@@ -10,13 +10,13 @@ import { createCachedRead } from '@/lib/server/cached-read'
 import { profiles } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
-import { gameLikes } from '@/lib/server/database/schema/uploads'
+import { gameLikeCounts } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
 import { readBounties, readGameNumbers, toBountyResponse } from './game-numbers'
 import { isNotHidden } from './is-not-hidden'
-import { pickMazeOfTheDay } from './likes'
+import { readMazeOfTheDay } from './maze-of-the-day'
 import { namePlayers } from './name-players'
 import { selectPublishedGames } from './published-games'
 
@@ -43,7 +43,7 @@ export async function searchMadeGames(
   const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
   const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
-  const likes = sql<number>`(select count(*)::int from ${gameLikes} where ${eq(gameLikes.slug, games.slug)})`
+  const likes = sql<number>`coalesce(${gameLikeCounts.likes}, 0)`
   const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.edition, games.edition), eq(gameBests.period, 'all'))}), 0)`
   const rows = await database
     .select({
@@ -60,6 +60,7 @@ export async function searchMadeGames(
     })
     .from(games)
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
+    .leftJoin(gameLikeCounts, eq(gameLikeCounts.slug, games.slug))
     .where(
       and(
         games.isListed,
@@ -96,7 +97,7 @@ export async function searchMadeGames(
 
 const cachedMaze = createCachedRead({
   read: async () => {
-    const slug = await pickMazeOfTheDay(new Date())
+    const slug = await readMazeOfTheDay(new Date())
     if (slug === null) return null
     const { games } = await searchMadeGames(firstCatalogueView, { only: slug })
     return games[0] ?? null
@@ -104,10 +105,17 @@ const cachedMaze = createCachedRead({
   freshForMs: 10_000,
 })
 
+/** The maze of the day, or none when it cannot be read: the catalogue does without it. */
+const tryMaze = (): Promise<Catalogue['mazeOfTheDay']> =>
+  cachedMaze().catch((error: unknown) => {
+    logger.warn({ err: error }, 'maze of the day not read: the catalogue is shown without it')
+    return null
+  })
+
 /** Searches the public players' games. The first page without filters comes with the maze of the day. */
 export async function readMadeCatalogue(question: CatalogueView): Promise<Catalogue> {
   const isFirst = toCatalogueSearch(question) === ''
-  const [found, mazeOfTheDay] = await Promise.all([searchMadeGames(question), isFirst ? cachedMaze() : null])
+  const [found, mazeOfTheDay] = await Promise.all([searchMadeGames(question), isFirst ? tryMaze() : null])
   return { ...found, mazeOfTheDay }
 }
 

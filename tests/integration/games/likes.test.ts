@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { firstCatalogueView } from '@/lib/games/catalogue-view'
+import { toDay } from '@/lib/games/daily-challenge'
 import { users } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { dailySecrets, mazesOfDays } from '@/lib/server/database/schema/daily'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { gameLikes, hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
-import { pickMazeOfTheDay, readLikes, setLike } from '@/lib/server/games/likes'
-import { searchMadeGames } from '@/lib/server/games/read-catalogue'
+import { readLikes, setLike } from '@/lib/server/games/likes'
+import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
+import { readMadeCatalogue, searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const day = 86_400_000
@@ -17,12 +21,21 @@ const slugs = Array.from({ length: 6 }, (_, index) => `maze-${index}`)
 
 let test: TestDatabase
 
+vi.mock('@/lib/server/database/client', async (original) => ({
+  ...(await original<object>()),
+  getDatabase: () => test.database,
+}))
+
 async function finish(game: string, account: string, isWon: boolean, playedAt = yesterday): Promise<void> {
   const attempt = randomUUID()
   const run = { game, version: 1, player: `account:${account}` }
   await test.database.insert(gameAttempts).values({ ...run, id: attempt, seed: '0'.repeat(32), expiresAt: playedAt })
   await test.database.insert(gameRuns).values({ ...run, attempt, score: 1, checkpoints: 0, ticks: 60, isWon, playedAt })
 }
+
+/** The middle of a day after the first one of the test. */
+const dayAfter = (days: number) => new Date(now.getTime() + days * day)
+const mazeOf = (days: number) => readMazeOfTheDay(dayAfter(days), test.database)
 
 const like = (slug: string, userId: string, isLiked = true) => setLike({ slug, userId, isLiked }, test.database)
 
@@ -79,22 +92,61 @@ it('lists the games with the most likes first, also uploads', async () => {
   ])
 })
 
-it('picks the maze of the day among those that somebody else had finished before the day began', async () => {
-  expect(await pickMazeOfTheDay(now, test.database)).toBeNull()
-  await finish('maze-2', player, true, now)
+it('counts likes again when an account is deleted', async () => {
+  const id = randomUUID()
+  await test.database.insert(users).values({ id, name: 'Eve', email: `${id}@intrepid.example` })
+  await like('lamp', id)
+  expect((await readLikes('lamp', null, test.database)).likes).toBe(3)
+  await test.database.delete(users).where(eq(users.id, id))
+  expect((await readLikes('lamp', null, test.database)).likes).toBe(2)
+})
+
+it('picks the maze of the day among those that somebody else had finished before the day began, once', async () => {
+  expect(await mazeOf(0)).toBeNull()
+  await finish('maze-2', player, true, dayAfter(1))
   await finish('maze-3', author, true)
   await finish('unlisted', other, true)
-  expect(await pickMazeOfTheDay(now, test.database)).toBeNull()
-  for (const slug of ['maze-4', 'maze-5']) await finish(slug, other, true)
-  const picked = await pickMazeOfTheDay(now, test.database)
-  expect(['maze-4', 'maze-5']).toContain(picked)
+  // Without a maze at first a day stays without one.
+  await finish('maze-4', other, true)
+  expect(await mazeOf(0)).toBeNull()
+  expect(await mazeOf(1)).toBe('maze-4')
 
   // Nothing that happens during the day changes it.
-  await test.database.insert(gameLikes).values({ slug: 'maze-4', userId: player, likedAt: now })
-  await finish('maze-0', other, true, now)
-  const evening = new Date('2026-11-27T23:59:59Z')
-  expect(await pickMazeOfTheDay(evening, test.database)).toBe(picked)
-  const days = Array.from({ length: 20 }, (_, index) => new Date(now.getTime() + (index + 1) * day))
-  const all = await Promise.all(days.map((later) => pickMazeOfTheDay(later, test.database)))
-  expect(new Set(all).size).toBeGreaterThan(2)
+  for (const slug of ['maze-0', 'maze-5']) await finish(slug, other, true)
+  await test.database.insert(gameLikes).values({ slug: 'maze-5', userId: player })
+  await test.database.insert(hiddenGames).values({ slug: 'maze-4', reason: 'copied' })
+  expect(await mazeOf(1)).toBe('maze-4')
+  const { games } = await searchMadeGames(firstCatalogueView, {
+    database: test.database,
+    bounties: async () => new Map(),
+    only: 'maze-4',
+  })
+  expect(games).toEqual([])
+  await test.database.delete(hiddenGames).where(eq(hiddenGames.slug, 'maze-4'))
+  const later = await Promise.all(Array.from({ length: 20 }, (_, index) => mazeOf(index + 2)))
+  expect(new Set(later).size).toBeGreaterThan(2)
+})
+
+it('picks one maze when many processes ask at once', async () => {
+  const picked = await Promise.all(Array.from({ length: 10 }, () => mazeOf(30)))
+  expect(new Set(picked).size).toBe(1)
+  expect(await test.database.$count(mazesOfDays, eq(mazesOfDays.day, toDay(dayAfter(30))))).toBe(1)
+})
+
+it('picks by the secret of the day, so that no name can be chosen for a day', async () => {
+  const days = Array.from({ length: 12 }, (_, index) => 40 + index)
+  const pickAll = () => Promise.all(days.map((after) => mazeOf(after)))
+  const before = await pickAll()
+  await test.database.delete(mazesOfDays)
+  expect(await pickAll()).toEqual(before)
+  await test.database.delete(mazesOfDays)
+  await test.database.delete(dailySecrets)
+  expect(await pickAll()).not.toEqual(before)
+})
+
+it('shows the catalogue without the maze of the day when that cannot be read', async () => {
+  await test.database.execute(sql`alter table mazes_of_days rename to no_mazes`)
+  const { games, mazeOfTheDay } = await readMadeCatalogue(firstCatalogueView)
+  expect(mazeOfTheDay).toBeNull()
+  expect(games.length).toBeGreaterThan(5)
 })

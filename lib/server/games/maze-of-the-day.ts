@@ -1,0 +1,56 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { toDay } from '@/lib/games/daily-challenge'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { mazesOfDays } from '@/lib/server/database/schema/daily'
+import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameLikes } from '@/lib/server/database/schema/uploads'
+import { commitDays } from './daily-challenge'
+import { isNotHidden } from './is-not-hidden'
+import { selectPublishedGames } from './published-games'
+
+/** How many mazes take turns as the maze of the day. */
+const mazesInTurn = 50
+
+/**
+ * Picks among the listed mazes with the most likes of the days before that somebody other than the author had finished, by a hash with the
+ * day's secret: an author cannot choose a name for a day.
+ */
+async function pickMaze(secret: string, midnight: Date, database: PooledDatabase): Promise<string | null> {
+  const games = selectPublishedGames(database)
+  const likes = database.$count(gameLikes, and(eq(gameLikes.slug, games.slug), lt(gameLikes.likedAt, midnight)))
+  const isFinished = sql`exists (select 1 from ${gameRuns} where ${and(
+    eq(gameRuns.game, games.slug),
+    eq(gameRuns.isWon, true),
+    ne(gameRuns.player, sql`'account:' || ${games.ownerId}`),
+    lt(gameRuns.playedAt, midnight),
+  )})`
+  const mazes = await database
+    .select({ slug: games.slug })
+    .from(games)
+    .where(
+      and(games.isListed, eq(games.kind, 'maze'), lt(games.publishedAt, midnight), isNotHidden(games.slug), isFinished),
+    )
+    .orderBy(desc(likes), games.publishedAt, games.slug)
+    .limit(mazesInTurn)
+  const turnOf = (slug: string) => createHash('sha256').update(`${secret} maze of the day ${slug}`).digest('hex')
+  const [first] = mazes.map(({ slug }) => ({ slug, turn: turnOf(slug) })).toSorted((a, b) => (a.turn < b.turn ? -1 : 1))
+  return first?.slug ?? null
+}
+
+/**
+ * The maze of a UTC day, null without one. It is picked and stored once a day, by the first who asks: the day's likes, unlikes, hidden games
+ * and new names change nothing.
+ */
+export async function readMazeOfTheDay(now: Date, database: PooledDatabase = getDatabase()): Promise<string | null> {
+  const day = toDay(now)
+  const read = () => database.select().from(mazesOfDays).where(eq(mazesOfDays.day, day))
+  const [known] = await read()
+  if (known) return known.slug
+  const { today } = await commitDays(now, database)
+  const slug = await pickMaze(today.secret, new Date(`${day}T00:00:00Z`), database)
+  await database.insert(mazesOfDays).values({ day, slug, pickedAt: now }).onConflictDoNothing()
+  const [picked] = await read()
+  return picked?.slug ?? null
+}
