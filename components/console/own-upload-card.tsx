@@ -8,18 +8,21 @@ import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneSchema } from '@/lib/builder/builder-schema'
+import { messageKey } from '@/lib/i18n/message-key'
 import type { OwnGame } from '@/lib/games/own-games-schema'
-import { postJson } from '@/lib/site-api/fetch-json'
+import { ApiError, postJson } from '@/lib/site-api/fetch-json'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { ChangeUpload, OwnUpload } from '@/lib/uploads/upload-schema'
 import { OwnGameCard } from './own-game-card'
 import { UploadVersions } from './upload-versions'
 
-/** Changes an uploaded game. @returns whether it succeeded. */
-const changeUpload = (slug: string, change: ChangeUpload): Promise<boolean> =>
+const titleCodes = ['title-default', 'title-unclear', 'title-refused'] as const
+
+/** Changes an uploaded game. @returns null when it succeeded, otherwise the code of the refusal; empty without an answer. */
+const changeUpload = (slug: string, change: ChangeUpload): Promise<string | null> =>
   postJson(`/api/uploads/games/${slug}`, change, doneSchema).then(
-    () => true,
-    () => false,
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? error.code : ''),
   )
 
 type OwnUploadCardProps = {
@@ -40,7 +43,10 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
   const toggle = (next: Exclude<Panel, null>) => setPanel((before) => (before === next ? null : next))
 
   async function change(what: ChangeUpload): Promise<void> {
-    if (!(await changeUpload(upload.slug, what))) showToast({ message: t('notDone'), durationMs: 4_000 })
+    const refusal = await changeUpload(upload.slug, what)
+    const titleCode = titleCodes.find((code) => code === refusal)
+    if (titleCode) showToast({ message: t(`upload.failures.${messageKey(titleCode)}`), durationMs: 8_000 })
+    else if (refusal !== null) showToast({ message: t('notDone'), durationMs: 4_000 })
     onChanged()
   }
 

@@ -4,6 +4,7 @@ import { templatesOfKinds } from '@/lib/builder/templates/templates'
 import { localeCodes } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { messageKey } from '@/lib/i18n/message-key'
+import { HttpError } from '@/lib/server/http/http-error'
 import { foldUsername } from '@/lib/server/account/profile'
 import { siteSettings } from '@/lib/site-settings'
 
@@ -123,4 +124,16 @@ export async function checkTitle(title: string): Promise<TitleProblem | null> {
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
   return ofSite.has(foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))) || isAbusive(title) ? 'refused' : null
+}
+
+const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
+  default: 'The title is the name of a template or a placeholder.',
+  unclear: 'The title is not a name.',
+  refused: 'The title contains an offensive word or is the name of a game of this site.',
+}
+
+/** Requires a title under which a game can be public. @throws HttpError 422 `title-default`, `title-unclear` or `title-refused`. */
+export async function requireTitle(title: string): Promise<void> {
+  const problem = await checkTitle(title)
+  if (problem) throw new HttpError(422, `title-${problem}`, refusalsOfTitles[problem])
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
+import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { gameStores } from '@/lib/server/database/schema/games'
@@ -40,6 +41,7 @@ async function goToVersion(slug: string, version: number, now: Date, transaction
 /** @returns the builds that the game no longer uses. */
 async function apply(
   { ownerId, slug, change }: Change,
+  game: Pick<typeof uploadedGames.$inferSelect, 'title' | 'publishedAt'>,
   now: Date,
   transaction: Transaction,
 ): Promise<readonly string[]> {
@@ -50,6 +52,7 @@ async function apply(
       .where(eq(uploadedGames.slug, slug))
   switch (change.action) {
     case 'publish':
+      await requireTitle(game.title)
       await reserveName({ slug, ownerId }, transaction)
       await set({ publishedAt: sql`coalesce(${uploadedGames.publishedAt}, ${now.toISOString()}::timestamptz)` })
       return []
@@ -57,6 +60,8 @@ async function apply(
       await set({ publishedAt: null })
       return []
     case 'describe':
+      // While only its author sees the game, its title is checked when it is published.
+      if (game.publishedAt !== null && change.title !== game.title) await requireTitle(change.title)
       await set({ title: change.title, lead: change.lead })
       return []
     case 'use-version':
@@ -68,8 +73,8 @@ async function apply(
 }
 
 /**
- * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 429
- * `limited`.
+ * Changes an uploaded game on behalf of its author. Deleting it frees its disk space at once. @throws HttpError 404 `unknown-game` or `unknown-version`, 422
+ * `title-default`, `title-unclear` or `title-refused`, 429 `limited`.
  */
 export async function changeUpload(
   request: Change,
@@ -79,12 +84,12 @@ export async function changeUpload(
   await requireRateLimit('change-upload', [ownerId], database)
   const unused = await database.transaction(async (transaction) => {
     const [game] = await transaction
-      .select({ slug: uploadedGames.slug })
+      .select({ title: uploadedGames.title, publishedAt: uploadedGames.publishedAt })
       .from(uploadedGames)
       .where(and(eq(uploadedGames.slug, slug), eq(uploadedGames.ownerId, ownerId)))
       .for('update')
     if (!game) throw unknownGame()
-    return apply(request, now, transaction)
+    return apply(request, game, now, transaction)
   })
   invalidateGame(slug)
   for (const hash of unused) await deleteUnusedBuild(env.uploadsDir, hash, database)

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
+import { requireTitle } from '@/lib/server/builder/check-title'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
@@ -48,6 +49,9 @@ async function addVersion(
   now: Date,
   transaction: Transaction,
 ): Promise<number> {
+  const [before] = await transaction.select().from(uploadedGames).where(eq(uploadedGames.slug, slug)).for('update')
+  // It may have been published since the upload began.
+  if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
   const [game] = await transaction
     .insert(uploadedGames)
     .values({ slug, ownerId, title, lead, version: 1, changedAt: now })
@@ -119,7 +123,7 @@ async function keep(
  * Creates a game or its next version from a complete zip: unpacks it beside the other builds and moves it into place
  * atomically. Players of the previous version can play on. A rejected zip is deleted.
  *
- * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build` or as `unpackZip`, 503 `busy`, 507 `site-full`.
+ * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build`, `title-default`, `title-unclear` or `title-refused`, or as `unpackZip`, 503 `busy`, 507 `site-full`.
  */
 export async function finishUpload(
   { ownerId, id }: { readonly ownerId: string; readonly id: string },

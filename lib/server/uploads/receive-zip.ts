@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isFreeForGames } from '@/lib/builder/slug'
+import { requireTitle } from '@/lib/server/builder/check-title'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
@@ -39,14 +40,23 @@ const unknownUpload = () => new HttpError(404, 'unknown-upload', 'This upload do
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
-async function requireName(ownerId: string, slug: string, transaction: Transaction): Promise<void> {
+async function requireName(
+  { ownerId, slug, title }: Pick<BeginUpload, 'slug' | 'title'> & { readonly ownerId: string },
+  transaction: Transaction,
+): Promise<void> {
   if (!isFreeForGames(slug)) throw new HttpError(422, 'not-a-name', 'This name is not allowed for a game.')
   await claimName({ slug, ownerId, sort: 'uploaded' }, transaction)
   const [before] = await transaction
-    .select({ ownerId: uploadedGames.ownerId })
+    .select({
+      ownerId: uploadedGames.ownerId,
+      title: uploadedGames.title,
+      publishedAt: uploadedGames.publishedAt,
+    })
     .from(uploadedGames)
     .where(eq(uploadedGames.slug, slug))
   if (before && before.ownerId !== ownerId) throw new HttpError(409, 'name-taken', 'Another game has this name.')
+  // The title of a new version is public at once.
+  if (before && before.publishedAt !== null && before.title !== title) await requireTitle(title)
   const own = await transaction.$count(uploadedGames, eq(uploadedGames.ownerId, ownerId))
   if (!before && own >= uploadLimits.games)
     throw new HttpError(409, 'too-many-games', `An account may upload ${uploadLimits.games} games.`)
@@ -68,18 +78,18 @@ async function deleteUnfinished(ownerId: string, now: Date, transaction: Transac
 /**
  * Starts an upload in pieces. An unfinished upload of the same account is deleted.
  *
- * @throws HttpError 422 `not-a-name`, 409 `name-taken`, `too-many-games` or `no-room`, 429 `limited`, 503 `busy`, 507 `site-full`.
+ * @throws HttpError 422 `not-a-name`, `title-default`, `title-unclear` or `title-refused`, 409 `name-taken`, `too-many-games` or `no-room`, 429 `limited`, 503 `busy`, 507 `site-full`.
  */
 export async function beginUpload(
   upload: BeginUpload & { readonly ownerId: string },
   { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
 ): Promise<{ readonly id: string; readonly received: number; readonly pieceBytes: number }> {
-  const { ownerId, slug } = upload
+  const { ownerId } = upload
   await requireRateLimit('upload-game', [ownerId], database)
   const id = randomUUID()
   const before = await refuseWhenFull(() =>
     database.transaction(async (transaction) => {
-      await requireName(ownerId, slug, transaction)
+      await requireName(upload, transaction)
       const gone = await deleteUnfinished(ownerId, now, transaction)
       await requireAccountRoom({ ownerId, bytes: upload.bytes }, transaction)
       await requireSiteRoom(upload.bytes, env.uploadsMaxBytes, transaction)

@@ -512,6 +512,54 @@ describe('the cover of an upload', () => {
   })
 })
 
+describe('the title of an upload', () => {
+  let ada: string
+  beforeAll(async () => {
+    ada = await fixture.newOwner()
+  })
+  const publish = (slug: string) =>
+    changeUpload({ ownerId: ada, slug, change: { action: 'publish' } }, fixture.dependencies())
+  const describeAs = (slug: string, title: string) =>
+    changeUpload({ ownerId: ada, slug, change: { action: 'describe', title, lead: '' } }, fixture.dependencies())
+  const titleOf = async (slug: string) =>
+    (await fixture.database.select().from(uploadedGames).where(eq(uploadedGames.slug, slug)))[0]?.title
+
+  it('is checked when it is published and when it changes, as those of made games are', async () => {
+    const slug = freshSlug()
+    await fixture.upload(ada, slug, [page('x')])
+    for (const [title, code] of [
+      ['Untitled', 'title-default'],
+      ['aaa', 'title-unclear'],
+      ['Night Drive', 'title-refused'],
+    ] as const) {
+      // Only its author sees it, so any title will do.
+      await describeAs(slug, title)
+      expect(await refusalOf(publish(slug)), title).toMatchObject({ status: 422, code })
+    }
+    expect(await readUploadedGame(slug, fixture.database)).toBeNull()
+    await describeAs(slug, 'Lamp')
+    await publish(slug)
+    expect(await refusalOf(describeAs(slug, 'Night Drive'))).toMatchObject({ code: 'title-refused' })
+    expect(await titleOf(slug)).toBe('Lamp')
+  })
+
+  it('is checked when a new version changes it, also when the game is published in between', async () => {
+    const slug = freshSlug()
+    const zip = writeZip([page('x')])
+    const begin = (title: string) =>
+      beginUpload({ ownerId: ada, slug, title, lead: '', bytes: zip.length }, fixture.dependencies())
+    await fixture.upload(ada, slug, [page('y')])
+    const { id } = await begin('Night Drive')
+    await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
+    await publish(slug)
+    expect(await refusalOf(finishUpload({ ownerId: ada, id }, fixture.dependencies()))).toMatchObject({
+      code: 'title-refused',
+    })
+    expect(await refusalOf(begin('Night Drive'))).toMatchObject({ status: 422, code: 'title-refused' })
+    expect(await titleOf(slug)).toBe('A game')
+  })
+})
+
 it('counts no games of a deleted account', async () => {
   const ada = await fixture.newOwner()
   const slug = freshSlug()
