@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressSchema } from '@/contracts/address'
 import { scoreBoardSchema } from '@/lib/games/score-schema'
 
 /** The most accounts that one account follows. */
@@ -14,8 +15,22 @@ export const followSchema = v.object({
   canFollow: v.boolean(),
 })
 
+/** Response of `GET /api/follows/own`: whom the logged-in account follows, newest first. An account can have lost its name and its wallets. */
+export const ownFollowsSchema = v.object({
+  follows: v.array(
+    v.object({
+      /** By which the follow can be ended. */
+      id: v.pipe(v.string(), v.uuid()),
+      name: v.nullable(v.string()),
+      address: v.nullable(addressSchema),
+      followedAt: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
+})
+
 /** Response of `GET /api/friends/scores`: the best runs of the logged-in account and its friends. Ranks count among them. */
 export const friendScoresSchema = v.object({ rows: scoreBoardSchema.entries.rows, own: v.nullable(v.string()) })
 
 export type Follow = v.InferOutput<typeof followSchema>
+export type OwnFollow = v.InferOutput<typeof ownFollowsSchema>['follows'][number]
 export type FriendScores = v.InferOutput<typeof friendScoresSchema>

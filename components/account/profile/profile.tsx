@@ -19,6 +19,7 @@ import { fetchJson, ApiError } from '@/lib/site-api/fetch-json'
 import { returnParameter } from '@/components/account/next-page'
 import { ProfileData } from './profile-data'
 import { ProfileEmail } from './profile-email'
+import { ProfileFollows } from './profile-follows'
 import { ProfileIdentity } from './profile-identity'
 import { ProfileParts } from './profile-parts'
 import { ProfileSessions } from './profile-sessions'
@@ -72,6 +73,7 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileWallets {...props} />
         <ProfileSessions {...props} />
+        <ProfileFollows />
       </div>
       <ProfileData account={state.account} />
     </div>

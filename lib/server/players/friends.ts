@@ -4,7 +4,7 @@ import { toPeriodName } from '@/lib/games/board-period'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 import { readServerEnv } from '@/lib/env/server-env'
-import { type Follow, type FriendScores, maxFollows } from '@/lib/players/follow-schema'
+import { type Follow, type FriendScores, maxFollows, type OwnFollow } from '@/lib/players/follow-schema'
 import { readPlayerIds } from '@/lib/server/account/account-identities'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
@@ -13,6 +13,7 @@ import { wallets } from '@/lib/server/database/schema/account'
 import { follows } from '@/lib/server/database/schema/follows'
 import { gameBests } from '@/lib/server/database/schema/games'
 import { referrals } from '@/lib/server/database/schema/sale'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { toBoardRow } from '@/lib/server/games/score-board'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -67,6 +68,46 @@ export async function setFollow(
   return { isFollowed, canFollow: true }
 }
 
+/** Lists whom an account follows, newest first. */
+export async function listFollows(
+  userId: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<readonly OwnFollow[]> {
+  const rows = await database
+    .select()
+    .from(follows)
+    .where(eq(follows.followerId, userId))
+    .orderBy(desc(follows.followedAt), follows.id)
+    .limit(maxFollows)
+  const names = await namePlayers(
+    rows.map(({ followedId }) => toAccountPlayer(followedId, null).id),
+    database,
+  )
+  return rows.map(({ id, followedAt }, index) => ({
+    id,
+    name: names[index]?.name ?? null,
+    address: names[index]?.address ?? null,
+    followedAt: followedAt.toISOString(),
+  }))
+}
+
+/** Ends a follow of an account by its id. Repeated, it changes nothing. */
+export async function endFollow(
+  { userId, id }: { readonly userId: string; readonly id: string },
+  database: PooledDatabase = getDatabase(),
+): Promise<void> {
+  await database.delete(follows).where(and(eq(follows.followerId, userId), eq(follows.id, id)))
+}
+
+/** The newest buyers that a wallet has referred. Read in the order of an index: a referrer may have millions. */
+export const selectReferred = (referrer: string, database: Pick<PooledDatabase, 'select'>) =>
+  database
+    .select({ buyer: referrals.buyer, firstBlock: referrals.firstBlock })
+    .from(referrals)
+    .where(and(eq(referrals.chainId, readServerEnv().defaultChainId), eq(referrals.referrer, referrer)))
+    .orderBy(desc(referrals.firstBlock))
+    .limit(maxReferred)
+
 /** A person under the ids by which games know them. */
 type Person = { readonly person: string; readonly players: readonly string[] }
 
@@ -79,16 +120,9 @@ async function readFriends(userId: string, own: readonly string[], database: Dat
     .from(follows)
     .where(eq(follows.followerId, userId))
     .limit(maxFollows)
-  const referred =
-    addresses.length === 0
-      ? []
-      : await database
-          .select({ buyer: referrals.buyer })
-          .from(referrals)
-          .where(and(eq(referrals.chainId, defaultChainId), inArray(referrals.referrer, addresses)))
-          .orderBy(desc(referrals.firstBlock))
-          .limit(maxReferred)
-  const buyers = [...new Set(referred.map(({ buyer }) => buyer))]
+  const referred = await Promise.all(addresses.map((address) => selectReferred(address, database)))
+  const newest = referred.flat().toSorted((a, b) => (a.firstBlock < b.firstBlock ? 1 : -1))
+  const buyers = [...new Set(newest.slice(0, maxReferred).map(({ buyer }) => buyer))]
   const accountsOfBuyers =
     buyers.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxFollows } from '@/lib/players/follow-schema'
@@ -7,7 +7,14 @@ import { follows } from '@/lib/server/database/schema/follows'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { referrals } from '@/lib/server/database/schema/sale'
 import { foldUsername } from '@/lib/server/account/profile'
-import { readFollow, readFriendScores, setFollow } from '@/lib/server/players/friends'
+import {
+  endFollow,
+  listFollows,
+  readFollow,
+  readFriendScores,
+  selectReferred,
+  setFollow,
+} from '@/lib/server/players/friends'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -82,6 +89,60 @@ describe('following', () => {
     expect(await refusalOf(follow('cyd', 'bea'))).toMatchObject({ code: 'too-many-follows' })
     // Somebody who is followed already is no further one.
     expect(await follow('cyd', 'many0')).toMatchObject({ isFollowed: true })
+  })
+})
+
+describe('the own follows', () => {
+  const list = (userId: string) => listFollows(userId, postgres.database)
+
+  it('are listed for their follower alone, and can be ended when the followed account has lost its name and wallets', async () => {
+    const { database } = postgres
+    await enter('fay', walletOf('f'))
+    await enter('gus')
+    await follow('gus', 'fay')
+    await follow('gus', 'dan')
+    expect((await list('gus')).map(({ name }) => name).toSorted()).toEqual(['dan', 'fay'])
+    expect(await list('fay')).toEqual([])
+    await database.delete(profiles).where(eq(profiles.userId, 'fay'))
+    await database.delete(wallets).where(eq(wallets.userId, 'fay'))
+    const nameless = (await list('gus')).find(({ name }) => name === null)
+    expect(nameless).toMatchObject({ name: null, address: null, followedAt: at.toISOString() })
+    const id = nameless?.id ?? ''
+    expect(JSON.stringify(nameless)).not.toContain('fay')
+
+    await endFollow({ userId: 'ada', id }, database)
+    expect(await list('gus'), 'the id of another account ends nothing').toHaveLength(2)
+    for (const times of ['once', 'twice']) {
+      await endFollow({ userId: 'gus', id }, database)
+      expect(
+        (await list('gus')).map(({ name }) => name),
+        times,
+      ).toEqual(['dan'])
+    }
+  })
+})
+
+describe('the referred buyers', () => {
+  it('are read in the order of an index, at most 200 of the newest', async () => {
+    const { database } = postgres
+    const referrer = walletOf('9')
+    const referral = { chainId, purchases: 1, intBaseUnits: 1n, wei: 1n, firstTime: 1 }
+    await database.insert(referrals).values(
+      Array.from({ length: 3_000 }, (_, number) => ({
+        ...referral,
+        referrer,
+        buyer: `0x${(number + 1).toString(16).padStart(40, '0')}`,
+        firstBlock: BigInt((number * 7_919) % 3_001),
+      })),
+    )
+    await database.execute(sql`analyze referrals`)
+    const query = selectReferred(referrer, database)
+    const rows = await query
+    expect(rows).toHaveLength(200)
+    expect([rows[0]?.firstBlock, rows[199]?.firstBlock]).toEqual([3_000n, 2_801n])
+    const plan = JSON.stringify((await database.execute(sql`explain ${query.getSQL()}`)).rows)
+    expect(plan).toContain('referrals_newest')
+    expect(plan).not.toContain('Sort')
   })
 })
 
