@@ -184,8 +184,9 @@ async function runInTurn(...stages: readonly Stage[]): Promise<void> {
 }
 
 async function runChecks(afterTypes: readonly Stage[]): Promise<void> {
+  // One processor lints while the other checks types, builds and runs the unit tests.
   await Promise.all([
-    runInTurn(typesStage, ...afterTypes),
+    runInTurn(typesStage, ...afterTypes, createVitestStage('unit', 'unit*', 'screens*')),
     runInTurn(
       createNodeStage(
         'format',
@@ -208,7 +209,6 @@ async function runChecks(afterTypes: readonly Stage[]): Promise<void> {
       createNpmStage('contract sizes', 'contracts:size'),
     ),
   ])
-  await runStage(createVitestStage('unit', 'unit*', 'screens*'))
 }
 
 async function runEverything(): Promise<void> {
