@@ -1,4 +1,5 @@
 import 'server-only'
+import { createTranslator } from 'next-intl'
 import { findTitleProblem, type TitleProblem } from '@/lib/builder/title-problem'
 import { templatesOfKinds } from '@/lib/builder/templates/templates'
 import { localeCodes } from '@/lib/i18n/locales'
@@ -103,17 +104,19 @@ let known: Promise<KnownTitles> | undefined
 
 /** The titles with which drafts begin, and the names of the site and its games, in all languages. */
 async function readKnownTitles(): Promise<KnownTitles> {
-  const all = await Promise.all(localeCodes.map(loadMessages))
+  const all = await Promise.all(
+    localeCodes.map(async (locale) => createTranslator({ locale, messages: await loadMessages(locale) })),
+  )
   const templates = Object.values(templatesOfKinds).flat()
-  const defaults = all.flatMap(({ gameEditor }) =>
+  const defaults = all.flatMap((t) =>
     templates.flatMap((name) => {
-      const title = gameEditor.templateNames[messageKey(name)]
-      return [title, gameEditor.copyOf.replace('{title}', title)]
+      const title = t(`gameEditor.templateNames.${messageKey(name)}`)
+      return [title, t('gameEditor.copyOf', { title })]
     }),
   )
-  const names = all.flatMap(({ games, pages }) => [
-    ...[games.carGame.name, games.cyberwaveRunner.name, games.metaverse.name],
-    ...[pages.scratchCard.title, pages.testJackpot.title, siteSettings.name],
+  const names = all.flatMap((t) => [
+    ...[t('games.carGame.name'), t('games.cyberwaveRunner.name'), t('games.metaverse.name')],
+    ...[t('pages.scratchCard.title'), t('pages.testJackpot.title'), siteSettings.name],
   ])
   return { defaults, ofSite: new Set(names.map(foldWord)) }
 }
