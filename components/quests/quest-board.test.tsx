@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { authStore } from '@/lib/account/auth-store'
 import type { Quests } from '@/lib/quests/quest-schema'
 import { renderScreen } from '@/tests/support/render-screen'
 import { QuestBoard } from './quest-board'
@@ -35,5 +36,14 @@ it.each([
   expect(await screen.findByText(streak)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: goal })).toBeInTheDocument()
   expect(screen.getAllByRole('progressbar')).toHaveLength(3)
+  vi.unstubAllGlobals()
+})
+
+it('says so when the site does not respond, instead of asking for a login', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  authStore.setState({ isKnown: false, isAuthenticated: false, user: null })
+  renderScreen(<QuestBoard games={games} />)
+  expect(await screen.findByRole('status')).toHaveTextContent(/could not be loaded/)
+  expect(screen.queryByRole('link')).toBeNull()
   vi.unstubAllGlobals()
 })

@@ -1,21 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { useSignedIn } from '@/components/account/use-signed-in'
+import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { loadAuth } from '@/lib/account/auth-store'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
 import { type Quests, questsSchema } from '@/lib/quests/quest-schema'
 import { gamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
-import { fetchJson } from '@/lib/site-api/fetch-json'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
 type Quest = Quests['quests'][number]
@@ -53,39 +50,10 @@ function QuestItem({ quest, games }: { quest: Quest; games: GameNames }) {
   )
 }
 
-/** Fetches the quests while somebody is logged in. `checking` until that is known. */
-function useQuests() {
-  const isSignedIn = useSignedIn()
-  const [isChecked, setIsChecked] = useState(false)
-  const [quests, setQuests] = useState<Quests | 'failed' | null>(null)
-
-  useEffect(() => {
-    let isWanted = true
-    void loadAuth()
-      .catch(() => undefined)
-      .then(() => isWanted && setIsChecked(true))
-    return () => {
-      isWanted = false
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!isSignedIn) return
-    const controller = new AbortController()
-    fetchJson('/api/quests', questsSchema, controller.signal).then(setQuests, () => {
-      if (!controller.signal.aborted) setQuests('failed')
-    })
-    return () => controller.abort()
-  }, [isSignedIn])
-
-  if (!isSignedIn) return isChecked ? 'logged-out' : 'checking'
-  return quests ?? 'checking'
-}
-
 /** The quests of the day and the week with their progress, and the streak. */
 export function QuestBoard({ games }: { games: GameNames }) {
   const t = useTranslations('questBoard')
-  const state = useQuests()
+  const state = useOwnData('/api/quests', questsSchema)
   if (state === 'checking') return <Skeleton className="h-96 w-full" />
   if (state === 'failed')
     return (

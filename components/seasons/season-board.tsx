@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSignedIn } from '@/components/account/use-signed-in'
+import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
-import { loadAuth } from '@/lib/account/auth-store'
 import { publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { gamePath, playerPath } from '@/lib/routes/game-paths'
@@ -200,12 +199,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Fetches the season of a name, and for the present one what the logged-in account has in it. */
+/** Fetches a season by its name, or the `current` one. */
 function useSeason(name: string) {
-  const isSignedIn = useSignedIn()
   const [season, setSeason] = useState<Season | 'failed' | null>(null)
-  const [own, setOwn] = useState<OwnSeason | 'failed' | null>(null)
-  const [isChecked, setIsChecked] = useState(false)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -215,26 +211,7 @@ function useSeason(name: string) {
     return () => controller.abort()
   }, [name])
 
-  useEffect(() => {
-    let isWanted = true
-    void loadAuth()
-      .catch(() => undefined)
-      .then(() => isWanted && setIsChecked(true))
-    return () => {
-      isWanted = false
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!isSignedIn) return
-    const controller = new AbortController()
-    fetchJson('/api/seasons/own', ownSeasonSchema, controller.signal).then(setOwn, () => {
-      if (!controller.signal.aborted) setOwn('failed')
-    })
-    return () => controller.abort()
-  }, [isSignedIn])
-
-  return { season, own: isSignedIn ? own : isChecked ? ('logged-out' as const) : null }
+  return season
 }
 
 /** The season of play: its crystals, what the player has in it, and the standings. Earlier seasons can be chosen. */
@@ -242,7 +219,8 @@ export function SeasonBoard({ games }: { games: GameNames }) {
   const t = useTranslations('seasonBoard')
   const format = useSiteFormatter()
   const [name, setName] = useState('current')
-  const { season, own } = useSeason(name)
+  const season = useSeason(name)
+  const own = useOwnData('/api/seasons/own', ownSeasonSchema)
   if (season === null) return <Skeleton className="h-96 w-full" />
   if (season === 'failed')
     return (
@@ -255,13 +233,19 @@ export function SeasonBoard({ games }: { games: GameNames }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         <Split season={season} />
-        <Section title={t('you')}>
-          {own === null ? <Skeleton className="mt-3 h-40 w-full" /> : <Own own={own} season={season} games={games} />}
-        </Section>
+        {season.state === 'running' && (
+          <Section title={t('you')}>
+            {own === 'checking' ? (
+              <Skeleton className="mt-3 h-40 w-full" />
+            ) : (
+              <Own own={own} season={season} games={games} />
+            )}
+          </Section>
+        )}
         <div className="md:col-span-2">
           <Section title={t('standings')}>
             <p className="mt-1 text-note text-quiet">{t(`states.${season.state}`)}</p>
-            <Standings season={season} ownWallet={typeof own === 'object' && own ? own.wallet : null} />
+            <Standings season={season} ownWallet={typeof own === 'object' ? own.wallet : null} />
           </Section>
         </div>
       </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -12,21 +12,21 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
-import type { Locale } from '@/lib/i18n/locales'
 import { messageKey } from '@/lib/i18n/message-key'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { priceOf, type ShopItem, shopItems, shopSlots } from '@/lib/shop/shop-items'
 import type { ShopState } from '@/lib/shop/shop-schema'
-import { ApiError, toErrorText } from '@/lib/site-api/fetch-json'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { ItemPicture } from './item-picture'
+import { PurchaseSummary, usePurchaseProblem } from './purchase'
 import { buyItem, fetchShop, wearItem } from './shop-api'
 
 type Shop = ShopState | 'loading' | 'visitor' | 'unreachable'
 
 /** The shop of the logged-in account. It is read again when the account changes. */
 function useShop() {
-  const isKnown = useStore(authStore, (auth) => auth.isKnown)
+  const { isKnown, isUnreachable } = useStore(authStore)
   const userId = useStore(authStore, (auth) => auth.user?.id ?? null)
   const [shop, setShop] = useState<Shop>('loading')
   useEffect(startAuthRefresh, [])
@@ -46,13 +46,14 @@ function useShop() {
     return () => controller.abort()
   }, [userId, load])
 
-  return { shop: !isKnown ? ('loading' as const) : userId === null ? ('visitor' as const) : shop, setShop, load }
+  if (!isKnown) return { shop: isUnreachable ? ('unreachable' as const) : ('loading' as const), setShop, load }
+  return { shop: userId === null ? ('visitor' as const) : shop, setShop, load }
 }
 
 /** Everything that the shop sells, with what the account has and wears. */
 export function ShopBoard() {
   const t = useTranslations('shop')
-  const locale = useLocale() as Locale
+  const toProblem = usePurchaseProblem()
   const { shop, setShop, load } = useShop()
   const [asked, setAsked] = useState<ShopItem | null>(null)
   const [isPending, setPending] = useState(false)
@@ -67,13 +68,7 @@ export function ShopBoard() {
       return true
     } catch (error) {
       if (error instanceof ApiError && error.code === 'logged-out') clearAuth()
-      const sentences = {
-        'too-little': t('problem.tooLittle'),
-        'price-changed': t('problem.priceChanged'),
-        'logged-out': t('problem.loggedOut'),
-        limited: t('problem.limited', { when: '{when}' }),
-      }
-      setProblem(toErrorText(error, sentences, t('problem.offline'), locale))
+      setProblem(toProblem(error))
       return false
     } finally {
       setPending(false)
@@ -251,19 +246,9 @@ type ConfirmProps = {
 function Confirm({ item, balance, isPending, problem, onBuy, onClose }: ConfirmProps) {
   const t = useTranslations('shop')
   const tAsks = useTranslations('gameAsks')
-  const format = useSiteFormatter()
-  const price = Number(priceOf(item))
   return (
     <Dialog open onClose={onClose} title={t('asks')} closeLabel={tAsks('refuse')}>
-      <div className="flex items-center gap-4">
-        <ItemPicture item={item} className="size-20 shrink-0" />
-        <div>
-          <p className="font-semibold">{t(`items.${messageKey(item.id)}`)}</p>
-          <p>{t('price', { credits: price })}</p>
-          <p className="text-note text-quiet">{t('left', { credits: format.int(balance - price) })}</p>
-        </div>
-      </div>
-      <p className="mt-4 text-note text-quiet">{t('keeps')}</p>
+      <PurchaseSummary item={item} balance={balance} />
       {problem !== null && (
         <p role="alert" className="mt-4 text-danger">
           {problem}

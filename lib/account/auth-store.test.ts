@@ -38,8 +38,18 @@ describe('the auth store', () => {
       game: null,
       isAuthenticated: false,
       isKnown: true,
+      isUnreachable: false,
     })
     expect(isMarked()).toBe(false)
+  })
+
+  it('knows that the site does not respond, until it does', async () => {
+    respond.mockReturnValueOnce({ user: 'somebody' }).mockReturnValue(loggedOut)
+    const stop = startAuthRefresh()
+    await vi.waitFor(() => expect(authStore.getState().isUnreachable).toBe(true))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(authStore.getState().isUnreachable).toBe(false)
+    stop()
   })
 
   it('keeps its state when the site responds with invalid data', async () => {

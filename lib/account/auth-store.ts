@@ -16,26 +16,34 @@ export type AuthState = {
   readonly isAuthenticated: boolean
   /** False until the first response of the site. */
   readonly isKnown: boolean
+  /** Whether the site did not respond when it was last asked. */
+  readonly isUnreachable: boolean
 }
 
 const noToken = { token: null, tokenExpiresAtMs: 0 } as const
 const loggedOut = { user: null, ...noToken, isAuthenticated: false } as const
 
 /** The only store of the login state in this document. */
-export const authStore = createStore<AuthState>(() => ({ ...loggedOut, game: null, isKnown: false }))
+export const authStore = createStore<AuthState>(() => ({
+  ...loggedOut,
+  game: null,
+  isKnown: false,
+  isUnreachable: false,
+}))
 
 /** Sets user and token together, in the same tick. */
 export function setAuth({ user, token, tokenExpiresAt }: SessionResponse): void {
   showLoggedInState(user !== null)
   authStore.setState(
     user === null
-      ? { ...loggedOut, isKnown: true }
+      ? { ...loggedOut, isKnown: true, isUnreachable: false }
       : {
           user,
           token,
           tokenExpiresAtMs: tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt),
           isAuthenticated: true,
           isKnown: true,
+          isUnreachable: false,
         },
   )
 }
@@ -93,6 +101,7 @@ export function startAuthRefresh(): () => void {
       () => true,
       () => false,
     )
+    if (!isLoaded) authStore.setState({ isUnreachable: true })
     if (isStopped) return
     const { tokenExpiresAtMs } = authStore.getState()
     const waitMs = tokenExpiresAtMs - Date.now() - renewBeforeMs

@@ -1,16 +1,12 @@
 'use client'
 
-import { type Messages, NextIntlClientProvider, useLocale, useTranslations } from 'next-intl'
+import { type Messages, NextIntlClientProvider, useTranslations } from 'next-intl'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { armMs } from '@/components/games/chain/chain-limits'
-import { ItemPicture } from '@/components/shop/item-picture'
+import { PurchaseSummary, usePurchaseProblem } from '@/components/shop/purchase'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Locale } from '@/lib/i18n/locales'
-import { messageKey } from '@/lib/i18n/message-key'
-import { priceOf } from '@/lib/shop/shop-items'
-import { toErrorText } from '@/lib/site-api/fetch-json'
 import { buyAtShownPrice, type ShopRequest } from './game-shop'
 
 export type ShopDialogProps = { name: string; request: ShopRequest; onMute: () => void }
@@ -19,13 +15,11 @@ export type ShopDialogProps = { name: string; request: ShopRequest; onMute: () =
 function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDialogProps) {
   const t = useTranslations('shop')
   const tAsks = useTranslations('gameAsks')
-  const format = useSiteFormatter()
-  const locale = useLocale() as Locale
+  const toProblem = usePurchaseProblem()
   const text = useRef<HTMLParagraphElement>(null)
   const [isArmed, setArmed] = useState(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const price = Number(priceOf(item))
 
   useEffect(() => {
     // The game may have the full screen or the pointer.
@@ -42,13 +36,7 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
       await buyAtShownPrice(item)
       settle('done')
     } catch (error) {
-      const sentences = {
-        'too-little': t('problem.tooLittle'),
-        'price-changed': t('problem.priceChanged'),
-        'logged-out': t('problem.loggedOut'),
-        limited: t('problem.limited', { when: '{when}' }),
-      }
-      setProblem(toErrorText(error, sentences, t('problem.offline'), locale))
+      setProblem(toProblem(error))
       setPending(false)
     }
   }
@@ -59,15 +47,9 @@ function ShopDialog({ name, request: { item, credits, settle }, onMute }: ShopDi
         <p ref={text} tabIndex={-1} className="text-lead outline-none">
           <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
         </p>
-        <div className="flex items-center gap-4">
-          <ItemPicture item={item} className="size-20 shrink-0" />
-          <div>
-            <p className="font-semibold">{t(`items.${messageKey(item.id)}`)}</p>
-            <p>{t('price', { credits: price })}</p>
-            <p className="text-note text-quiet">{t('left', { credits: format.int(credits - price) })}</p>
-          </div>
+        <div>
+          <PurchaseSummary item={item} balance={credits} />
         </div>
-        <p className="text-note text-quiet">{t('keeps')}</p>
         {problem !== null && (
           <p role="alert" className="text-danger">
             {problem}

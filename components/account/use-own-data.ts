@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type * as v from 'valibot'
+import { useStore } from 'zustand'
+import { authStore } from '@/lib/account/auth-store'
+import { fetchJson } from '@/lib/site-api/fetch-json'
+import { useSignedIn } from './use-signed-in'
+
+/**
+ * Fetches what the site has for the logged-in account. `checking` until the site has responded, `failed` when it does not.
+ *
+ * @param schema must be a stable reference.
+ */
+export function useOwnData<T>(
+  path: `/api/${string}`,
+  schema: v.GenericSchema<unknown, T>,
+): T | 'checking' | 'logged-out' | 'failed' {
+  const isSignedIn = useSignedIn()
+  const isKnown = useStore(authStore, (auth) => auth.isKnown)
+  const isUnreachable = useStore(authStore, (auth) => auth.isUnreachable)
+  const [own, setOwn] = useState<{ readonly data: T } | 'failed' | null>(null)
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    const controller = new AbortController()
+    fetchJson(path, schema, controller.signal).then(
+      (data) => setOwn({ data }),
+      () => controller.signal.aborted || setOwn('failed'),
+    )
+    return () => controller.abort()
+  }, [isSignedIn, path, schema])
+
+  if (!isKnown) return isUnreachable ? 'failed' : 'checking'
+  if (!isSignedIn) return 'logged-out'
+  return own === null ? 'checking' : own === 'failed' ? 'failed' : own.data
+}
