@@ -23,6 +23,7 @@ const own: OwnSeasonResponse = {
   season: '2026-W48',
   isEligible: false,
   need: 'time',
+  isLate: false,
   wallet: null,
   scores: [{ game: 'car-game', score: 4_321, playedAt: 0 }],
   points: 15,
@@ -30,10 +31,10 @@ const own: OwnSeasonResponse = {
 }
 const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
 
-function serve(answer: SeasonResponse) {
+function serve(answer: SeasonResponse, ofAccount = own) {
   document.cookie = 'intrepid.account=1'
   vi.stubGlobal('fetch', (url: string) => {
-    if (String(url).includes('/api/seasons/own')) return Promise.resolve(Response.json(own))
+    if (String(url).includes('/api/seasons/own')) return Promise.resolve(Response.json(ofAccount))
     if (String(url).includes('/api/seasons/')) return Promise.resolve(Response.json(answer))
     const tokenExpiresAt = new Date(Date.now() + 600_000).toISOString()
     return Promise.resolve(Response.json({ user, token: 'x', tokenExpiresAt }))
@@ -73,4 +74,14 @@ it('says so where no crystals are minted, and what became of those of a closed s
   renderScreen(<SeasonBoard games={games} />)
   expect(await screen.findByText(/does not mint crystals at the moment/)).toBeInTheDocument()
   expect(screen.getByText('minted')).toBeInTheDocument()
+})
+
+it.each([
+  [{ need: 'wallet' as const, isLate: true }, /link a wallet.*counts for the next one/, 1],
+  [{ need: 'earlier-link' as const, isLate: false }, /was linked too late. It counts from the next season/, 0],
+])('says for %j what can still be done', async (lack, words, links) => {
+  serve(season, { ...own, ...lack })
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.queryAllByRole('link', { name: 'Link a wallet' })).toHaveLength(links)
 })

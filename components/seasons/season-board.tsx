@@ -100,6 +100,7 @@ function Own({ own, season, games }: { own: OwnSeason | 'logged-out' | 'failed';
       href: routes.profile,
       link: t('toProfile'),
     },
+    'earlier-link': { text: t('needs.earlierLink'), href: null, link: '' },
     power: { text: t('needs.power', { power: format.int(minPower) }), href: routes.dashboard, link: t('toCrystals') },
     time: { text: t('needs.time', { days: holdSeconds / daySeconds }), href: null, link: '' },
   }
@@ -111,7 +112,9 @@ function Own({ own, season, games }: { own: OwnSeason | 'logged-out' | 'failed';
           ? t('noPoints')
           : t(own.isEligible ? 'yourRank' : 'wouldBe', { rank: own.rank, points: own.points })}
       </p>
-      <p className="mt-2 max-w-prose">{need === null ? t('eligible', { power: format.int(minPower) }) : need.text}</p>
+      <p className="mt-2 max-w-prose">
+        {need === null ? t('eligible', { power: format.int(minPower) }) : need.text} {own.isLate && t('late')}
+      </p>
       {need?.href && (
         <SiteLink href={need.href} className={`${buttonStyle('secondary')} mt-4`}>
           {need.link}

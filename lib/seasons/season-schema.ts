@@ -64,8 +64,10 @@ export type Season = v.InferOutput<typeof seasonSchema>
 export const ownSeasonSchema = v.object({
   season: seasonNameSchema,
   isEligible: v.boolean(),
-  /** What it lacks: a wallet that was linked in time, crystal power, or time with it. */
-  need: v.nullable(v.picklist(['wallet', 'power', 'time'])),
+  /** What it lacks: a wallet, a wallet that was linked earlier, crystal power, or time with it. */
+  need: v.nullable(v.picklist(['wallet', 'earlier-link', 'power', 'time'])),
+  /** Whether what it lacks can only be mended for the next season. */
+  isLate: v.boolean(),
   wallet: v.nullable(addressSchema),
   scores: v.array(scoreSchema),
   points: count,

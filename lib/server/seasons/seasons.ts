@@ -1,9 +1,8 @@
 import 'server-only'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { getBlock } from 'viem/actions'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
-import { isPublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import { getSeasonBounds, parseSeasonName, toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import {
   rankSeason,
@@ -11,14 +10,13 @@ import {
   seasonEligibility,
   type SeasonEntry,
   seasonGraceSeconds,
-  type SeasonScore,
   seasonSplit,
 } from '@/lib/seasons/season-rules'
 import type { OwnSeasonResponse, SeasonResponse } from '@/lib/seasons/season-schema'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { createCachedRead, createCachedReads } from '@/lib/server/cached-read'
 import { getNode } from '@/lib/server/chain/get-node'
-import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { wallets } from '@/lib/server/database/schema/account'
 import { chainCursors } from '@/lib/server/database/schema/chain'
@@ -26,145 +24,13 @@ import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/databas
 import { getGameServer, isGameServerListed } from '@/lib/server/game-server/mint-rewards'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
-import { inSlices, readStandings } from '@/lib/server/hunts/standings'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
+import { readBests, readEntries, readSeasonStandings } from './season-entries'
 
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
-type Which = { readonly chainId: number; readonly season: number }
-
-const toDate = (seconds: number) => new Date(seconds * 1_000)
 const toSeasonOf = (moment: Date) => toSeason(Math.floor(moment.getTime() / 1_000))
-
-/** Until when a wallet must have been linked to its account to count in a season. */
-const toLinkedBy = (season: number) => toDate(getSeasonBounds(season).end - seasonEligibility.linkedSeconds)
-
-/** The standings that count for a season: at its end, so that for the present season they are a forecast. */
-const readSeasonStandings = (
-  players: readonly string[],
-  { chainId, season }: Which,
-  database: Pick<PooledDatabase, 'select' | 'execute'>,
-) => {
-  const { end } = getSeasonBounds(season)
-  const rules = seasonEligibility
-  const linkedBy = toLinkedBy(season)
-  return readStandings(players, { chainId, closesAt: end, publishedAt: end, rules, linkedBy }, database)
-}
-
-/** Keeps the best of each game, of two lists. */
-function mergeScores(a: readonly SeasonScore[], b: readonly SeasonScore[]): readonly SeasonScore[] {
-  const best = new Map<string, SeasonScore>()
-  for (const score of [...a, ...b].toSorted((x, y) => y.score - x.score || x.playedAt - y.playedAt))
-    if (!best.has(score.game)) best.set(score.game, score)
-  return [...best.values()].toSorted((x, y) => (x.game < y.game ? -1 : 1))
-}
-
-/** The wallets of accounts that were linked in time for a season. */
-const isLinkedInTime = ({ chainId, season }: Which) =>
-  and(isWalletOnChain(chainId), lte(wallets.linkedAt, toLinkedBy(season)))
-
-/**
- * The wallets that can have held enough crystal power at the end of a season: those that hold it now, and those whose power has
- * changed since the end. It is one statement, so no wallet is missed that changes meanwhile. Both parts are ranges of an index that
- * have an entry only for what somebody has paid for.
- */
-async function readHolders(
-  { chainId, season }: Which,
-  database: Pick<Database, 'execute'>,
-): Promise<readonly string[]> {
-  const { end } = getSeasonBounds(season)
-  const { rows } = await database.execute<{ readonly address: string }>(sql`
-    select address from players
-    where chain_id = ${chainId} and crystal_power > 0 and crystal_power >= ${seasonEligibility.minPower}
-    union
-    select player_address from chain_events
-    where chain_id = ${chainId} and effect->>'crystalPower' <> '0' and player_address is not null
-      and block_number > coalesce((
-        select block_number from chain_events
-        where chain_id = ${chainId} and effect->>'crystalPower' <> '0' and block_time <= ${end}
-        order by block_number desc, log_index desc limit 1), -1)`)
-  return rows.map(({ address }) => address)
-}
-
-type BestRow = {
-  readonly owner: string
-  readonly game: string
-  readonly score: number
-  readonly played_at: string
-}
-
-/**
- * The best runs of accounts in a season that a person could have played, with those of their wallets that were linked in time. The
- * inner query is one range of an index for each player. Attempts at a daily challenge do not count, because its seed is public, nor
- * do a guest's runs that a login has moved to the account after the season's end.
- */
-async function readBests(
-  userIds: readonly string[],
-  { chainId, season }: Which,
-  database: Pick<PooledDatabase, 'select' | 'execute'>,
-): Promise<ReadonlyMap<string, readonly SeasonScore[]>> {
-  const { start, end } = getSeasonBounds(season)
-  const linked = await database
-    .select({ owner: wallets.userId, address: wallets.address })
-    .from(wallets)
-    .where(and(inArray(wallets.userId, [...userIds]), isLinkedInTime({ chainId, season })))
-  const ids = [
-    ...userIds.map((owner) => ({ owner, id: toAccountPlayer(owner, null).id })),
-    ...linked.map(({ owner, address }) => ({ owner, id: toAddressPlayer(getAddress(address)).id })),
-  ]
-  const { rows } = await database.execute<BestRow>(sql`
-    select ids.owner, best.game, best.score, best.played_at
-    from unnest(${sql.param(ids.map(({ owner }) => owner))}::text[], ${sql.param(ids.map(({ id }) => id))}::text[])
-      as ids (owner, player)
-    cross join lateral (
-      select distinct on (runs.game) runs.game, runs.score,
-        (extract(epoch from runs.played_at) * 1000)::bigint::text as played_at
-      from game_runs runs join game_attempts attempts on attempts.id = runs.attempt
-      where runs.player = ids.player
-        and runs.played_at >= ${toDate(start).toISOString()} and runs.played_at < ${toDate(end).toISOString()}
-        and runs.game = any(${sql.param([...publishedGameIds])}::text[]) and runs.is_human is not false
-        and attempts.challenge is null and (runs.moved_at is null or runs.moved_at < ${toDate(end).toISOString()})
-      order by runs.game, runs.score desc, runs.played_at
-    ) best`)
-  const bests = new Map<string, readonly SeasonScore[]>()
-  for (const { owner, game, score, played_at } of rows)
-    if (isPublishedGameId(game))
-      bests.set(owner, mergeScores(bests.get(owner) ?? [], [{ game, score, playedAt: Number(played_at) }]))
-  return bests
-}
-
-/** How many accounts are read at once, so that no query reads the runs of a whole season. */
-const accountsAtOnce = 100
-
-/**
- * The eligible players of a season with their best runs. Only accounts are read whose linked wallets can be eligible, and runs of those
- * alone that are, so free accounts cost no work here.
- */
-async function readEntries(
-  which: Which,
-  database: Pick<PooledDatabase, 'select' | 'selectDistinct' | 'execute'>,
-): Promise<readonly SeasonEntry[]> {
-  const userIds = new Set<string>()
-  for (const slice of inSlices(await readHolders(which, database)))
-    for (const { userId } of await database
-      .selectDistinct({ userId: wallets.userId })
-      .from(wallets)
-      .where(and(inArray(wallets.address, [...slice]), isLinkedInTime(which))))
-      userIds.add(userId)
-  const byWallet = new Map<string, readonly SeasonScore[]>()
-  for (const slice of inSlices([...userIds], accountsAtOnce)) {
-    const players = slice.map((userId) => toAccountPlayer(userId, null).id)
-    const standings = await readSeasonStandings(players, which, database)
-    const walletOf = new Map(slice.map((userId, index) => [userId, standings.get(players[index] ?? '')?.wallet]))
-    const eligible = slice.filter((userId) => walletOf.get(userId))
-    for (const [userId, scores] of await readBests(eligible, which, database)) {
-      const wallet = walletOf.get(userId) ?? ''
-      byWallet.set(wallet, mergeScores(byWallet.get(wallet) ?? [], scores))
-    }
-  }
-  return [...byWallet].map(([wallet, scores]) => ({ wallet, scores }))
-}
 
 /**
  * Publishes the crystals of the next season, before it begins: once, and only while the game server may mint them. A season that was
@@ -361,6 +227,7 @@ export async function readOwnSeason(
     env = readServerEnv(),
     database = getDatabase(),
     present,
+    now,
   }: Partial<Context> & { readonly present?: SeasonResponse } = {},
 ): Promise<OwnSeasonResponse> {
   const { season: name, players, startsAt } = present ?? (await readCurrentSeason())
@@ -373,11 +240,23 @@ export async function readOwnSeason(
   const own = { wallet: wallet ?? '', scores }
   const all = players.some((each) => each.wallet === wallet) ? players : [...players, own]
   const result = rankSeason<SeasonEntry>(all, []).find((each) => each.wallet === own.wallet)
-  const need = standing?.holders.need ?? 'wallet'
+  const lacks = standing?.holders.need ?? 'wallet'
+  const isLinked = and(eq(wallets.userId, userId), isWalletOnChain(which.chainId))
+  const need =
+    wallet !== null
+      ? null
+      : lacks === 'power' || lacks === 'time'
+        ? lacks
+        : (await database.$count(wallets, isLinked)) > 0
+          ? 'earlier-link'
+          : 'wallet'
+  const seconds = need === 'power' ? seasonEligibility.holdSeconds : seasonEligibility.linkedSeconds
+  const isOver = (now ?? (await readClock(database))) > new Date((getSeasonBounds(which.season).end - seconds) * 1_000)
   return {
     season: name,
     isEligible: wallet !== null,
-    need: wallet !== null ? null : need === 'power' || need === 'time' ? need : 'wallet',
+    need,
+    isLate: (need === 'wallet' || need === 'power') && isOver,
     wallet,
     scores: [...(result?.scores ?? scores)],
     points: result?.points ?? 0,

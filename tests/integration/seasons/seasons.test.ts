@@ -243,11 +243,14 @@ describe('a season', () => {
       [people.ada.address, 50, 1, 4, null],
       [people.bob.address, 36, 2, 3, null],
     ])
-    const own = async (name: string) => readOwnSeason(name, { ...context(), present })
+    const own = async (name: string) => readOwnSeason(name, { ...context(), present, now })
     expect(await own('ada')).toMatchObject({ isEligible: true, need: null, points: 50, rank: 1 })
-    expect(await own('carl')).toMatchObject({ isEligible: false, need: 'power', points: 55, rank: 1 })
+    expect(await own('carl')).toMatchObject({ isEligible: false, need: 'power', isLate: true, points: 55, rank: 1 })
     expect(await own('dora')).toMatchObject({ isEligible: false, need: 'time' })
-    expect(await own('eve')).toMatchObject({ isEligible: false, need: 'wallet' })
+    expect(await own('eve')).toMatchObject({ isEligible: false, need: 'earlier-link', isLate: false })
+    expect(await own('nobody')).toMatchObject({ isEligible: false, need: 'wallet', isLate: true })
+    const early = { ...context(), present, now: dateOf(end - 4 * day) }
+    expect(await readOwnSeason('nobody', early)).toMatchObject({ need: 'wallet', isLate: false })
     expect(await own('gus')).toMatchObject({ isEligible: true, points: 0, rank: null })
     await expect(readSeason(season - 1, { ...context(), now })).rejects.toMatchObject({ code: 'unknown-season' })
   })
