@@ -43,7 +43,7 @@ function sendRequest({ method, path, body, from }: Asked): Promise<Answered> {
         response.on('error', reject)
       },
     )
-    response.setTimeout(100_000, () => response.destroy(new Error(`${path} did not response`)))
+    response.setTimeout(100_000, () => response.destroy(new Error(`${path} did not respond`)))
     response.on('error', reject)
     response.end(body)
   })

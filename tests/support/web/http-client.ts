@@ -40,7 +40,7 @@ export function sendRequest(
         })
       },
     )
-    request.setTimeout(20_000, () => request.destroy(new Error(`${target} did not response`)))
+    request.setTimeout(60_000, () => request.destroy(new Error(`${target} did not respond`)))
     request.on('error', reject)
     request.end(body)
   })
