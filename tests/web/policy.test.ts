@@ -1,9 +1,20 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@/lib/i18n/locales'
+import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/pages'
 import { sendRequest, prefixedPages, type HttpResponse } from '@/tests/support/web/http-client'
 
-const targets = [...prefixedPages.map(({ path }) => path), '/', '/app', '/nowhere', '/ar/nowhere']
+/** The home page in every language, and each other page in one of them: the scripts of a page differ by route, and its data by language. */
+const targets = [
+  ...localeCodes.map((locale) => localizedPath(locale, '/')),
+  ...Object.values(routes).map((route, place) => localizedPath(localeCodes[place % localeCodes.length] ?? 'en', route)),
+  '/',
+  '/app',
+  '/nowhere',
+  '/ar/nowhere',
+]
 const policyOf = ({ headers }: HttpResponse) => String(headers['content-security-policy'])
 const scriptSources = (response: HttpResponse) => (/script-src ([^;]*)/.exec(policyOf(response))?.[1] ?? '').split(' ')
 
