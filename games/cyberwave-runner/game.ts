@@ -138,6 +138,7 @@ export async function startGame(
       )
       if (track) stage.setScenery(track.sceneryOf(run.state))
       sound.begin(track ? melodySeed(track.music) : run.seed)
+      if (run.isRace) host.say(words().say('rival'))
       return run
     },
     advance(run, seconds) {
@@ -152,9 +153,10 @@ export async function startGame(
     draw(run, seconds, isCalm, isStill) {
       const view = run.look()
       if (isStill) view.speed = 0
-      stage.move(view, run.fraction(), seconds, isCalm)
+      stage.move(view, run.lookAtGhost(), run.fraction(), seconds, isCalm)
       stage.draw()
       hud.update(run.state, view.z)
+      hud.showGap(run.gap())
     },
     sum(run, words) {
       const { score, shards, bestCombo, course } = run.state
@@ -162,8 +164,11 @@ export async function startGame(
       if (!run.isWatched && metres > taughtMetres && !stored.current().isTaught)
         stored.change({ ...stored.current(), isTaught: true })
       const reason = course?.hasWon ? 'finish' : reasonOfEnd(run.state)
+      const lead = score - (run.rivalScore ?? 0)
+      const race = run.isRace ? words.say(lead > 0 ? 'rivalWon' : 'rivalLost', { points: Math.abs(lead) }) : ''
+      const end = [reason ? words.say(reason) : '', race].filter(Boolean).join(' · ')
       return {
-        reason: reason ? words.say(reason) : '',
+        reason: end,
         facts: [
           [words.say('distance'), words.say('metres', { metres })],
           [words.say('shards'), words.number(shards)],
@@ -174,7 +179,7 @@ export async function startGame(
         ],
         said: course?.hasWon
           ? words.say('sayFinished', { score, metres })
-          : [words.say('sayOver', { score, metres }), reason ? words.say(reason) : ''].filter(Boolean).join(' '),
+          : [words.say('sayOver', { score, metres }), end].filter(Boolean).join(' '),
       }
     },
     countsDown: true,

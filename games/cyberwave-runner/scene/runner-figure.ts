@@ -186,8 +186,8 @@ const createRunnerShapes = ({ suit, plate, brand, hasCrest }: Suit) => ({
   ]),
 })
 
-/** Creates the runner: a body of boxes on joints. */
-export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sparks: Sparks) {
+/** Creates a runner: a body of boxes on joints. @param sparks gives it a halo; the ghost of a run has none. */
+export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sparks: Sparks | null) {
   let suit = standardSuit
   let shapes = createRunnerShapes(suit)
   const body = new Group()
@@ -196,6 +196,7 @@ export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sp
     const mesh = new Mesh<BufferGeometry, ShaderMaterial>(shapes[name], material)
     parts.push({ mesh, name })
     mesh.frustumCulled = false
+    if (material.transparent) mesh.renderOrder = 4
     mesh.position.set(x, y, 0)
     parent.add(mesh)
     return mesh
@@ -230,18 +231,21 @@ export function createRunnerFigure(scene: Object3D, material: ShaderMaterial, sp
   }
 
   return {
-    update(view: View, seconds: number, isCalm: boolean) {
+    /** Hides the runner until the next update. */
+    hide: () => void (body.visible = false),
+    /** @param ahead metres in front of the camera's runner, negative behind. */
+    update(view: View, seconds: number, isCalm: boolean, ahead = 0) {
       const { x, y, speed, speedX, state } = view
       stride += seconds * Math.min(speed, 22) * 0.86
       aimPose(goal, view, stride)
       const isRunning = state.y === 0 && state.sliding === 0 && state.dashing === 0 && !state.isOver
       followPose(pose, goal, 1 - Math.exp(-seconds * (isRunning ? 26 : 16)))
       bow()
-      body.position.set(x, y, 0)
+      body.position.set(x, y, -ahead)
       body.rotation.set(0, -speedX * 0.022, isCalm ? 0 : -speedX * 0.018)
       // The runner blinks twice a second while invulnerable.
       body.visible = state.safe === 0 || isCalm || Math.floor(state.safe / 15) % 2 === 0
-      sparks.halo(x, y + pose.height + 0.45, 0.25, 1.1, suit.brand, 0.4)
+      sparks?.halo(x, y + pose.height + 0.45, 0.25, 1.1, suit.brand, 0.4)
     },
     /** Changes the suit to that of an item of the shop, or to the standard one. */
     setLook(item: ShopItem | undefined) {

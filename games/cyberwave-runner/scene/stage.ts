@@ -1,6 +1,7 @@
 import { type Object3D, PerspectiveCamera, Scene, type ShaderMaterial, TorusGeometry, Vector3 } from 'three'
 import { type Air, createAir } from '@/games/shared/scene/atmosphere'
 import { createLitMaterial } from '@/games/shared/scene/lit-material'
+import { createGhostMaterial } from '@/games/shared/scene/ghost-material'
 import { type Colour, colour, colours } from '@/games/shared/scene/colours'
 import { createInstances } from '@/games/shared/scene/instances'
 import { createQuality, createRenderer, isSoftwareRendered, plainest } from '@/games/shared/scene/renderer'
@@ -136,6 +137,12 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
   const obstacles = createObstacles(scene, solid)
   const items = createItems(scene, solid, sparks)
   const figure = createRunnerFigure(scene, solid, sparks)
+  const ghostFigure = createRunnerFigure(
+    scene,
+    createGhostMaterial(air, { value: new Vector3(...colours.brand) }),
+    null,
+  )
+  ghostFigure.hide()
   const shields = createShields(scene, solid)
   const trail = createTrail(scene, air)
   const rain = createRain(scene, air)
@@ -155,6 +162,14 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
     road.setWet(isOn ? 1 : 0.35)
   }
 
+  /** Shows the ghost of another run where it is seen and does not cover the runner. */
+  function moveGhost(view: View, ghost: View | null, seconds: number, isCalm: boolean): void {
+    const ahead = ghost ? ghost.z - view.z : 0
+    const isLevel = ghost !== null && Math.abs(ahead) < 0.3 && Math.abs(ghost.x - view.x) < 0.3
+    if (ghost && !isLevel && ahead > -4 && ahead < 200) ghostFigure.update(ghost, seconds, isCalm, ahead)
+    else ghostFigure.hide()
+  }
+
   let scenery = createCityScenery(seed)
   const quality = createQuality(
     { area: () => canvas.clientWidth * canvas.clientHeight, setPixelRatio: resize, setMirror },
@@ -171,7 +186,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
      * Moves everything to its present position. @param seconds since the last frame. @param isCalm turns off shaking,
      * rolling and rain.
      */
-    move(view: View, fraction: number, seconds: number, isCalm: boolean) {
+    move(view: View, ghost: View | null, fraction: number, seconds: number, isCalm: boolean) {
       quality.watch(seconds)
       const lights = scenery.lightsAt(view.z)
       air.uSeconds.value = (air.uSeconds.value + seconds) % 3_600
@@ -187,6 +202,7 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
       obstacles.update(view, fraction)
       items.update(view, air.uSeconds.value)
       figure.update(view, seconds, isCalm)
+      moveGhost(view, ghost, seconds, isCalm)
       shields.update(view, air.uSeconds.value)
       trail.update(view, seconds)
       rain.update(isCalm || !scenery.rainsAt(view.z) ? 0 : air.uNight.value, view.speed)

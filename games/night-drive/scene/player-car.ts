@@ -1,14 +1,6 @@
-import {
-  AdditiveBlending,
-  BufferAttribute,
-  BufferGeometry,
-  DynamicDrawUsage,
-  Group,
-  Mesh,
-  type Object3D,
-  ShaderMaterial,
-} from 'three'
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh, type Object3D, ShaderMaterial } from 'three'
 import { airVertex } from '@/games/shared/scene/atmosphere'
+import { createGhostMaterial } from '@/games/shared/scene/ghost-material'
 import { type Colour, colour, colours } from '@/games/shared/scene/colours'
 import type { Sparks } from '@/games/shared/scene/particles'
 import { controls } from '@/lib/games/night-drive/constants'
@@ -103,25 +95,6 @@ const red = colour('#ff2f4e')
 const trailSteps = 12
 const ease = (seconds: number, pace: number) => 1 - Math.exp(-seconds * pace)
 
-const ghostVertex = /* glsl */ `
-${airVertex}
-varying vec3 vNormal, vEye;
-void main() {
-  vec4 world = modelMatrix * vec4(position, 1.0);
-  vNormal = normalize(mat3(modelMatrix) * normal);
-  vEye = cameraPosition - world.xyz;
-  gl_Position = place(world.xyz);
-}
-`
-const ghostFragment = /* glsl */ `
-uniform vec3 uFirst;
-varying vec3 vNormal, vEye;
-void main() {
-  float rim = pow(1.0 - abs(dot(normalize(vNormal), normalize(vEye))), 1.6);
-  gl_FragColor = vec4(uFirst * (0.1 + 0.5 * rim) * smoothstep(2.0, 7.0, length(vEye)), 1.0);
-}
-`
-
 /** Angle between the car's direction and its path in radians: into a bend, and across the road in a drift. */
 export function slipOf({ speed, speedX, wheel, state }: View): number {
   const slide = state.drifting > 0 ? state.driftSide * 0.2 + wheel * 0.16 : wheel * 0.05
@@ -135,15 +108,7 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
   const body = new Mesh(shapes.body, material)
   car.add(body, new Mesh(shapes.tail, material))
   let trail: readonly Colour[] = []
-  const ghostMaterial = new ShaderMaterial({
-    uniforms: night,
-    vertexShader: ghostVertex,
-    fragmentShader: ghostFragment,
-    blending: AdditiveBlending,
-    depthWrite: false,
-    transparent: true,
-  })
-  const ghost = new Mesh(shapes.body, ghostMaterial)
+  const ghost = new Mesh(shapes.body, createGhostMaterial(night, night.uFirst))
   ghost.renderOrder = 4
   for (const part of [...car.children, ghost]) part.frustumCulled = false
   scene.add(car, ghost)
