@@ -79,8 +79,8 @@ it('shows the attempts that are left in each game, the time to the next day, the
     within(rivals)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['Nobody', 'The best of the day: Bea', 'Just above you: Cyd'])
-  expect(rivals).toHaveValue('above')
+  ).toEqual(['Nobody', 'Rank 1: Bea', 'Just above you: Cyd'])
+  expect(rivals).toHaveValue(row(2, 'Cyd', 700).attempt)
   // What was promised and what is kept: tomorrow's hash, and today's with its secret.
   for (const value of [today.next.commitment, today.commitment, today.secret])
     expect(screen.getByText(value)).toBeInTheDocument()

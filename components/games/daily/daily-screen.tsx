@@ -28,6 +28,7 @@ import type { BoardRow, ScoreBoard } from '@/lib/games/score-schema'
 import { routes } from '@/lib/routes/pages'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { createDailyApi, fetchDailyBoard, fetchDailyChallenge } from './daily-api'
+import { drawResultPicture } from './result-picture'
 
 const GameFrame = lazy(() => import('@/components/games/host/game-frame').then((file) => ({ default: file.GameFrame })))
 
@@ -174,7 +175,9 @@ function GameChoice({ games, chosen, challenge, onChoose }: GameChoiceProps) {
   )
 }
 
-type Rival = 'none' | 'best' | 'above'
+/** How many of the best runs a player can race. */
+const bestRuns = 3
+
 type Ghost = { readonly seed: string; readonly run: NonNullable<RunToPlay['ghost']> }
 
 /** Loads the ghost that the player has chosen, so that it is there when a run begins. */
@@ -212,7 +215,8 @@ export function DailyScreen({ games }: { games: Games }) {
   const [storedRuns, setStoredRuns] = useState(0)
   const [isOpened, setOpened] = useState(false)
   const [watched, setWatched] = useState<RunToPlay | null>(null)
-  const [chosenRival, setRival] = useState<Rival | null>(null)
+  /** The attempt to race, or 'none'; null until the player chooses. */
+  const [chosenRival, setRival] = useState<string | null>(null)
 
   useEffect(() => queueMicrotask(() => setView(parseView(window.location.search))), [])
 
@@ -234,12 +238,18 @@ export function DailyScreen({ games }: { games: Games }) {
   const leftMs = useTimeLeft(challenge, countTaken)
 
   const knownBoard = typeof board === 'object' ? board : null
-  const best = knownBoard?.rows[0] ?? null
   const above = knownBoard?.above ?? null
-  const rival = chosenRival ?? (above ? 'above' : 'best')
-  const rivalRow = { none: null, best, above: above ?? best }[rival]
-  const hasGhost = ghostGames.includes(game)
-  const getGhost = useGhost(hasGhost ? (rivalRow?.attempt ?? null) : null)
+  const best = (knownBoard?.rows ?? [])
+    .slice(0, bestRuns)
+    .filter(({ attempt }) => attempt !== knownBoard?.own?.attempt && attempt !== above?.attempt)
+  const rivals = ghostGames.includes(game) ? [...best, ...(above ? [above] : [])] : []
+  const standardRival = (above ?? best[0])?.attempt ?? 'none'
+  // A run that is no longer offered is not raced.
+  const rival =
+    chosenRival === 'none' || rivals.some(({ attempt }) => attempt === chosenRival)
+      ? (chosenRival ?? standardRival)
+      : standardRival
+  const getGhost = useGhost(rivals.length === 0 || rival === 'none' ? null : rival)
   const api = useMemo(
     () => challenge && createDailyApi({ challenge, game, ghost: getGhost, onTaken: countTaken }),
     [challenge, game, getGhost, countTaken],
@@ -262,13 +272,38 @@ export function DailyScreen({ games }: { games: Games }) {
     return `${window.location.origin}${window.location.pathname}?${query}`
   }
 
-  async function share(own: NonNullable<ScoreBoard['own']>): Promise<void> {
+  type OwnResult = NonNullable<ScoreBoard['own']>
+
+  async function drawPicture({ score, rank }: OwnResult): Promise<File | null> {
+    const texts = {
+      title: t('pictureTitle'),
+      game: games[game].name,
+      day: dayText,
+      points: t('picturePoints', { score }),
+      rank: rank === null ? null : t('pictureRank', { rank: format.int(rank) }),
+      site: window.location.host,
+    }
+    const seed = challenge?.games.find((row) => row.game === game)?.seed ?? ''
+    return drawResultPicture(texts, seed).catch(() => null)
+  }
+
+  async function share(own: OwnResult): Promise<void> {
     const values = { game: games[game].name, day: dayText, score: own.score }
     const text =
       own.rank === null ? t('shareText', values) : t('shareRanked', { ...values, rank: format.int(own.rank) })
-    const outcome = await shareGame(text, toShareUrl())
+    const outcome = await shareGame(text, toShareUrl(), 'share' in navigator ? await drawPicture(own) : null)
     if (outcome === 'copied') showToast({ message: host('linkCopied') })
     if (outcome === 'refused') showToast({ message: host('linkNotCopied') })
+  }
+
+  async function savePicture(own: OwnResult): Promise<void> {
+    const picture = await drawPicture(own)
+    if (!picture) return showToast({ message: t('noPicture') })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(picture)
+    link.download = `intrepid-${game}-${shownDay}.png`
+    link.click()
+    URL.revokeObjectURL(link.href)
   }
 
   const number = dailyAttempts - attemptsLeft + 1
@@ -338,17 +373,23 @@ export function DailyScreen({ games }: { games: Games }) {
             {isToday && t('attemptsLeft', { count: attemptsLeft })}
           </p>
           {isToday && isGuest && <p className="mt-1 text-note text-quiet">{t('guest')}</p>}
-          {hasGhost && best && (
+          {rivals.length > 0 && (
             <ChoiceField
               id="daily-rival"
               className="mt-3 max-w-sm"
               label={t('race')}
               hint={t('raceHint')}
-              value={rival === 'above' && !above ? 'best' : rival}
+              value={rival}
               choices={[
-                ['none', t('raceNobody')] as const,
-                ['best', t('raceBest', { name: nameOf(best) })] as const,
-                ...(above ? [['above', t('raceAbove', { name: nameOf(above) })] as const] : []),
+                ['none', t('raceNobody')],
+                ...rivals.map((row) => {
+                  const name = nameOf(row)
+                  const label =
+                    row === above || row.rank === null
+                      ? t('raceAbove', { name })
+                      : t('raceRanked', { rank: format.int(row.rank), name })
+                  return [row.attempt, label] as const
+                }),
               ]}
               onChoose={setRival}
             />
@@ -386,9 +427,22 @@ export function DailyScreen({ games }: { games: Games }) {
                               score: format.int(knownBoard.own.score),
                             })}
                       </p>
-                      <Button variant="secondary" size="s" onClick={() => knownBoard.own && void share(knownBoard.own)}>
-                        {t('share')}
-                      </Button>
+                      <div className="flex flex-wrap gap-2">
+                        <Button
+                          variant="secondary"
+                          size="s"
+                          onClick={() => knownBoard.own && void share(knownBoard.own)}
+                        >
+                          {t('share')}
+                        </Button>
+                        <Button
+                          variant="secondary"
+                          size="s"
+                          onClick={() => knownBoard.own && void savePicture(knownBoard.own)}
+                        >
+                          {t('savePicture')}
+                        </Button>
+                      </div>
                     </div>
                   )}
                 </>

@@ -1,10 +1,20 @@
 import { copyText } from '@/components/ui/copy-button'
 
-/** Shares a text and a link with the system's share sheet, or copies both when the browser has none. */
-export async function shareGame(text: string, url: string): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
+/**
+ * Shares a text and a link with the system's share sheet, or copies both when the browser has none.
+ *
+ * @param picture goes with them where the sheet takes files.
+ */
+export async function shareGame(
+  text: string,
+  url: string,
+  picture: File | null = null,
+): Promise<'shared' | 'closed' | 'copied' | 'refused'> {
   if (!navigator.share) return (await copyText(`${text} ${url}`)) ? 'copied' : 'refused'
+  const files = picture ? [picture] : []
+  const content = { text, url, ...(navigator.canShare?.({ files }) && files.length > 0 && { files }) }
   // The promise rejects when the reader closes the sheet.
-  return navigator.share({ text, url }).then(
+  return navigator.share(content).then(
     () => 'shared',
     () => 'closed',
   )
