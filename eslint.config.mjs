@@ -64,6 +64,7 @@ const importBoundaries = {
           allowPair('domain', 'builder', ['games']),
           allowPair('domain', 'games', ['builder', 'covers', 'shop']),
           allowPair('domain', '{moderation,uploads}', ['builder']),
+          allowPair('domain', 'uploads', ['games']),
           // Credits are earned by quests and buy the items that games show.
           allowPair('domain', 'quests', ['credits', 'games']),
           allowPair('domain', 'shop', ['credits', 'quests', 'games']),
@@ -75,9 +76,11 @@ const importBoundaries = {
           allow('shared-component', [...lib, ...components]),
           allow('feature', [...lib, ...components]),
           allowOwnFolder('feature'),
-          // The landing page shows the sale, the console its author's games and hunts; the privacy policy names every storage key.
+          // The landing page shows the sale, the console its author's games and hunts, the builder the tags of its games; the privacy policy
+          // names every storage key.
           allowPair('feature', 'landing', ['sale']),
           allowPair('feature', 'console', ['games', 'hunts']),
+          allowPair('feature', 'builder', ['games']),
           // The frame of a game shows its hunts and its shop, the profile the frame from the shop.
           allowPair('feature', 'games', ['hunts', 'shop']),
           allowPair('feature', 'players', ['shop']),

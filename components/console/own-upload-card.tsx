@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { TagChoice } from '@/components/games/made/tag-choice'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneSchema } from '@/lib/builder/builder-schema'
@@ -123,26 +124,27 @@ function DeleteUpload({ title, onDelete }: { title: string; onDelete: () => void
   )
 }
 
+type Description = Pick<OwnUpload, 'title' | 'lead' | 'tags'>
 type DescribeUploadProps = {
-  upload: Pick<OwnUpload, 'slug' | 'title' | 'lead'>
-  onDescribe: (words: { readonly title: string; readonly lead: string }) => void
+  upload: Pick<OwnUpload, 'slug'> & Description
+  onDescribe: (words: Description) => void
 }
 
-/** A dialog to change the title and the lead of an uploaded game without a new version. */
-function DescribeUpload({ upload: { slug, title, lead }, onDescribe }: DescribeUploadProps) {
+/** A dialog to change the title, the lead and the tags of an uploaded game without a new version. */
+function DescribeUpload({ upload: { slug, title, lead, tags }, onDescribe }: DescribeUploadProps) {
   const t = useTranslations('console')
-  const [draft, setDraft] = useState<{ readonly title: string; readonly lead: string } | null>(null)
+  const [draft, setDraft] = useState<Description | null>(null)
   const isEmpty = draft?.title.trim() === ''
 
   function save(): void {
     if (!draft || isEmpty) return
-    onDescribe({ title: draft.title.trim(), lead: draft.lead.trim() })
+    onDescribe({ ...draft, title: draft.title.trim(), lead: draft.lead.trim() })
     setDraft(null)
   }
 
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => setDraft({ title, lead })}>
+      <Button variant="quiet" size="s" onClick={() => setDraft({ title, lead, tags })}>
         {t('describe')}
       </Button>
       <Dialog open={draft !== null} onClose={() => setDraft(null)} title={t('describe')} closeLabel={t('close')}>
@@ -172,6 +174,7 @@ function DescribeUpload({ upload: { slug, title, lead }, onDescribe }: DescribeU
               maxLength={uploadLimits.leadCharacters}
               onChange={(event) => setDraft({ ...draft, lead: event.target.value })}
             />
+            <TagChoice tags={draft.tags} onChange={(chosen) => setDraft({ ...draft, tags: chosen })} />
             <Button type="submit">{t('save')}</Button>
           </form>
         )}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type LevelOf, levelSchemas, type MadeKind, madeKinds, type MadeLevel } from '@/lib/games/made-level'
 import { plainText } from '@/lib/games/maze/level'
+import { gameTagsSchema } from '@/lib/games/game-tags'
 import { slugSchema } from './slug'
 
 /** Migrates the JSON of one version to the next. */
@@ -50,6 +51,8 @@ const common = {
   lead: v.pipe(plainText(definitionLimits.leadCharacters), v.trim()),
   /** Whether other players may remix the game. */
   allowsRemix: v.boolean(),
+  /** Missing in definitions that were saved before there were tags. */
+  tags: v.optional(gameTagsSchema, []),
   /** The published game that it is a remix of; null otherwise. */
   origin: v.nullable(v.strictObject({ game: slugSchema, title: plainText(definitionLimits.titleCharacters) })),
 } as const
@@ -73,6 +76,7 @@ export const newDefinition = (made: MadeLevel, title: string): GameDefinition =>
   title,
   lead: '',
   allowsRemix: true,
+  tags: [],
   origin: null,
   ...made,
 })

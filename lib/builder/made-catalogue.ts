@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gameTagsSchema } from '@/lib/games/game-tags'
 import { gameNumbersSchema } from '@/lib/games/score-schema'
 import { slugSchema } from './slug'
 
@@ -12,6 +13,7 @@ const cataloguedGameSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),
+  tags: gameTagsSchema,
   level: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
   picture: v.nullable(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
   author: v.object({ name: v.nullable(v.string()), address: v.nullable(v.string()) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { gameKinds } from './catalogue'
+import { gameTags } from './game-tags'
 
 /** Orders in which the catalogue can list player-made games. */
 export const madeSorts = ['newest', 'played', 'liked'] as const
@@ -22,17 +23,20 @@ export const catalogueQueryFields = {
     v.optional(v.picklist(['0', '1']), '0'),
     v.transform((text) => text === '1'),
   ),
+  /** Players' games with this tag; games of the site have none. */
+  tag: v.optional(v.picklist(['all', ...gameTags]), 'all'),
   sort: v.optional(v.picklist(madeSorts), 'newest'),
   /** Page of the player-made games, from 1. */
   page: v.pipe(v.optional(v.string(), '1'), v.regex(/^[1-9]\d{0,2}$/, 'not a page'), v.transform(Number)),
 } as const
 
-const { q, kind, keys, sort, page } = catalogueQueryFields
+const { q, kind, keys, tag, sort, page } = catalogueQueryFields
 
 const viewSchema = v.object({
   q: v.fallback(q, ''),
   kind: v.fallback(kind, 'all'),
   keys: v.fallback(keys, false),
+  tag: v.fallback(tag, 'all'),
   sort: v.fallback(sort, 'newest'),
   page: v.fallback(page, 1),
 })
@@ -47,11 +51,12 @@ export const parseCatalogueView = (search: string): CatalogueView =>
   v.parse(viewSchema, Object.fromEntries(new URLSearchParams(search)))
 
 /** The query string of a view, starting with `?`, or empty for the default view. */
-export function toCatalogueSearch({ q, kind, keys, sort, page }: CatalogueView): string {
+export function toCatalogueSearch({ q, kind, keys, tag, sort, page }: CatalogueView): string {
   const query = new URLSearchParams()
   if (q !== '') query.set('q', q)
   if (kind !== 'all') query.set('kind', kind)
   if (keys) query.set('keys', '1')
+  if (tag !== 'all') query.set('tag', tag)
   if (sort !== 'newest') query.set('sort', sort)
   if (page !== 1) query.set('page', String(page))
   const text = query.toString()

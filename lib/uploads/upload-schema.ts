@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gameTagsSchema } from '@/lib/games/game-tags'
 import { slugSchema } from '@/lib/builder/slug'
 import { uploadLimits } from './upload-limits'
 
@@ -22,7 +23,7 @@ export const changeUploadSchema = v.variant('action', [
   v.strictObject({ action: v.literal('publish') }),
   v.strictObject({ action: v.literal('withdraw') }),
   v.strictObject({ action: v.literal('delete') }),
-  v.strictObject({ action: v.literal('describe'), title, lead }),
+  v.strictObject({ action: v.literal('describe'), title, lead, tags: v.optional(gameTagsSchema) }),
   v.strictObject({ action: v.literal('use-version'), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
 ])
 
@@ -55,6 +56,7 @@ const ownUploadSchema = v.object({
   slug: slugSchema,
   title: v.string(),
   lead: v.string(),
+  tags: gameTagsSchema,
   kind,
   build: hash,
   preview: v.string(),

@@ -66,4 +66,8 @@ it('changes a track’s city and sky, and whether remixes are allowed', async ()
   const allowed = shown.editor?.definition.allowsRemix
   await user.click(remix)
   expect(shown.editor?.definition.allowsRemix).toBe(!allowed)
+  for (const name of ['Schwer', 'Verfolgung', 'Rätsel', 'Verfolgung', 'Kurz'])
+    await user.click(screen.getByRole('checkbox', { name }))
+  expect(shown.editor?.definition.tags).toEqual(['hard', 'puzzle', 'short'])
+  expect(screen.getByRole('checkbox', { name: 'Lang' })).toBeDisabled()
 })

@@ -10,6 +10,7 @@ import { palettes } from '@/lib/games/maze/draw-tiles'
 import { cityLights, skyTints } from '@/lib/games/cyberwave-runner/draw-level'
 import { runnerCities, type RunnerCity, runnerSkies, type RunnerSky } from '@/lib/games/cyberwave-runner/level'
 import { Slider } from './slider'
+import { TagChoice } from '@/components/games/made/tag-choice'
 import type { Editor } from './use-editor'
 
 const clamp = (value: number, least: number, most: number) =>
@@ -126,6 +127,7 @@ export function GamePanel({ editor: { definition, change, changeLevel } }: { edi
         />
         {t('allowsRemix')}
       </label>
+      <TagChoice tags={definition.tags} onChange={(tags) => change((before) => ({ ...before, tags }))} />
     </div>
   )
 }

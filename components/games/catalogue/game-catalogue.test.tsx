@@ -15,6 +15,7 @@ const made = (slug: string): CataloguedGame => ({
   lead: '',
   level: 'a'.repeat(64),
   picture: null,
+  tags: slug === 'maze-7' ? ['hard', 'treasure'] : [],
   author: { name: 'Ada', address: null },
   likes: 2,
   plays: 4,
@@ -115,4 +116,14 @@ it('does not request players’ games of a kind that players cannot make', () =>
   expect(screen.queryByRole('heading', { name: 'Made' })).toBeNull()
   vi.advanceTimersByTime(5_000)
   expect(asked.filter((url) => url.startsWith('/api/games/made'))).toEqual([])
+})
+
+it('filters players’ games by a tag, and shows the tags of a game', async () => {
+  found = [made('maze-7')]
+  open()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Tag' }), { target: { value: 'hard' } })
+  expect(await screen.findByText('Hard · Treasure')).toBeTruthy()
+  expect([asked.at(-1), location.search]).toEqual(['/api/games/made?tag=hard', '?tag=hard'])
+  // Games of the site have no tags.
+  expect(screen.queryByText('Three Worlds')).toBeNull()
 })

@@ -55,10 +55,11 @@ export function GameCatalogue({ games, numbers, made, madeHeading }: GameCatalog
     (game) =>
       (view.kind === 'all' || game.kind === view.kind) &&
       (!view.keys || hasKeys(game.id)) &&
+      view.tag === 'all' &&
       matchesSearch(game.words, words),
   )
   const madeCount = !wantsMade ? 0 : foundMade.kind === 'found' && foundMade.isCurrent ? foundMade.found.total : null
-  const isSought = words.length > 0 || view.kind !== 'all' || view.keys
+  const isSought = words.length > 0 || view.kind !== 'all' || view.keys || view.tag !== 'all'
   const isNothing = isSought && shown.length === 0 && madeCount === 0
   const kinds = gameKinds.filter((kind) => playerMadeKinds.has(kind) || games.some((game) => game.kind === kind))
 

@@ -18,6 +18,7 @@ import {
   madeSorts,
   toCatalogueSearch,
 } from '@/lib/games/catalogue-view'
+import { gameTags } from '@/lib/games/game-tags'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { NumberLine } from './game-numbers'
@@ -97,6 +98,7 @@ function MadeGameCard({ game, note }: { game: CataloguedGame; note?: string | un
           {t('by')} <AuthorName author={game.author} />
         </p>
         <div className="mt-auto pt-4 text-note text-quiet">
+          {game.tags.length > 0 && <p className="mb-1">{game.tags.map((tag) => t(`tags.${tag}`)).join(' · ')}</p>}
           <NumberLine numbers={game} likes={game.likes} />
         </div>
       </div>
@@ -126,15 +128,25 @@ export function MadeGames({ games, view, onChange }: MadeGamesProps) {
   if (found.total === 0) return <p className="text-quiet">{t('none')}</p>
   return (
     <div ref={top} className="scroll-mt-24">
-      {found.total > 1 && (
-        <ChoiceField
-          id="made-sort"
-          label={words('sort')}
-          value={view.sort}
-          choices={madeSorts.map((sort) => [sort, words(`sorts.${sort}`)])}
-          onChoose={(sort) => onChange({ sort })}
-          className="mb-6 w-full sm:w-60 [@media(scripting:none)]:hidden"
-        />
+      {(found.total > 1 || view.tag !== 'all') && (
+        <div className="mb-6 flex flex-wrap gap-4 [@media(scripting:none)]:hidden">
+          <ChoiceField
+            id="made-sort"
+            label={words('sort')}
+            value={view.sort}
+            choices={madeSorts.map((sort) => [sort, words(`sorts.${sort}`)])}
+            onChoose={(sort) => onChange({ sort })}
+            className="w-full sm:w-60"
+          />
+          <ChoiceField
+            id="made-tag"
+            label={t('tag')}
+            value={view.tag}
+            choices={[['all', t('allTags')], ...gameTags.map((tag) => [tag, t(`tags.${tag}`)] as const)]}
+            onChoose={(tag) => onChange({ tag })}
+            className="w-full sm:w-60"
+          />
+        </div>
       )}
       <ul
         aria-busy={!isCurrent}

@@ -37,7 +37,7 @@ export const toStorable = (definition: GameDefinition): StorableGame => ({
 })
 
 /** A checked definition as it is published: its texts, its level as text, and what the level allows. */
-export type PublishableGame = Pick<GameDefinition, 'kind' | 'title' | 'lead' | 'allowsRemix' | 'origin'> & {
+export type PublishableGame = Pick<GameDefinition, 'kind' | 'title' | 'lead' | 'tags' | 'allowsRemix' | 'origin'> & {
   readonly level: string
   /** Whether the level can be played to its end. */
   readonly isPlayable: boolean
@@ -49,6 +49,7 @@ export const toPublishable = (definition: GameDefinition): PublishableGame => ({
   kind: definition.kind,
   title: definition.title,
   lead: definition.lead,
+  tags: definition.tags,
   allowsRemix: definition.allowsRemix,
   origin: definition.origin,
   level: serializeMadeLevel(definition),

@@ -102,7 +102,7 @@ export async function publishGame(
   const titleProblem = await checkTitle(game.title)
   await requireSiteRoom(database)
   await requireHuntKeys(slug, game, database, now)
-  const { kind, title, lead, allowsRemix, level } = game
+  const { kind, title, lead, tags, allowsRemix, level } = game
   const levelHash = hashLevel(level)
   let replaced: string | undefined
   let unlisted: ListingProblem | null = null
@@ -123,6 +123,7 @@ export async function publishGame(
         kind,
         title,
         lead,
+        tags,
         allowsRemix,
         levelHash,
         titleProblem,

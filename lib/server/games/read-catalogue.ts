@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type MadeCatalogue, madeCatalogueSchema } from '@/lib/builder/made-catalogue'
 import { getMadeKindNames } from '@/lib/games/catalogue'
@@ -36,7 +36,7 @@ export async function searchMadeGames(
   question: CatalogueView,
   { database = getDatabase(), bounties: read = readBounties, only }: Dependencies = {},
 ): Promise<Omit<Catalogue, 'mazeOfTheDay'>> {
-  const { q, kind, keys, sort, page } = question
+  const { q, kind, keys, tag, sort, page } = question
   const bounties = await read()
   const games = selectPublishedGames(database)
   /** The searched text: title, lead and author, folded like `foldForSearch` does. */
@@ -51,6 +51,7 @@ export async function searchMadeGames(
       ownerId: games.ownerId,
       title: games.title,
       lead: games.lead,
+      tags: games.tags,
       level: games.level,
       picture: games.picture,
       plays,
@@ -67,6 +68,7 @@ export async function searchMadeGames(
         isNotHidden(games.slug),
         only === undefined ? undefined : eq(games.slug, only),
         kind === 'all' ? undefined : inArray(games.kind, [...getMadeKindNames(kind)]),
+        tag === 'all' ? undefined : arrayContains(games.tags, [tag]),
         keys ? inArray(games.slug, [...bounties.keys()]) : undefined,
         ...toSearchWords(q).map(hasWord),
       ),

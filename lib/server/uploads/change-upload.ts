@@ -62,7 +62,7 @@ async function apply(
     case 'describe':
       // While only its author sees the game, its title is checked when it is published.
       if (game.publishedAt !== null && change.title !== game.title) await requireTitle(change.title)
-      await set({ title: change.title, lead: change.lead })
+      await set({ title: change.title, lead: change.lead, ...(change.tags && { tags: change.tags }) })
       return []
     case 'use-version':
       await goToVersion(slug, change.version, now, transaction)

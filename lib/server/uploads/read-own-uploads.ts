@@ -45,6 +45,7 @@ export async function readOwnUploads(
     preview: previews[index] ?? '',
     title: game.title,
     lead: game.lead,
+    tags: game.tags,
     kind: build.kind,
     build: build.hash,
     hasCover: build.cover !== null,

@@ -39,6 +39,7 @@ beforeAll(async () => {
     title,
     kind: index === 6 ? ('runner' as const) : ('maze' as const),
     lead: index === 5 ? 'Walk softly.' : '',
+    tags: index === 5 ? (['hard', 'short'] as const).slice() : [],
     levelHash: level,
     allowsRemix: true,
     authorWonAt: new Date(),
@@ -117,6 +118,14 @@ describe('players’ games', () => {
       best: 900,
       author: { name: 'Æther-Smith' },
     })
+  })
+
+  it('are found by a tag of theirs', async () => {
+    expect(await find({ tag: 'hard' })).toMatchObject({
+      total: 1,
+      games: [{ title: 'Cavern 1', tags: ['hard', 'short'] }],
+    })
+    expect(await find({ tag: 'scenic' })).toEqual({ games: [], page: 1, total: 0 })
   })
 
   it('have the kinds that players can make or upload', async () => {

@@ -483,12 +483,20 @@ describe('the cover of an upload', () => {
           { database: fixture.database, bounties: () => Promise.resolve(new Map()) },
         )
       ).games.map((game) => game.picture)
+    const tagged = async () =>
+      (
+        await searchMadeGames(
+          { ...firstCatalogueView, tag: 'puzzle' },
+          { database: fixture.database, bounties: () => Promise.resolve(new Map()) },
+        )
+      ).games.map((game) => game.slug)
     const own = async () =>
       (await readOwnGames({ ownerId: ada, chainId: 31337 }, { database: fixture.database })).map((game) => game.picture)
     await changeUpload(
-      { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '' } },
+      { ownerId: ada, slug, change: { action: 'describe', title: slug, lead: '', tags: ['puzzle'] } },
       fixture.dependencies(),
     )
+    expect(await tagged()).toContain(slug)
     expect([await listed(), await own(), await readUploadedGame(slug, fixture.database)]).toMatchObject([
       [build],
       [build],

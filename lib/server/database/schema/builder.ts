@@ -4,6 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, u
 import { titleProblems } from '@/lib/builder/title-problem'
 import { madeKinds } from '@/lib/games/made-level'
 import { users } from './account'
+import { tags } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -31,6 +32,7 @@ export const builderGames = pgTable(
     kind: text('kind', { enum: madeKinds }).notNull().default('maze'),
     title: text('title').notNull(),
     lead: text('lead').notNull(),
+    tags: tags(),
     levelHash: text('level_hash')
       .notNull()
       .references(() => builderLevels.hash),

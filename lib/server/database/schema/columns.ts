@@ -1,5 +1,7 @@
 import 'server-only'
-import { bigint, integer, numeric } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, integer, numeric, text } from 'drizzle-orm/pg-core'
+import type { GameTag } from '@/lib/games/game-tags'
 
 /** Column for an exact integer of up to 256 bits, a `bigint` in code. */
 export const uint256 = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
@@ -12,3 +14,11 @@ export const chainTime = (name: string) => bigint(name, { mode: 'number' })
 
 /** Column for the chain id of a row. */
 export const chainId = () => integer('chain_id').notNull()
+
+/** Column for the tags of a game, chosen by its author. */
+export const tags = () =>
+  text('tags')
+    .array()
+    .$type<GameTag[]>()
+    .notNull()
+    .default(sql`'{}'`)

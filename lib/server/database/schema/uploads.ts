@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './account'
+import { tags } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -55,6 +56,7 @@ export const uploadedGames = pgTable(
     ownerId: owner(),
     title: text('title').notNull(),
     lead: text('lead').notNull(),
+    tags: tags(),
     /** Current version. */
     version: integer('version').notNull(),
     /** When it was published; null if only its author can see it. */

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** What an author can say about a game, for the catalogue's filter. A fixed list: nobody can write words into it. */
+export const gameTags = ['short', 'long', 'easy', 'hard', 'puzzle', 'chase', 'treasure', 'scenic'] as const
+
+export type GameTag = (typeof gameTags)[number]
+
+/** Maximum number of tags of a game. */
+export const maxGameTags = 3
+
+/** The tags of a game, each once. */
+export const gameTagsSchema = v.pipe(
+  v.array(v.picklist(gameTags)),
+  v.maxLength(maxGameTags),
+  v.check((tags) => new Set(tags).size === tags.length, 'a tag twice'),
+)
