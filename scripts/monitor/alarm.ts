@@ -2,7 +2,14 @@ import pRetry from 'p-retry'
 import type { Hex } from 'viem'
 
 /** Conditions that last: an alarm is sent when one begins and when it ends. */
-export const conditionKinds = ['liabilities', 'mint-budget', 'relayer-balance', 'indexer', 'node'] as const
+export const conditionKinds = [
+  'liabilities',
+  'mint-budget',
+  'relayer-balance',
+  'game-server-balance',
+  'indexer',
+  'node',
+] as const
 
 /** Events: an alarm is sent for each. */
 export const eventKinds = ['scheduled-call', 'timelock', 'list-change', 'setting', 'short-stake'] as const

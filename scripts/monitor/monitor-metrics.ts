@@ -26,7 +26,10 @@ export function createMonitorMetrics(chainId: number) {
   const block = gauge('block', 'Last block that was read.')
   const round = gauge('round_timestamp_seconds', 'When the last round ended.')
   const mintUsed = gauge('mint_budget_used_ratio', 'Used part of the mint budget of the last 24 hours.')
-  const relayer = gauge('relayer_coins', 'Balance of the relayer.')
+  const senders = {
+    relayer: gauge('relayer_coins', 'Balance of the relayer.'),
+    'game-server': gauge('game_server_coins', 'Balance of the game server.'),
+  }
   const lag = gauge('indexer_lag_blocks', 'Blocks that the indexer is behind its node.')
   const undelivered = new Counter({
     name: name('undelivered_alarms_total'),
@@ -55,7 +58,8 @@ export function createMonitorMetrics(chainId: number) {
       }
     },
     mintUsed: (ratio: number) => mintUsed.set(ratio),
-    relayer: (balanceWei: bigint) => relayer.set(Number(formatEther(balanceWei))),
+    senderBalance: (sender: keyof typeof senders, balanceWei: bigint) =>
+      senders[sender].set(Number(formatEther(balanceWei))),
     indexerLag: (blocks: number) => lag.set(blocks),
   }
 }

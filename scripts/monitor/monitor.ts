@@ -24,6 +24,8 @@ type Options = {
     | 'INDEXER_URL'
     | 'RELAYER_ADDRESS'
     | 'RELAYER_MIN_COINS'
+    | 'GAME_SERVER_ADDRESS'
+    | 'GAME_SERVER_MIN_COINS'
     | 'STAKE_WINDOW_BLOCKS'
     | 'MINT_ALARM_PERCENT'
     | 'INDEXER_MAX_LAG_BLOCKS'
@@ -149,16 +151,22 @@ export function createMonitor(options: Options) {
     await report('liabilities', describeShortage(liabilities))
   }
 
-  async function checkRelayer() {
-    const { RELAYER_ADDRESS: address, RELAYER_MIN_COINS: minimum } = settings
-    if (!address) return
-    const balance = await client.getBalance({ address })
-    metrics.relayer(balance)
-    const isLow = balance < minimum
-    await report(
-      'relayer-balance',
-      isLow ? `The relayer ${address} has ${formatEther(balance)} coins; send it more.` : undefined,
-    )
+  /** Checks whether the accounts that pay network fees for players have coins left. */
+  async function checkSenders() {
+    const senders = [
+      ['relayer', 'The relayer', settings.RELAYER_ADDRESS, settings.RELAYER_MIN_COINS],
+      ['game-server', 'The game server', settings.GAME_SERVER_ADDRESS, settings.GAME_SERVER_MIN_COINS],
+    ] as const
+    for (const [sender, name, address, minimum] of senders) {
+      if (!address) continue
+      const balance = await client.getBalance({ address })
+      metrics.senderBalance(sender, balance)
+      const isLow = balance < minimum
+      await report(
+        `${sender}-balance`,
+        isLow ? `${name} ${address} has ${formatEther(balance)} coins; send it more.` : undefined,
+      )
+    }
   }
 
   async function checkIndexer() {
@@ -195,7 +203,7 @@ export function createMonitor(options: Options) {
       await report('node', undefined)
       await followEvents(head)
       await checkMints(head)
-      await checkRelayer()
+      await checkSenders()
       await checkLiabilities(head)
       metrics.readBlock(head)
     },

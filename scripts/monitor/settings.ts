@@ -10,17 +10,22 @@ const whole = (name: string, fallback: number) =>
   )
 const url = (name: string) => v.pipe(v.string(`${name} must be a URL`), v.url(`${name} must be a URL`))
 
+const coins = (name: string, fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d{1,9}(\.\d{1,18})?$/, `${name} must be an amount of coins`),
+    v.transform((amount) => parseEther(amount)),
+  )
+
 const settingsSchema = v.object({
   RPC_URL: url('RPC_URL'),
   CHAIN_ID: v.pipe(v.string('CHAIN_ID must say which chain is meant'), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
   INDEXER_URL: v.optional(url('INDEXER_URL'), 'http://127.0.0.1:3006'),
   WEBHOOK_URL: v.optional(url('WEBHOOK_URL')),
   RELAYER_ADDRESS: v.optional(addressSchema),
-  RELAYER_MIN_COINS: v.pipe(
-    v.optional(v.string(), '5'),
-    v.regex(/^\d{1,9}(\.\d{1,18})?$/, 'RELAYER_MIN_COINS must be an amount of coins'),
-    v.transform((coins) => parseEther(coins)),
-  ),
+  RELAYER_MIN_COINS: coins('RELAYER_MIN_COINS', '5'),
+  GAME_SERVER_ADDRESS: v.optional(addressSchema),
+  GAME_SERVER_MIN_COINS: coins('GAME_SERVER_MIN_COINS', '5'),
   STAKE_WINDOW_BLOCKS: whole('STAKE_WINDOW_BLOCKS', 20),
   MINT_ALARM_PERCENT: whole('MINT_ALARM_PERCENT', 80),
   INDEXER_MAX_LAG_BLOCKS: whole('INDEXER_MAX_LAG_BLOCKS', 50),

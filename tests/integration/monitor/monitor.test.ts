@@ -41,6 +41,7 @@ const mnemonic = 'test test test test test test test test test test test junk'
 const alice = mnemonicToAccount(mnemonic, { addressIndex: 7 })
 const bob = mnemonicToAccount(mnemonic, { addressIndex: 8 })
 const relayer = '0x00000000000000000000000000000000000000Aa'
+const gameServerAccount = '0x00000000000000000000000000000000000000bB'
 const delay = 172_800n
 
 let node: TestNode
@@ -85,7 +86,8 @@ beforeAll(async () => {
   contracts = deployment.contracts as GovernedContracts
   timelock = governance?.timelock ?? zeroAddress
   startBlock = deployment.startBlock
-  await node.control.setBalance({ address: relayer, value: parseEther('10') })
+  for (const address of [relayer, gameServerAccount] as const)
+    await node.control.setBalance({ address, value: parseEther('10') })
 })
 afterAll(async () => {
   await node.stop()
@@ -117,6 +119,8 @@ function round(client: PublicClient = node.connect().publicClient) {
       INDEXER_URL: url,
       RELAYER_ADDRESS: relayer,
       RELAYER_MIN_COINS: parseEther('5'),
+      GAME_SERVER_ADDRESS: gameServerAccount,
+      GAME_SERVER_MIN_COINS: parseEther('5'),
       STAKE_WINDOW_BLOCKS: 20,
       MINT_ALARM_PERCENT: 80,
       INDEXER_MAX_LAG_BLOCKS: 50,
@@ -378,17 +382,18 @@ describe('the monitor', () => {
     )
   })
 
-  it('reports a relayer without coins, once', async () => {
-    await node.control.setBalance({ address: relayer, value: parseEther('4.9') })
+  it.each([
+    ['relayer-balance', relayer],
+    ['game-server-balance', gameServerAccount],
+  ] as const)('reports a sender without coins, once: %s', async (kind, address) => {
+    await node.control.setBalance({ address, value: parseEther('4.9') })
     await round()
     await round()
-    expect(alarms).toMatchObject([
-      { kind: 'relayer-balance', state: 'began', text: expect.stringContaining('4.9 coins') },
-    ])
-    expect(await metrics.toText()).toContain('intrepid_monitor_condition{kind="relayer-balance",chain="25"} 1')
-    await node.control.setBalance({ address: relayer, value: parseEther('5') })
+    expect(alarms).toMatchObject([{ kind, state: 'began', text: expect.stringContaining('4.9 coins') }])
+    expect(await metrics.toText()).toContain(`intrepid_monitor_condition{kind="${kind}",chain="25"} 1`)
+    await node.control.setBalance({ address, value: parseEther('5') })
     await round()
-    expect(alarms.at(-1)).toMatchObject({ kind: 'relayer-balance', state: 'ended' })
+    expect(alarms.at(-1)).toMatchObject({ kind, state: 'ended' })
   })
 
   it.each([
