@@ -204,7 +204,7 @@ function AcceptField({ error }: { error: string | undefined }) {
           <label htmlFor="contact-accepted">{t('accept')} *</label>{' '}
           <SiteLink
             href={`${routes.privacyPolicy}#contact`}
-            className="inline-block py-1 text-note text-brand underline underline-offset-4"
+            className="inline-block max-w-full py-1 text-note text-brand underline underline-offset-4 hyphens-auto wrap-anywhere"
           >
             {t('policy')}
           </SiteLink>
