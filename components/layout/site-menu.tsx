@@ -5,6 +5,7 @@ import { siteSettings } from '@/lib/site-settings'
 import { LogOutForm } from './log-out-form'
 import { MenuDialog } from './menu-dialog'
 import { PageLink } from './page-link'
+import { PresaleCountdown } from './presale-countdown'
 import { usePresaleLiveLabel } from './presale-live-label'
 import { headerSections, productPages, siteMenuId } from './site-navigation'
 
@@ -17,6 +18,7 @@ const quietItem =
 export function SiteMenu() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
+  const countdown = useTranslations('saleCountdown')
   const presaleLive = usePresaleLiveLabel()
   return (
     <MenuDialog label={t('menu')}>
@@ -61,6 +63,9 @@ export function SiteMenu() {
           <span className="grid *:[grid-area:1/1]">
             <span data-presale="neutral">{t('presale')}</span>
             <span data-presale="live">{presaleLive}</span>
+            <span data-presale="soon">
+              <PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} days={countdown('days')} />
+            </span>
           </span>
         </AppLink>
         <PageLink href={routes.whitepaper} className={quietItem}>

@@ -59,7 +59,7 @@ const networks = supportedChainIds.map((id) => {
   return [name, name, 'en'] as const
 })
 
-/** Switches the injected wallet to a network by its name, as games do, and shows the result by the words that games receive. */
+/** Switches the injected wallet to a network by its name, and shows the result in the words of the specification. */
 function NetworkSwitch() {
   const t = useTranslations('walletDiagnosis')
   const [name, setName] = useState<string>(supportedChains[25].name)

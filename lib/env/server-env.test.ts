@@ -147,7 +147,7 @@ describe('readServerEnv', () => {
         [{ ...live, [name]: '00'.repeat(64) }, new RegExp(`^${name} .*too regular`)],
         [{ ...live, [name]: 'deadbeef'.repeat(8) }, new RegExp(`^${name} .*too regular`)],
         [{ ...live, [name]: '0123456789abcdef'.repeat(4) }, new RegExp(`^${name} .*too regular`)],
-        [{ SITE_URL: 'https://a.intrepid.games', [name]: 'ab'.repeat(32) }, /with the local chain/],
+        [{ SITE_URL: 'https://a.intrepid.games', [name]: 'ab'.repeat(32) }, new RegExp(`^${name} .*too regular`)],
       ],
     ),
     ...anvilKeys.map((key): [Record<string, string>, RegExp] => [
@@ -163,8 +163,7 @@ describe('readServerEnv', () => {
     [{ ...live, ALLOWED_ORIGINS: 'http://www.intrepid.games' }, /^ALLOWED_ORIGINS=http:.*Use https/],
     [{ ...live, SITE_URL: 'http://93.184.216.34' }, /^SITE_URL=http:.*Use https/],
     [{ ...live, DEFAULT_CHAIN_ID: '31337' }, /^SITE_URL=https:.*with the local chain.*keys are public/],
-    [{ SITE_URL: 'https://93.184.216.34' }, /with the local chain/],
-    [{ SITE_URL: 'http://[2606:4700::1111]:3000' }, /with the local chain/],
+    [{ SITE_URL: 'http://[2606:4700::1111]:3000' }, /Use https/],
     [{ HOST: '93.184.216.34' }, /^HOST=93\.184\.216\.34 .*with the local chain/],
     [{ ...live, SITE_URL: 'https://example.org' }, /^SITE_URL .*from the example/],
     [{ ...live, MAIL_FROM: 'Intrepid <hello@example.org>' }, /^MAIL_FROM .*from the example/],
@@ -184,6 +183,12 @@ describe('readServerEnv', () => {
     { DEFAULT_CHAIN_ID: '25' },
     { ...live, AUTH_SECRET: random, RELAYER_KEY: `0x${random}` },
   ])('accepts %o', (env) => expect(() => readServerEnv(env)).not.toThrow())
+
+  it('is on Cronos when it is public and names no chain, and on the local chain on one’s own machine', () => {
+    expect(readServerEnv({ SITE_URL: 'https://93.184.216.34' }).defaultChainId).toBe(25)
+    for (const env of [{}, { SITE_URL: 'http://192.168.1.20:3000' }, { SITE_URL: 'http://laptop.local:3000' }])
+      expect(readServerEnv(env).defaultChainId).toBe(31337)
+  })
 
   it('opens at the address that HOST names', () => {
     expect(readServerEnv({ HOST: '192.168.1.20', WEB_PORT: '4000' })).toMatchObject({

@@ -6,7 +6,7 @@ import { addressSchema } from '@/contracts/address'
 import type { ContractName, Deployment } from '@/contracts/deployment'
 import { localChainId, type SupportedChainId, supportedChainIds, supportedChains } from '@/lib/chains'
 import type { Operator } from './operator'
-import { findUnsafeSetting } from './unsafe-settings'
+import { findUnsafeSetting, isPublicHost } from './unsafe-settings'
 import { type SiteNotificationName, siteNotifications } from '@/lib/site-settings'
 
 /** Whether a `URL` hostname is this machine, so that only local users reach it. */
@@ -341,6 +341,8 @@ const secrets = [
   'GAME_SERVER_KEY',
 ]
 
+const isPublicSite = (siteUrl = '') => URL.canParse(siteUrl) && isPublicHost(new URL(siteUrl).hostname)
+
 /**
  * Reads and checks the settings of a server process.
  *
@@ -349,7 +351,8 @@ const secrets = [
  */
 export function readServerEnv(env: Readonly<Record<string, string | undefined>> = process.env): ServerEnv {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = v.safeParse(schema, given)
+  // A public site is on Cronos unless it names another chain; the local chain is for one's own machine and network.
+  const parsed = v.safeParse(schema, { ...(isPublicSite(given.SITE_URL) && { DEFAULT_CHAIN_ID: '25' }), ...given })
   if (!parsed.success) {
     const issue = parsed.issues[0]
     const name = v.getDotPath(issue) ?? 'environment'

@@ -35,7 +35,7 @@ export type ApiOperation = {
 const unavailable = 'The board does not answer at the moment. Ask again in a few seconds.'
 const player = v.pipe(addressSchema, v.description("The player's address."))
 
-/** The public API: open to every origin and without a key. */
+/** The public API, without a key. Boards are open to every origin, the rest to pages of the site. */
 export const apiOperations: readonly ApiOperation[] = [
   {
     id: 'getLeaderboardText',

@@ -191,7 +191,8 @@ test.describe('fonts', () => {
         await document.fonts.ready
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       })
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.005)
+      // A line of the first screen that moves is more than 0.02. A slow browser may paint the header before it has read its end: 0.0045.
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
     })
   }
 })
