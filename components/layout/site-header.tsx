@@ -12,6 +12,7 @@ import { LanguageLink } from './language-link'
 import { LogOutForm } from './log-out-form'
 import { Logo } from './logo'
 import { MenuButton } from './menu-dialog'
+import { NoticeBell } from './notice-bell'
 import { PageLink } from './page-link'
 import { PresaleCountdown } from './presale-countdown'
 import { usePresaleLiveLabel } from './presale-live-label'
@@ -49,6 +50,7 @@ export function SiteHeader() {
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')
   const countdown = useTranslations('saleCountdown')
+  const notices = useTranslations('notices')
   const presaleLive = usePresaleLiveLabel()
   return (
     <StickyHeader>
@@ -65,7 +67,7 @@ export function SiteHeader() {
           className="flex min-h-11 items-center gap-2 rounded-control pe-2"
         >
           <Logo />
-          <span className="min-w-[4.17em] font-display text-lead font-semibold md:max-lg:hidden @max-[18rem]:hidden">
+          <span className="min-w-[4.17em] font-display text-lead font-semibold md:max-lg:hidden @max-[18rem]:hidden @max-[23.5rem]:[:root[data-account]_&]:hidden">
             {siteSettings.name}
           </span>
         </SiteLink>
@@ -119,7 +121,17 @@ export function SiteHeader() {
             countdown={<PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} days={countdown('days')} />}
           />
         </div>
-        <div className="ms-auto flex items-center md:ms-0">
+        <div className="site-tools ms-auto flex items-center md:ms-0">
+          <NoticeBell
+            locale={locale}
+            labels={{
+              title: notices('bell', { count: 0 }),
+              empty: notices('empty'),
+              settings: notices('toSettings'),
+              failed: notices('failed'),
+              unread: notices('unread'),
+            }}
+          />
           <LanguageSwitcher locale={locale} label={language('label')} />
           <ThemeToggle
             labels={{ dark: theme('toDark'), light: theme('toLight') }}

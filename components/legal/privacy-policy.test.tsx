@@ -25,6 +25,7 @@ import { localeCookieName } from '@/lib/i18n/locale-cookie'
 import { localeCodes } from '@/lib/i18n/locales'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { serviceWorkerPath } from '@/lib/offline/service-worker'
+import { maxKeptNotices, noticeRetentionDays } from '@/lib/notices/notice-schema'
 import { referrerKey } from '@/lib/referral/referrer'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { unconfirmedDays } from '@/lib/waitlist/waitlist'
@@ -129,6 +130,7 @@ describe('the privacy policy', () => {
     expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestRetentionDays} days`)
     expect(container).toHaveTextContent('all of it is deleted after 90 days')
     expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)
+    expect(container).toHaveTextContent(`newest ${maxKeptNotices} notices, for ${noticeRetentionDays} days at most`)
   })
 })
 

@@ -27,6 +27,7 @@ import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
 import { serviceWorkerPath } from '@/lib/offline/service-worker'
+import { maxKeptNotices, noticeRetentionDays } from '@/lib/notices/notice-schema'
 import { referrerKey } from '@/lib/referral/referrer'
 import { linkReferrerKey } from '@/lib/referral/referrer-script'
 import { routes } from '@/lib/routes/pages'
@@ -168,6 +169,7 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('games.quests', { days: questRetentionDays }),
           t('games.daily', { days: periodBoardRetentionDays }),
           t('games.follows'),
+          t('games.notices', { most: maxKeptNotices, days: noticeRetentionDays }),
           t('games.seasons'),
           t('games.credits'),
           t('games.shop'),

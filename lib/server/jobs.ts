@@ -19,6 +19,9 @@ import { deleteLostEntries, drawRounds } from '@/lib/server/hunts/draw-rounds'
 import { deleteOldRelays, followRelays } from '@/lib/server/hunts/relayer'
 import { logger } from '@/lib/server/logger'
 import { mintRewards } from '@/lib/server/game-server/mint-rewards'
+import { mailNotices } from '@/lib/server/notices/mail-notices'
+import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
+import { deleteOldNotices } from '@/lib/server/notices/notices'
 import { deleteOldQuests } from '@/lib/server/quests/quests'
 import { closeSeasons, publishSeason } from '@/lib/server/seasons/seasons'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
@@ -54,6 +57,11 @@ export const jobs: readonly Job[] = [
   },
   { name: 'publish the next season', run: (database) => publishSeason({ env: readServerEnv(), database }) },
   { name: 'close seasons', run: (database) => closeSeasons({ env: readServerEnv(), database }) },
+  { name: 'notify of new quests', run: (database, now) => noticeQuests(now, database) },
+  { name: 'notify of rounds of hunts', run: (database, now) => noticeRounds(now, database) },
+  { name: 'notify of results of seasons', run: (database, now) => noticeSeasons(now, database) },
+  { name: 'mail notices', run: (database, now) => mailNotices(now, { database }) },
+  { name: 'delete old notices', run: (database, now) => deleteOldNotices(now, database) },
   { name: 'mint rewards', run: (database) => mintRewards({ env: readServerEnv(), database }) },
   { name: 'delete reports of former guests', run: (database, now) => deleteGuestReports(now, database) },
   {

@@ -101,6 +101,10 @@ const routeGroups: Readonly<Record<string, RouteGroup>> = {
       'the button stays as it is, and the page says that it could not be done',
     ),
   },
+  notices: {
+    words: ['components/layout', 'components/account', 'messages'],
+    general: because(ofSessions, 'the list says that it could not be loaded, and a switch that it was put back'),
+  },
   uploads: {
     words: ['components/console', 'messages'],
     general: because(

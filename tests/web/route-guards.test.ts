@@ -11,7 +11,8 @@ type Guard = { readonly path: string; readonly isForm: boolean; readonly takesPr
 /** The guards that the routes with a body declare. */
 function readGuard(file: string): Guard[] {
   const source = readFileSync(join(root, 'app/api', file), 'utf8')
-  const [, options = ''] = /export const POST = createPostHandler(?:<[^(]*>)?\(\s*\{([^}]*)\}/.exec(source) ?? []
+  const [, options = ''] =
+    /export const POST = create(?:Raw|Post)Handler(?:<[^(]*>)?\(\s*\{([^}]*)\}/.exec(source) ?? []
   if (!/export (?:const|async function|function) (?:POST|PUT|PATCH|DELETE)\b/.test(source)) return []
   const path = `/api/${file.replace(/\/route\.ts$/, '').replaceAll(/\[\w+\]/g, 'x')}`
   return [{ path, isForm: options.includes("as: 'form'"), takesPrograms: options.includes("'site-and-programs'") }]

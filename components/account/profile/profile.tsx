@@ -21,6 +21,7 @@ import { ProfileData } from './profile-data'
 import { ProfileEmail } from './profile-email'
 import { ProfileFollows } from './profile-follows'
 import { ProfileIdentity } from './profile-identity'
+import { ProfileNotices } from './profile-notices'
 import { ProfileParts } from './profile-parts'
 import { ProfileSessions } from './profile-sessions'
 import { ProfileWallets } from './profile-wallets'
@@ -73,6 +74,7 @@ export function Profile({ reasons }: { reasons: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProfileWallets {...props} />
         <ProfileSessions {...props} />
+        <ProfileNotices />
         <ProfileFollows />
       </div>
       <ProfileData account={state.account} />

@@ -21,6 +21,7 @@ import {
 } from '@/lib/server/database/schema/hunt-lists'
 import { hiddenProfileParts, playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
+import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { crystalRewards, seasonResults } from '@/lib/server/database/schema/seasons'
@@ -101,6 +102,8 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
     createdAt: queuedMails.createdAt,
     failures: queuedMails.failures,
   }
+  // The account of a rival is not this account's data.
+  const { rivalId: _rivalId, ...noticeColumns } = getTableColumns(notices)
   return {
     account: { ...rest, email: emailVerified ? email : null },
     profile: (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
@@ -114,6 +117,8 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
       .from(queuedMails)
       .where(inArray(queuedMails.to, identities))
       .limit(maxRows),
+    notices: await database.select(noticeColumns).from(notices).where(eq(notices.userId, userId)).limit(maxRows),
+    noticeSettings: (await database.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)))[0] ?? null,
     lists: await database.select().from(waitlistEntries).where(inArray(waitlistEntries.identity, identities)),
     messages: await database
       .select()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { toPeriodName } from '@/lib/games/board-period'
 import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
@@ -89,7 +89,7 @@ const readCachedTop = (board: Board, database: PooledDatabase): Promise<TopOfBoa
 export const invalidateBoards = (game: string, database: PooledDatabase): void =>
   getCachedTops(database).forget(`${game} `)
 
-type Place = Pick<Best, 'score' | 'reachedAt'>
+export type Place = Pick<Best, 'score' | 'reachedAt'>
 
 /** A condition for the runs ahead of a place: of equal scores the earlier one is ahead. */
 const isAheadOf = ({ score, reachedAt }: Place): SQL | undefined =>
@@ -110,6 +110,35 @@ export async function countRank(board: Board, place: Place, database: PooledData
   const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(ahead)
   const rank = (counted?.count ?? 0) + 1
   return rank > lastCountedRank ? null : rank
+}
+
+/** How many places below a new one are looked at. */
+const maxPassed = 10
+
+/**
+ * The players that a new best run passed, the nearest ones first: they are below it, and were ahead of the player's best before.
+ *
+ * @param before null for a player who was not on the board.
+ */
+export async function readPassed(
+  board: Board,
+  { player, score, before }: { readonly player: string; readonly score: number; readonly before: Place | null },
+  database: PooledDatabase,
+): Promise<readonly string[]> {
+  const rows = await database
+    .select({ player: gameBests.player })
+    .from(gameBests)
+    .where(
+      and(
+        isOn(board),
+        lt(gameBests.score, score),
+        before === null ? undefined : isAheadOf(before),
+        ne(gameBests.player, player),
+      ),
+    )
+    .orderBy(desc(gameBests.score), asc(gameBests.reachedAt))
+    .limit(maxPassed)
+  return rows.map((row) => row.player)
 }
 
 type OwnPlace = {

@@ -9,9 +9,10 @@ import type { PooledDatabase } from '@/lib/server/database/client'
 import { dailyAttempts } from '@/lib/server/database/schema/daily'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { noticeRun } from '@/lib/server/notices/notice-run'
 import { countRun } from '@/lib/server/players/experience'
 import { findRules } from './find-rules'
-import { invalidateBoards, readRank } from './score-board'
+import { invalidateBoards, type Place, readRank } from './score-board'
 
 type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
   readonly log: string | null
@@ -24,15 +25,32 @@ type Run = Omit<typeof gameRuns.$inferInsert, 'playedAt'> & {
 }
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 
+/** The board on which the result of a run names a rank: that of its challenge, or of all time. */
+const toMainPeriod = ({ challenge }: Pick<Run, 'challenge'>) => (challenge ? toChallengePeriod(challenge) : 'all')
+
 /**
  * Puts a run on the boards of its day, its week and all time when it is the player's best there. An attempt at a daily challenge is on the
  * board of that challenge alone: everyone knows its seed, so it would not be fair on a board of runs with unknown seeds.
+ *
+ * @returns whether it is the player's best on its main board, with the best before.
  */
 async function raiseBests(
   transaction: Transaction,
   { game, edition, challenge, player, score, attempt }: Run,
   now: Date,
-): Promise<number> {
+): Promise<{ readonly isBest: boolean; readonly before: Place | null }> {
+  const main = toMainPeriod({ challenge })
+  const [before = null] = await transaction
+    .select({ score: gameBests.score, reachedAt: gameBests.reachedAt })
+    .from(gameBests)
+    .where(
+      and(
+        eq(gameBests.game, game),
+        eq(gameBests.edition, edition),
+        eq(gameBests.period, main),
+        eq(gameBests.player, player),
+      ),
+    )
   // Sorted, because rows are locked in this order: `moveGuest` writes them, too.
   const periods = challenge ? [toChallengePeriod(challenge)] : toPeriodNames(now).toSorted()
   const values = periods.map((period) => ({ game, edition, period, player, score, attempt, reachedAt: now }))
@@ -45,7 +63,7 @@ async function raiseBests(
       setWhere: sql`${gameBests.score} < ${score}`,
     })
     .returning({ period: gameBests.period })
-  return raised.length
+  return { isBest: raised.some(({ period }) => period === main), before }
 }
 
 /** Deletes the logs of a player's runs that no board shows; their numbers stay. */
@@ -138,7 +156,7 @@ async function closeAttempt(transaction: Transaction, { attempt }: Run, now: Dat
  * process has stored it, 422 `copied-run`.
  */
 export async function storeRun(judged: Run, now: Date, database: PooledDatabase): Promise<FinishedAttempt> {
-  const run = await database.transaction(async (transaction) => {
+  const { run, isBest, before } = await database.transaction(async (transaction) => {
     const {
       edition,
       challenge = null,
@@ -148,13 +166,14 @@ export async function storeRun(judged: Run, now: Date, database: PooledDatabase)
     const stored = { ...row, edition, challenge }
     if (isCompared) await requireNoCopy(transaction, stored)
     await transaction.insert(gameRuns).values({ ...row, playedAt: now })
-    await raiseBests(transaction, stored, now)
+    const raised = await raiseBests(transaction, stored, now)
     await dropLogs(transaction, stored)
     await countRun(row.player, now, transaction)
     if (row.isWon) await noteAuthorWin(transaction, row, now)
-    return stored
+    return { run: stored, ...raised }
   })
   invalidateBoards(run.game, database)
+  await noticeRun({ ...run, period: toMainPeriod(run), passes: isBest ? { before } : null }, now, database)
   return readResult(run, database)
 }
 
@@ -163,7 +182,7 @@ async function readResult(
   { game, edition, challenge, player, score }: Pick<Run, 'game' | 'edition' | 'challenge' | 'player' | 'score'>,
   database: PooledDatabase,
 ): Promise<FinishedAttempt> {
-  const period = challenge ? toChallengePeriod(challenge) : 'all'
+  const period = toMainPeriod({ challenge })
   const own = await readRank({ game, edition, period, player }, database)
   return { score, best: own?.score ?? score, rank: own ? own.rank : 1 }
 }

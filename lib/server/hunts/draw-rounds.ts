@@ -65,10 +65,10 @@ const isRound = ({ chainId, root, round }: RoundId) =>
   and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root), eq(huntDraws.round, round))
 
 /** The keys that a draw can give: what has been released, less what earlier draws gave; best paid tier first. */
-async function countKeys(
+export async function countDrawnKeys(
   { hunt }: ListedHunt,
   { rules, rounds, round }: { rules: HuntRules; rounds: number; round: number },
-  transaction: Transaction,
+  transaction: Pick<PooledDatabase, 'select'>,
 ): Promise<DrawnTier[]> {
   // A key stays given when its winner deletes the account, and with it the ticket.
   const stored = await transaction
@@ -273,7 +273,7 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
       ...id,
       entries,
       entriesHash: hashEntries(entries),
-      tiers: await countKeys(row, { rules, rounds, round: id.round }, transaction),
+      tiers: await countDrawnKeys(row, { rules, rounds, round: id.round }, transaction),
       drawAt: Math.max(context.now, round.closesAt) + drawDelaySeconds,
       frozenAt: new Date(context.now * 1_000),
     })

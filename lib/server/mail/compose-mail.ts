@@ -112,6 +112,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The URL where one click of the mail client ends such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined
   /** When retries end; a day after queueing unless it is set. */
   readonly goodUntil?: Date | undefined
 }

@@ -51,7 +51,16 @@ export async function sendBySmtp(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locales[mail.locale].iso },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': locales[mail.locale].iso,
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -148,9 +157,16 @@ async function deliver(queued: QueuedMail, delivery: Delivery): Promise<void> {
   }
   const stopRenewing = keepLease(queued, delivery)
   try {
-    const [text, html] = await Promise.all([openMailText(queued.text), openMailText(queued.html)])
+    const [text, html, unsubscribeUrl] = await Promise.all([
+      openMailText(queued.text),
+      openMailText(queued.html),
+      queued.unsubscribeUrl === null ? undefined : openMailText(queued.unsubscribeUrl),
+    ])
     const { replyTo, locale } = queued
-    await sendBySmtp({ ...queued, text, html, replyTo: replyTo ?? undefined, locale: locale as Locale }, settings)
+    await sendBySmtp(
+      { ...queued, text, html, unsubscribeUrl, replyTo: replyTo ?? undefined, locale: locale as Locale },
+      settings,
+    )
   } catch (error) {
     await stopRenewing()
     const failures = queued.failures + 1

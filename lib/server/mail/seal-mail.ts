@@ -11,10 +11,13 @@ const mark = 'sealed:'
 
 type SecretEnv = Pick<ServerEnv, 'authSecret' | 'defaultChainId' | 'dataDir'>
 
-/** The key that seals queued mails, made from `AUTH_SECRET`; null on a site without one, which has no accounts. */
-async function readKey({ authSecret, defaultChainId, dataDir }: SecretEnv): Promise<Buffer | null> {
+/** The key for a purpose of mails, made from `AUTH_SECRET`; null on a site without one, which has no accounts. */
+export async function readMailKey(
+  purpose: 'queued mails 1' | 'unsubscribe links 1',
+  { authSecret, defaultChainId, dataDir }: SecretEnv = readServerEnv(),
+): Promise<Buffer | null> {
   const secret = authSecret ?? (defaultChainId === localChainId ? await readLocalSecret(dataDir, 'auth-secret') : null)
-  return secret && Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'queued mails 1', 32))
+  return secret && Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), purpose, 32))
 }
 
 /**
@@ -22,7 +25,7 @@ async function readKey({ authSecret, defaultChainId, dataDir }: SecretEnv): Prom
  * that wait.
  */
 export async function sealMailText(text: string, env: SecretEnv = readServerEnv()): Promise<string> {
-  const key = await readKey(env)
+  const key = await readMailKey('queued mails 1', env)
   if (key === null) return text
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
@@ -33,7 +36,7 @@ export async function sealMailText(text: string, env: SecretEnv = readServerEnv(
 /** Decrypts what `sealMailText` has returned; other texts are returned as they are. @throws when the secret differs or the text was changed. */
 export async function openMailText(text: string, env: SecretEnv = readServerEnv()): Promise<string> {
   if (!text.startsWith(mark)) return text
-  const key = await readKey(env)
+  const key = await readMailKey('queued mails 1', env)
   if (key === null) throw new Error('AUTH_SECRET, which sealed this mail, is missing')
   const bytes = Buffer.from(text.slice(mark.length), 'base64')
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })

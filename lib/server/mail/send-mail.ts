@@ -30,9 +30,13 @@ export async function queueMail(
 ): Promise<void> {
   requireMail(settings)
   if (settings.kind === 'outbox') return storeInOutbox(mail, database)
-  const { goodUntil = new Date(Date.now() + defaultRetriesMs), ...rest } = mail
-  const [text, html] = await Promise.all([sealMailText(mail.text), sealMailText(mail.html)])
-  await database.insert(queuedMails).values({ ...rest, text, html, goodUntil })
+  const { goodUntil = new Date(Date.now() + defaultRetriesMs), unsubscribeUrl, ...rest } = mail
+  const [text, html, unsubscribe] = await Promise.all([
+    sealMailText(mail.text),
+    sealMailText(mail.html),
+    unsubscribeUrl === undefined ? null : sealMailText(unsubscribeUrl),
+  ])
+  await database.insert(queuedMails).values({ ...rest, text, html, unsubscribeUrl: unsubscribe, goodUntil })
 }
 
 /** Sends queued mails without waiting for the result. A job retries failures. */

@@ -95,6 +95,11 @@ export const rateLimitRules = {
   'read-players': { points: 1_200, perSeconds: 600 },
   /** Account that follows players, or asks whom it follows. */
   'follow-players': { points: 600, perSeconds: 600 },
+  /** Account that reads its notices, and that changes what it is notified of. */
+  'read-notices': { points: 600, perSeconds: 600 },
+  'change-notices': { points: 300, perSeconds: 600 },
+  /** Visitor who follows links that end notices by mail. A mail provider follows those of all its users. */
+  unsubscribe: { points: 3_000, perSeconds: 600 },
   /** Visitor who reads seasons of play. */
   'read-seasons': { points: 600, perSeconds: 600 },
   /** Account that reads what it has in the present season. */

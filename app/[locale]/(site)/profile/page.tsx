@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AccountReasons } from '@/components/account/account-frame'
 import { Profile } from '@/components/account/profile/profile'
+import { UnsubscribePanel } from '@/components/account/profile/unsubscribe-panel'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PageHeading } from '@/components/ui/page-heading'
 import { createPageMetadata } from '@/lib/metadata/page-metadata'
@@ -22,7 +23,8 @@ export default function ProfilePage() {
       <noscript>
         <p className="mb-6 max-w-prose text-reward">{t('account.noScript')}</p>
       </noscript>
-      <ClientMessages namespaces={['account', 'profilePage', 'chains']}>
+      <ClientMessages namespaces={['account', 'profilePage', 'notices', 'chains']}>
+        <UnsubscribePanel />
         <Profile reasons={<AccountReasons gem={{ family: 'crystal', index: 4 }} />} />
       </ClientMessages>
     </>

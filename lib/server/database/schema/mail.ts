@@ -16,6 +16,8 @@ export const queuedMails = pgTable(
     /** As `sealMailText` returns it, and so is `html`. */
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Sealed, too: where one click ends such mails (RFC 8058); null for a mail that cannot be ended. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Number of failed attempts. */
     failures: integer('failures').notNull().default(0),

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { requireSession } from '@/lib/server/account/sessions'
+import { respondWithCookies } from '@/lib/server/http/respond-with-cookies'
+import { createPostHandler } from '@/lib/server/http/route-handler'
+import { markSeen } from '@/lib/server/notices/notices'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+
+const bodySchema = v.strictObject({ until: v.pipe(v.string(), v.isoTimestamp()) })
+
+/** Notes that the logged-in account has seen its notices up to a moment. */
+export const POST = createPostHandler({ body: bodySchema, maxBytes: 1_024 }, async ({ body, request }) => {
+  const { userId, setCookies } = await requireSession(request)
+  await requireRateLimit('read-notices', [userId])
+  await markSeen({ userId, until: new Date(body.until) })
+  return respondWithCookies({ status: 'done' }, setCookies)
+})

@@ -1,0 +1,199 @@
+import 'server-only'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
+import { readServerEnv } from '@/lib/env/server-env'
+import { toDay } from '@/lib/games/daily-challenge'
+import { isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import { toSeasonName } from '@/lib/leaderboard/season'
+import type { NoticeKind } from '@/lib/notices/notice-schema'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import { wallets } from '@/lib/server/database/schema/account'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { noticeSettings } from '@/lib/server/database/schema/notices'
+import { playerProgress } from '@/lib/server/database/schema/progress'
+import { playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { toAccountPlayer } from '@/lib/server/game-token/game-player'
+import { countDrawnKeys } from '@/lib/server/hunts/draw-rounds'
+import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
+import { type ListedHunt, selectListedHunts } from '@/lib/server/hunts/select-hunts'
+import { readStandings } from '@/lib/server/hunts/standings'
+import { storeNotices } from './notices'
+
+// Jobs that find what accounts are notified of. Each goes through its accounts in slices, some in each run of the jobs, and remembers in
+// memory how far it is. A process that takes over begins again, which stores nothing twice.
+
+const sliceSize = 1_000
+const slicesPerRun = 20
+const dayMs = 86_400_000
+
+const progress = new WeakMap<PooledDatabase, LRUCache<string, { readonly after: string | number | null }>>()
+
+/** Whether this process has come to the end of a piece of work. */
+const isDone = (name: string, database: PooledDatabase) => progress.get(database)?.get(name)?.after === null
+
+/**
+ * Goes on with a piece of work where its last run ended.
+ *
+ * @param name of the work, such as a kind and a day.
+ * @param doSlice does the slice after a key, and returns the last key of it; null when there is none left.
+ */
+async function goOn<Key extends string | number>(
+  name: string,
+  first: Key,
+  database: PooledDatabase,
+  doSlice: (after: Key) => Promise<Key | null>,
+): Promise<void> {
+  const all = progress.get(database) ?? new LRUCache({ max: 1_000 })
+  progress.set(database, all)
+  for (let slice = 0; slice < slicesPerRun; slice += 1) {
+    const after = all.has(name) ? (all.get(name)?.after as Key | null) : first
+    if (after === null) return
+    all.set(name, { after: await doSlice(after) })
+  }
+}
+
+/** Does something with all accounts that have turned on a kind of notices. */
+const forEachSubscriber = (
+  { kind, subject }: { readonly kind: NoticeKind; readonly subject: string },
+  database: PooledDatabase,
+  work: (userIds: readonly string[]) => Promise<void>,
+): Promise<void> =>
+  goOn<string>(`${kind} ${subject}`, '', database, async (after) => {
+    const wants = (kinds: AnyPgColumn) => sql`${kind} = any(${kinds})`
+    const rows = await database
+      .select({ userId: noticeSettings.userId })
+      .from(noticeSettings)
+      .where(and(gt(noticeSettings.userId, after), or(wants(noticeSettings.site), wants(noticeSettings.mail))))
+      .orderBy(asc(noticeSettings.userId))
+      .limit(sliceSize)
+    if (rows.length > 0) await work(rows.map(({ userId }) => userId))
+    return rows.length < sliceSize ? null : (rows.at(-1)?.userId ?? null)
+  })
+
+/** How long an account is notified of its quests after its last run, in days. */
+const activeDays = 14
+
+/** Notifies accounts that have played lately of the quests of a day, once the day has begun. */
+export async function noticeQuests(now: Date, database: PooledDatabase): Promise<void> {
+  const day = toDay(now)
+  const since = toDay(new Date(now.getTime() - activeDays * dayMs))
+  // A week of quests begins on Monday, as a season does.
+  const details = { isWeek: now.getUTCDay() === 1 }
+  await forEachSubscriber({ kind: 'quest-ready', subject: day }, database, async (userIds) => {
+    const players = userIds.map((userId) => toAccountPlayer(userId, null).id)
+    const active = await database
+      .select({ player: playerProgress.player })
+      .from(playerProgress)
+      .where(and(inArray(playerProgress.player, players), gte(playerProgress.day, since)))
+    const isActive = new Set(active.map(({ player }) => player))
+    const found = userIds
+      .filter((_, index) => isActive.has(players[index] ?? ''))
+      .map((userId) => ({ userId, subject: day, details }))
+    await storeNotices('quest-ready', found, now, database)
+  })
+}
+
+/** How long before it opens a round is announced, in seconds. */
+const announceSeconds = 3_600
+/** The most hunts that are looked at. Those with the most INT come first, so that many small ones cannot hide them. */
+const maxHunts = 100
+
+/** The tiers whose keys can be won from the beginning of a round. Keys for anyone are not drawn: they can be won from the beginning of the hunt. */
+async function findOpenTiers(
+  row: ListedHunt,
+  round: Round,
+  rounds: readonly Round[],
+  database: PooledDatabase,
+): Promise<readonly number[]> {
+  const rules = readRules(row)
+  if (!rules) return []
+  const drawn = await countDrawnKeys(row, { rules, rounds: rounds.length, round: round.round }, database)
+  return [
+    ...drawn.filter(({ keys }) => keys > 0).map(({ tier }) => tier),
+    ...(round.round > 0 ? [] : row.hunt.tiers.flatMap((_, tier) => (isDrawn(rules.eligibility[tier]) ? [] : [tier]))),
+  ]
+}
+
+/** Notifies accounts that can win keys of a round, within the hour before it opens. */
+async function noticeRound(row: ListedHunt, now: Date, database: PooledDatabase): Promise<void> {
+  const { hunt, list } = row
+  const rules = readRules(row)
+  const seconds = Math.floor(now.getTime() / 1_000)
+  const rounds = rules ? readRounds(row, rules) : []
+  const round = rounds.find(({ opensAt }) => seconds < opensAt && opensAt <= seconds + announceSeconds)
+  if (!rules || !round) return
+  const { opensAt, closesAt } = round
+  const subject = `${hunt.huntId} ${toDay(new Date(opensAt * 1_000))}`
+  if (isDone(`key-drop ${subject}`, database)) return
+  const tiers = await findOpenTiers(row, round, rounds, database)
+  if (tiers.length === 0) return
+  const details = { hunt: String(hunt.huntId), place: list.place, opensAt, closesAt }
+  await forEachSubscriber({ kind: 'key-drop', subject }, database, async (userIds) => {
+    const players = userIds.map((userId) => toAccountPlayer(userId, null).id)
+    const moment = { chainId: hunt.chainId, closesAt, publishedAt: hunt.blockTime, rules }
+    const standings = await readStandings(players, moment, database)
+    const canWin = (player: string) =>
+      tiers.some((tier) => {
+        const eligibility = rules.eligibility[tier] ?? 'holders'
+        return eligibility === 'anyone' || (standings.get(player)?.[eligibility].standing ?? 'out') !== 'out'
+      })
+    const found = userIds
+      .filter((_, index) => canWin(players[index] ?? ''))
+      .map((userId) => ({ userId, subject, details }))
+    await storeNotices('key-drop', found, now, database)
+  })
+}
+
+/** Notifies accounts of rounds of hunts that open within the hour, once a day for each hunt. */
+export async function noticeRounds(now: Date, database: PooledDatabase): Promise<void> {
+  const { defaultChainId } = readServerEnv()
+  const seconds = Math.floor(now.getTime() / 1_000)
+  const open = await selectListedHunts(
+    database,
+    and(
+      eq(hunts.chainId, defaultChainId),
+      eq(huntLists.mode, 'earned'),
+      lte(hunts.startTime, seconds + announceSeconds),
+      gt(hunts.endTime, seconds),
+      isNull(hunts.closedTime),
+    ),
+    maxHunts,
+    desc(hunts.escrowBaseUnits),
+  )
+  for (const row of open) await noticeRound(row, now, database)
+}
+
+/** For how many days after a season was closed its results are looked at. Later, the first ones may be deleted already. */
+const resultDays = 3
+
+/** Notifies accounts of their rank in the seasons that were just closed. */
+export async function noticeSeasons(now: Date, database: PooledDatabase): Promise<void> {
+  const { defaultChainId: chainId } = readServerEnv()
+  const closed = await database
+    .select({ season: playSeasons.season })
+    .from(playSeasons)
+    .where(
+      and(eq(playSeasons.chainId, chainId), gte(playSeasons.closedAt, new Date(now.getTime() - resultDays * dayMs))),
+    )
+  for (const { season } of closed) {
+    const name = toSeasonName(season)
+    await goOn<number>(`season-result ${name}`, 0, database, async (after) => {
+      const { rank, crystals } = seasonResults
+      const rows = await database
+        .select({ rank, crystals, userId: wallets.userId })
+        .from(seasonResults)
+        .leftJoin(wallets, and(eq(wallets.address, seasonResults.wallet), isWalletOnChain(chainId)))
+        .where(and(eq(seasonResults.chainId, chainId), eq(seasonResults.season, season), gt(rank, after)))
+        .orderBy(asc(rank))
+        .limit(sliceSize)
+      const found = rows.flatMap(({ userId, ...result }) =>
+        userId === null ? [] : [{ userId, subject: name, details: { season: name, ...result } }],
+      )
+      await storeNotices('season-result', found, now, database)
+      return rows.length < sliceSize ? null : (rows.at(-1)?.rank ?? null)
+    })
+  }
+}

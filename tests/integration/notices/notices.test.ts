@@ -1,0 +1,543 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GET as getNotices } from '@/app/api/notices/route'
+import { POST as postSeen } from '@/app/api/notices/seen/route'
+import { GET as getSettings, POST as postSettings } from '@/app/api/notices/settings/route'
+import { GET as getUnread } from '@/app/api/notices/unread/route'
+import * as unsubscribeRoute from '@/app/api/notices/unsubscribe/route'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
+import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
+import { maxKeptNotices, maxNoticesPerKindAndDay, type NoticeKind, type Notices } from '@/lib/notices/notice-schema'
+import { profiles, users, wallets } from '@/lib/server/database/schema/account'
+import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { queuedMails } from '@/lib/server/database/schema/mail'
+import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
+import { playerProgress } from '@/lib/server/database/schema/progress'
+import { playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { hiddenGames } from '@/lib/server/database/schema/uploads'
+import { storeRun } from '@/lib/server/games/store-run'
+import { logger } from '@/lib/server/logger'
+import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
+import { mailNotices } from '@/lib/server/notices/mail-notices'
+import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
+import { deleteOldNotices, readNotices, setNoticeSwitch, storeNotices } from '@/lib/server/notices/notices'
+import { startSmtpSink } from '@/tests/support/smtp-sink'
+import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+
+let test: TestDatabase
+
+vi.mock('@/lib/server/database/client', async (original) => ({
+  ...(await original<object>()),
+  getDatabase: () => test.database,
+}))
+vi.mock('@/lib/server/account/sessions', async (original) => {
+  const toSession = (request: Request) => {
+    const userId = request.headers.get('x-test-user')
+    return userId === null ? null : { userId, setCookies: [] }
+  }
+  return {
+    ...(await original<object>()),
+    readSession: (request: Request) => Promise.resolve(toSession(request)),
+    requireSession: (request: Request) => Promise.resolve(toSession(request)),
+  }
+})
+
+const chainId = 31337
+const day = 86_400_000
+/** A Friday, before the hour of the mails. */
+const friday = Date.parse('2026-11-27T07:00:00Z')
+const at = (ms: number) => new Date(friday + ms)
+const now = at(0)
+const smtp = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'Intrepid <hello@intrepid.example>' } as const
+
+beforeAll(async () => {
+  process.env.AUTH_SECRET = 'ab'.repeat(32)
+  test = await startTestDatabase()
+})
+afterAll(() => test.stop())
+beforeEach(async () => {
+  const { database } = test
+  for (const table of [users, gameAttempts, huntLists, hunts, huntKeys, playSeasons, seasonResults, playerProgress])
+    await database.delete(table)
+  await database.delete(hiddenGames)
+  await database.delete(queuedMails)
+})
+
+type Person = { readonly isConfirmed?: boolean; readonly site?: NoticeKind[]; readonly mail?: NoticeKind[] }
+
+/** Creates an account with a name on the leaderboard. Without kinds it keeps the settings that it begins with. */
+async function enter(id: string, { isConfirmed = true, site, mail }: Person = {}): Promise<string> {
+  const { database } = test
+  await database.insert(users).values({ id, name: id, email: `${id}@example.org`, emailVerified: isConfirmed })
+  await database.insert(profiles).values({ userId: id, username: id, foldedUsername: id })
+  if (site || mail)
+    await database
+      .insert(noticeSettings)
+      .values({ userId: id, site: site ?? [], mail: mail ?? [], mailedAt: at(-20 * 3_600_000) })
+  return id
+}
+
+type Played = { readonly game?: string; readonly time?: Date; readonly challenge?: string | null }
+
+/** Stores a replayed run, as the server does. */
+async function play(player: string, score: number, { game = 'car-game', time = now, challenge = null }: Played = {}) {
+  const attempt = randomUUID()
+  const run = { game, version: 1, player }
+  await test.database
+    .insert(gameAttempts)
+    .values({ ...run, id: attempt, challenge, seed: '0'.repeat(32), expiresAt: new Date(time.getTime() + day) })
+  const result = { score, checkpoints: 0, found: [], ticks: 60, isWon: false, isHuman: true, shape: null, log: null }
+  await storeRun({ ...run, ...result, attempt, challenge, edition: 1 }, time, test.database)
+}
+
+const of = (userId: string) => test.database.select().from(notices).where(eq(notices.userId, userId))
+const textsOf = async (userId: string) =>
+  (await readNotices({ userId, locale: 'en' }, test.database)).notices.map(({ text }) =>
+    text.replace(/[\u2068\u2069]/g, ''),
+  )
+/** Another process: it has the same database and remembers nothing. */
+const otherProcess = (): typeof test.database => Object.create(test.database) as typeof test.database
+
+describe('settings', () => {
+  it('are off at first, but for the results of seasons on the site', async () => {
+    await enter('ada')
+    await play('account:ada', 100)
+    await enter('bob')
+    await play('account:bob', 200)
+    const headers = { 'x-test-user': 'ada' }
+    const response = await getSettings(new Request('http://localhost/api/notices/settings', { headers }), context)
+    expect(await response.json()).toEqual({
+      site: ['season-result'],
+      mail: [],
+      hasMailbox: expect.any(Boolean) as boolean,
+    })
+    expect(await test.database.$count(notices)).toBe(0)
+  })
+
+  it('change one kind in one channel, also many at once', async () => {
+    await enter('ada')
+    const set = (kind: NoticeKind, channel: 'site' | 'mail', isOn: boolean) =>
+      setNoticeSwitch({ userId: 'ada', kind, channel, isOn }, { database: test.database, now })
+    await Promise.all([set('beaten', 'site', true), set('beaten', 'mail', true), set('quest-ready', 'site', true)])
+    await set('season-result', 'site', false)
+    await set('beaten', 'site', true)
+    const settings = await set('beaten', 'mail', false)
+    expect(settings.site.toSorted()).toEqual(['beaten', 'quest-ready'])
+    expect(settings.mail).toEqual([])
+  })
+})
+
+const context = { params: Promise.resolve({}) }
+
+describe('the API', () => {
+  const request = (path: string, init: RequestInit = {}) =>
+    new Request(`http://localhost${path}`, { ...init, headers: { 'x-test-user': 'ada', ...init.headers } })
+  const post = (path: string, body: unknown) =>
+    request(path, {
+      method: 'POST',
+      headers: { origin: 'http://localhost', host: 'localhost', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('counts the unread notices, lists them in a language, and notes up to which one they were seen', async () => {
+    await enter('ada', { site: ['beaten'] })
+    await enter('bob')
+    await play('account:ada', 100)
+    await play('account:bob', 200)
+    await play('account:ada', 100, { game: 'metaverse' })
+    await play('guest:0000000000000001', 200, { game: 'metaverse', time: at(1_000) })
+    const unread = async () => (await getUnread(request('/api/notices/unread?locale=ar'), context)).json()
+    expect(await unread()).toEqual({ unread: 2, label: 'الإشعارات، إشعاران غير مقروءين' })
+    const response = await getNotices(request('/api/notices?locale=de'), context)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const [newest, older] = ((await response.json()) as Notices).notices
+    expect(newest).toMatchObject({ kind: 'beaten', isUnread: true, at: at(1_000).toISOString() })
+    expect(newest?.text).toBe('Jemand hat deinen besten Lauf in Drei Welten übertroffen. Zu schlagende Punktzahl: 200')
+    expect(older?.text).toMatch(/^\u2068bob\u2069 hat deinen besten Lauf in .+ übertroffen/)
+    expect(older?.path).toBe('/car-game')
+    await postSeen(post('/api/notices/seen', { until: older!.at }), context)
+    expect(await unread()).toMatchObject({ unread: 1 })
+    await postSeen(post('/api/notices/seen', { until: newest!.at }), context)
+    await postSeen(post('/api/notices/seen', { until: older!.at }), context)
+    expect(await unread()).toMatchObject({ unread: 0, label: 'الإشعارات' })
+  })
+
+  it('knows no future in which everything has been seen, and no other account', async () => {
+    await enter('ada', { site: ['beaten'] })
+    expect((await postSeen(post('/api/notices/seen', { until: '2999-01-01T00:00:00.000Z' }), context)).status).toBe(200)
+    const [row] = await test.database.select().from(noticeSettings)
+    expect(row!.seenAt!.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(
+      (await postSettings(post('/api/notices/settings', { kind: 'x', channel: 'site', isOn: true }), context)).status,
+    ).toBe(400)
+    const visitor = await getUnread(new Request('http://localhost/api/notices/unread?locale=en'), context)
+    expect(await visitor.json()).toEqual({ unread: null, label: '' })
+  })
+})
+
+describe('a passed player', () => {
+  it('gets one notice of a game and day from a flood of 50 accounts', async () => {
+    await enter('ada', { site: ['beaten'] })
+    await play('account:ada', 100)
+    const names = Array.from({ length: 50 }, (_, index) => `flood${index}`)
+    await Promise.all(names.map((name) => enter(name)))
+    // Each is the next one above ada when its run is stored.
+    for (const [index, name] of names.entries()) await play(`account:${name}`, 500 - index)
+    expect(await textsOf('ada')).toEqual(['flood0 passed your best run in Night Drive. Score to beat: 500'])
+    await enter('zoe')
+    await play('account:zoe', 101, { time: at(day) })
+    expect((await textsOf('ada'))[0]).toBe('zoe passed your best run in Night Drive. Score to beat: 101')
+  })
+
+  it('gets none of players who were ahead before, stay behind, or are the same person', async () => {
+    await enter('ada', { site: ['beaten'] })
+    await enter('bob')
+    await play('account:ada', 100)
+    await play('account:bob', 99)
+    await play('account:bob', 100, { time: at(1_000) })
+    const wallet = `0x${'ab'.repeat(20)}`
+    await test.database.insert(wallets).values({ userId: 'ada', address: wallet })
+    await play(`address:${wallet}`, 150)
+    expect(await of('ada')).toEqual([])
+    await play('account:bob', 120)
+    expect(await of('ada')).toHaveLength(1)
+    await test.database.delete(notices)
+    await play('account:bob', 200)
+    await test.database.delete(notices)
+    await play('account:bob', 300)
+    expect(await of('ada')).toEqual([])
+  })
+
+  it('of a challenge is led to the challenge, and loses the name of a deleted rival', async () => {
+    await enter('ada', { site: ['beaten'] })
+    await enter('bob')
+    const challenge = '2026-11-27'
+    await play('account:ada', 100, { challenge })
+    await play('account:bob', 110, { challenge })
+    const read = async () => (await readNotices({ userId: 'ada', locale: 'en' }, test.database)).notices[0]
+    expect(await read()).toMatchObject({ path: '/daily?game=car-game' })
+    await test.database.delete(users).where(eq(users.id, 'bob'))
+    expect((await read())?.text).toBe(
+      'Another player passed you in the daily challenge of Night Drive. Score to beat: 110',
+    )
+  })
+})
+
+describe('the author of a game', () => {
+  const publish = async (ownerId: string, slug: string, titleProblem: 'refused' | null = null) => {
+    const levelHash = 'a'.repeat(64)
+    await test.database.insert(builderLevels).values({ hash: levelHash, level: '{}' }).onConflictDoNothing()
+    const made = { ownerId, kind: 'maze' as const, title: 'Cave <b>', lead: '', levelHash, allowsRemix: true }
+    await test.database.insert(builderGames).values({ ...made, slug, authorWonAt: now, titleProblem })
+  }
+
+  it('gets one notice of a game and day, with the number of runs by other accounts', async () => {
+    await enter('ada', { site: ['game-played'] })
+    await publish('ada', 'cave')
+    await enter('bob')
+    await play('account:ada', 10, { game: 'cave' })
+    await play('guest:0000000000000001', 10, { game: 'cave' })
+    expect(await of('ada')).toEqual([])
+    await Promise.all([1, 2, 3, 4, 5].map((score) => play('account:bob', score, { game: 'cave' })))
+    expect(await textsOf('ada')).toEqual(['5 runs of Cave <b> by other players on Nov 27, 2026'])
+    expect(await of('ada')).toHaveLength(1)
+  })
+
+  it('is alone in reading a title that the catalogue does not list, and nobody reads that of a hidden game', async () => {
+    await enter('ada', { site: ['game-played'] })
+    await enter('bob', { site: ['beaten'] })
+    await publish('ada', 'cave', 'refused')
+    await play('account:bob', 1, { game: 'cave' })
+    await enter('eve')
+    await play('account:eve', 2, { game: 'cave' })
+    expect((await textsOf('ada'))[0]).toMatch(/of Cave <b> by/)
+    expect((await textsOf('bob'))[0]).toMatch(/^eve passed your best run in a game\./)
+    await test.database.insert(hiddenGames).values({ slug: 'cave', reason: 'copied' })
+    expect((await textsOf('ada'))[0]).toMatch(/of a game by/)
+  })
+})
+
+describe('the quests of a day', () => {
+  it('reach each account that played lately once, whatever process finds them', async () => {
+    await Promise.all(['ada', 'bob', 'eve'].map((name) => enter(name, { site: ['quest-ready'] })))
+    await enter('zoe')
+    const played = (name: string, time: Date) => ({
+      player: `account:${name}`,
+      runs: 1,
+      day: time.toISOString().slice(0, 10),
+    })
+    await test.database
+      .insert(playerProgress)
+      .values([played('ada', at(-day)), played('bob', at(-15 * day)), played('zoe', at(-day))])
+    const work = () => Promise.all([noticeQuests(now, test.database), noticeQuests(now, otherProcess())])
+    await work()
+    await work()
+    expect(await textsOf('ada')).toEqual(['Your quests of the day are ready.'])
+    expect(await test.database.$count(notices)).toBe(1)
+    await noticeQuests(at(3 * day), test.database)
+    expect((await textsOf('ada'))[0]).toBe('Your quests of the day and of the week are ready.')
+    expect(await of('ada')).toHaveLength(2)
+  })
+
+  it('are found for more accounts than one statement takes', async () => {
+    const names = Array.from({ length: 2_300 }, (_, index) => `p${index}`)
+    const { database } = test
+    await database.insert(users).values(names.map((id) => ({ id, name: id, email: `${id}@example.org` })))
+    await database
+      .insert(noticeSettings)
+      .values(names.map((userId) => ({ userId, site: ['quest-ready' as const], mail: [], mailedAt: now })))
+    await database
+      .insert(playerProgress)
+      .values(names.map((name) => ({ player: `account:${name}`, day: '2026-11-20' })))
+    await noticeQuests(now, otherProcess())
+    expect(await database.$count(notices)).toBe(2_300)
+  })
+})
+
+describe('a round of a hunt', () => {
+  const seconds = friday / 1_000
+  /** A hunt with one tier of ten keys that lasts ten days. */
+  async function fund(huntId: bigint, eligibility: Eligibility, startTime: number): Promise<void> {
+    const root = `0x${String(huntId).padStart(64, '0')}`
+    const place = 'car-game'
+    const sponsor = `0x${'cd'.repeat(20)}`
+    const { database } = test
+    const rules = { ...defaultTerms, eligibility: [eligibility] }
+    await database.insert(huntLists).values({
+      ...{ chainId, root, sponsor, place, gameId: toGameHash(place), title: 'Win at evil.example', mode: 'earned' },
+      ...{ counts: [10], conditions: [{ kind: 'score', least: 1 }], hints: [], rules },
+    })
+    await database.insert(hunts).values({
+      ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
+      ...{ startTime, endTime: startTime + 864_000, developerShareBps: 0, maxKeysPerPlayer: 1 },
+      ...{ tiers: [{ count: 10, reward: '1' }], escrowBaseUnits: 10n, blockNumber: huntId, logIndex: 0 },
+      ...{ blockTime: startTime - 3_600, transactionHash: root },
+    })
+    await database.insert(huntKeys).values(
+      Array.from({ length: 10 }, (_, keyIndex) => ({
+        ...{ chainId, root, keyIndex, tier: 0, address: `0x${String(keyIndex).padStart(40, '0')}`, sealed: 'x' },
+      })),
+    )
+  }
+
+  it('is announced within the hour before it opens, once a day, to accounts that can win', async () => {
+    await enter('ada', { site: ['key-drop'] })
+    await enter('bob', { site: ['key-drop'], isConfirmed: false })
+    await enter('eve')
+    await fund(1n, 'accounts', seconds + 1_800)
+    await fund(2n, 'accounts', seconds + 7_200)
+    await fund(3n, 'holders', seconds + 1_800)
+    await noticeRounds(now, test.database)
+    await noticeRounds(now, test.database)
+    await noticeRounds(now, otherProcess())
+    expect(await textsOf('ada')).toEqual([
+      expect.stringMatching(/^Next round of a hunt in Night Drive: from Nov 27, 2026/),
+    ])
+    expect((await readNotices({ userId: 'ada', locale: 'en' }, test.database)).notices[0]?.path).toBe('/hunts#hunt-1')
+    expect([await of('bob'), await of('eve')]).toEqual([[], []])
+  })
+
+  it('is not announced without a key to win, and keys for anyone only when the hunt begins', async () => {
+    await enter('ada', { site: ['key-drop'] })
+    await fund(1n, 'anyone', seconds + 1_800)
+    await fund(2n, 'accounts', seconds + 1_800)
+    await test.database.delete(huntKeys).where(eq(huntKeys.root, `0x${'2'.padStart(64, '0')}`))
+    const process = otherProcess()
+    for (let hour = 0; hour < 48; hour += 1) await noticeRounds(at(hour * 3_600_000), process)
+    expect((await of('ada')).map(({ subject }) => subject)).toEqual(['1 2026-11-27'])
+  })
+})
+
+describe('the result of a season', () => {
+  const season = toSeason(friday / 1_000) - 1
+  const address = (digit: string) => `0x${digit.repeat(40)}`
+
+  it('reaches the ranked accounts once, also those that chose nothing', async () => {
+    const { database } = test
+    await Promise.all([enter('ada'), enter('bob'), enter('eve', { site: [] })])
+    await database
+      .insert(wallets)
+      .values(['ada', 'bob', 'eve'].map((userId, index) => ({ userId, address: address(String(index + 1)) })))
+    await database.insert(playSeasons).values({
+      ...{ chainId, season, split: [4], assetIndex: 0, publishedAt: at(-20 * day), closedAt: at(-3_600_000) },
+    })
+    await database.insert(seasonResults).values(
+      ['1', '2', '3', '4'].map((digit, index) => ({
+        ...{
+          chainId,
+          season,
+          wallet: address(digit),
+          rank: index + 1,
+          points: 9,
+          crystals: index === 0 ? 4 : 0,
+          scores: [],
+        },
+      })),
+    )
+    await Promise.all([noticeSeasons(now, database), noticeSeasons(now, otherProcess())])
+    await noticeSeasons(now, database)
+    const name = toSeasonName(season)
+    expect(await textsOf('ada')).toEqual([`Season ${name} is over. Your rank: 1. Crystals: 4`])
+    expect(await textsOf('bob')).toEqual([`Season ${name} is over. Your rank: 2. Crystals: 0`])
+    expect(await database.$count(notices)).toBe(2)
+  })
+})
+
+describe('bounds', () => {
+  const found = (subject: string) => [
+    { userId: 'ada', subject, details: { game: 'car-game', score: 1, isChallenge: false } },
+  ]
+
+  it('are ten notices of a kind and day, and a hundred in all, of 60 days', async () => {
+    await enter('ada', { site: ['beaten'] })
+    for (let index = 0; index < 15; index += 1) await storeNotices('beaten', found(`x${index}`), now, test.database)
+    expect(await of('ada')).toHaveLength(maxNoticesPerKindAndDay)
+    for (let index = 0; index < 120; index += 1)
+      await storeNotices('beaten', found(`y${index}`), at((index + 1) * (day / 10)), test.database)
+    const left = await of('ada')
+    expect(left).toHaveLength(maxKeptNotices)
+    expect(left.some(({ subject }) => subject === 'y119')).toBe(true)
+    await deleteOldNotices(at(69 * day), test.database)
+    const newest = await of('ada')
+    expect(newest.length).toBeGreaterThan(0)
+    expect(newest.length).toBeLessThan(maxKeptNotices)
+    await deleteOldNotices(at(80 * day), test.database)
+    expect(await of('ada')).toEqual([])
+  })
+
+  it('leave the run of a player alone when notices cannot be stored', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+    await enter('ada', { site: ['beaten'] })
+    await play('account:ada', 100)
+    await test.database.execute('alter table notices rename to notices_gone')
+    await enter('bob')
+    await play('account:bob', 110)
+    await test.database.execute('alter table notices_gone rename to notices')
+    expect(await test.database.$count(gameRuns)).toBe(2)
+    expect(await test.database.$count(gameBests, eq(gameBests.period, 'all'))).toBe(2)
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'notices of a run not stored')
+    warn.mockRestore()
+  })
+})
+
+describe('mails', () => {
+  const queued = () => test.database.select().from(queuedMails)
+  const mail = (ms: number, database = test.database) => mailNotices(at(ms), { database, settings: smtp })
+  const hour = 3_600_000
+
+  it('are one a day with all that is new, only for who asked and has a confirmed mailbox', async () => {
+    await enter('ada', { mail: ['beaten', 'game-played'] })
+    await enter('bob', { mail: ['beaten'], isConfirmed: false })
+    await enter('eve', { site: ['beaten'] })
+    await enter('zoe')
+    const passed = { ada: 'car-game', bob: 'metaverse', eve: 'cyberwave-runner' }
+    for (const [name, game] of Object.entries(passed)) {
+      await play(`account:${name}`, 100, { game })
+      await play('account:zoe', 110, { game })
+    }
+    await mail(0)
+    expect(await queued()).toEqual([])
+    await Promise.all([mail(hour), mail(hour, otherProcess())])
+    await mail(2 * hour)
+    expect((await queued()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.org', '1 notice from Intrepid'],
+    ])
+    // The next day brings nothing new, and so no mail.
+    await mail(day + 2 * hour)
+    expect(await queued()).toHaveLength(1)
+    await play('account:ada', 130, { game: 'car-game', time: at(2 * day) })
+    await play('account:zoe', 140, { game: 'car-game', time: at(2 * day) })
+    await mail(2 * day + hour)
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('are neither lost nor sent twice by a process that dies', async () => {
+    await enter('ada', { mail: ['beaten'] })
+    await enter('bob')
+    await play('account:ada', 100)
+    await play('account:bob', 110)
+    const { database } = test
+    const dying: typeof database = Object.create(database, {
+      transaction: {
+        value: (work: Parameters<typeof database.transaction>[0]) =>
+          database.transaction(async (transaction) => {
+            await work(transaction)
+            throw new Error('killed')
+          }),
+      },
+      // It cannot note the failure either.
+      update: { value: () => ({ set: () => ({ where: () => Promise.resolve() }) }) },
+    })
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    await mail(hour, dying)
+    error.mockRestore()
+    expect(await queued()).toEqual([])
+    await mail(hour)
+    await mail(hour)
+    expect(await queued()).toHaveLength(1)
+  })
+
+  it('name the settings, escape titles, and can be ended with one click, by nobody else', async () => {
+    await enter('ada', { mail: ['game-played'] })
+    await enter('bob', { mail: ['game-played'] })
+    const levelHash = 'a'.repeat(64)
+    await test.database.insert(builderLevels).values({ hash: levelHash, level: '{}' }).onConflictDoNothing()
+    const made = { ownerId: 'ada', kind: 'maze' as const, title: 'Cave <b>', lead: '', levelHash, allowsRemix: true }
+    await test.database.insert(builderGames).values({ ...made, slug: 'cave', authorWonAt: now })
+    await play('account:bob', 1, { game: 'cave' })
+    await mail(hour)
+    const [row] = await queued()
+    expect(row!.unsubscribeUrl).toMatch(/^sealed:/)
+    const sink = await startSmtpSink()
+    await deliverDueMails({ settings: { ...smtp, url: sink.url }, database: test.database })
+    await sink.stop()
+    const { data } = sink.received[0]!
+    const [, url = ''] = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(data) ?? []
+    expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    const body = data
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    expect(body).toContain('/en/profile#notices')
+    expect(body).toContain('/en/profile#unsubscribe=')
+    expect(body).toContain('Cave &lt;b&gt;')
+
+    const click = (path: string, headers: Record<string, string> = {}) =>
+      unsubscribeRoute.POST(
+        new Request(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          body: 'List-Unsubscribe=One-Click',
+        }),
+        context,
+      )
+    const kindsOf = async (userId: string) =>
+      (await test.database.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)))[0]?.mail
+    const [id = '', signature = ''] = new URL(url).searchParams.get('token')?.split('.') ?? []
+    expect(id).toBe('ada')
+    const forged = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+    for (const [token, status] of [
+      [`bob.${signature}`, 404],
+      [`ada.${forged}`, 404],
+      [`nobody.${signature}`, 404],
+      ['', 400],
+    ] as const)
+      expect((await click(`http://localhost/api/notices/unsubscribe?token=${token}`)).status).toBe(status)
+    expect((await click(url, { origin: 'https://evil.example' })).status).toBe(403)
+    // A mail scanner that opens the link changes nothing.
+    expect(Object.keys(unsubscribeRoute)).toEqual(['POST'])
+    expect(await kindsOf('ada')).toEqual(['game-played'])
+    expect((await click(url)).status).toBe(200)
+    expect((await click(url)).status).toBe(200)
+    expect([await kindsOf('ada'), await kindsOf('bob')]).toEqual([[], ['game-played']])
+    // The link of an address that the account has given up.
+    await test.database.update(noticeSettings).set({ mail: ['beaten'] })
+    await test.database.update(users).set({ email: 'other@example.org' }).where(eq(users.id, 'ada'))
+    expect((await click(url)).status).toBe(404)
+    expect(await kindsOf('ada')).toEqual(['beaten'])
+  })
+})
