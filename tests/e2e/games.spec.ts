@@ -214,7 +214,7 @@ test.describe('a game in its frame', () => {
         {
           isInjected: false,
           web3Instance: null,
-          networkId: expect.any(Number),
+          networkId: null,
           coinbase: null,
           balance: null,
           error: null,

@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { useAccount, useConfig } from 'wagmi'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useAssets } from '@/components/wallet/use-platform-data'
-import { useUserData } from '@/components/wallet/use-user-data'
+import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { createContractReads } from '@/lib/contract-manager/contract-reads'
@@ -45,7 +45,9 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
   const wallet = useWallet()
   const assets = useAssets()
   const user = useUserData()
-  const { connector, address } = useAccount()
+  const { connector, address, chainId } = useAccount()
+  const native = useNativeBalance()
+  const nativeWei = native.kind === 'ready' ? native.value : null
   const state = { config, chain, wallet, assets, user }
   const latest = useRef(state)
   const waiting = useRef(new Set<() => void>())
@@ -70,7 +72,8 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
     return () => {
       isCurrent = false
     }
-  }, [connector, address, onWallet])
+    // Every receipt changes the balance, because it costs a network fee.
+  }, [connector, address, chainId, nativeWei, onWallet])
 
   const settledRef = useRef(isSettled)
   useEffect(() => {

@@ -72,17 +72,31 @@ export function useGameChain(props: GameChainProps): {
     return created.current
   }, [game, loadAccess])
 
-  const onWallet = useCallback((provider: BrowserWallet | null) => {
-    const injected = (window as { ethereum?: BrowserWallet }).ethereum
-    void readWeb3State(provider ?? injected).then(setWeb3)
+  const connected = useRef<BrowserWallet | null>(null)
+  const lastRead = useRef(0)
+  const readWallet = useCallback(() => {
+    const number = (lastRead.current += 1)
+    const wallet = connected.current ?? getInjectedWallet()
+    // An earlier read may end after this one.
+    void readWeb3State(wallet).then((state) => number === lastRead.current && setWeb3(state))
   }, [])
+  const onWallet = useCallback(
+    (wallet: BrowserWallet | null) => {
+      connected.current = wallet
+      readWallet()
+    },
+    [readWallet],
+  )
 
   useEffect(() => {
     if (!isOffered || !isShared) return
-    onWallet(null)
-    // Only players who have connected a wallet before load it for its state.
-    if (hasConnectedBefore()) loadAccess().catch(() => undefined)
-  }, [isOffered, isShared, onWallet, loadAccess])
+    readWallet()
+    // Only players who have connected a wallet before load it for its state, and follow it there.
+    if (hasConnectedBefore()) return void loadAccess().catch(() => undefined)
+    const injected = getInjectedWallet()
+    injected?.on?.('chainChanged', readWallet)
+    return () => injected?.removeListener?.('chainChanged', readWallet)
+  }, [isOffered, isShared, readWallet, loadAccess])
 
   useEffect(() => {
     if (!isShared) getChain().withdraw()
@@ -103,6 +117,13 @@ export function useGameChain(props: GameChainProps): {
     ),
   }
 }
+
+type InjectedWallet = BrowserWallet & {
+  on?: (event: 'chainChanged', listener: () => void) => void
+  removeListener?: (event: 'chainChanged', listener: () => void) => void
+}
+
+const getInjectedWallet = () => (window as { ethereum?: InjectedWallet }).ethereum
 
 function hasConnectedBefore(): boolean {
   try {

@@ -13,7 +13,7 @@ const nothing = () => undefined
 function show(status: GameStatus) {
   const handle = {
     view: { ...initialView, status },
-    loaded: { load: 1, src: 'http://games.example/road/', networkId: 1, initialReplay: null },
+    loaded: { load: 1, src: 'http://games.example/road/', initialReplay: null },
     attach: nothing,
   }
   vi.mocked(useGame).mockReturnValue({

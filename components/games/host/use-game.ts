@@ -20,13 +20,13 @@ import { type GameSession, type LoggedMessage, openGameSession } from './game-se
 import { type GameView, initialView } from './game-state'
 import { createGameStorage } from './game-storage'
 
-const configSchema = v.object({ gamesOrigin: v.pipe(v.string(), v.url()), defaultChainId: v.number() })
+const configSchema = v.object({ gamesOrigin: v.pipe(v.string(), v.url()) })
 
 type GameConfig = v.InferOutput<typeof configSchema>
 
 let cachedConfig: Promise<GameConfig> | undefined
 
-/** Fetches the games' origin and the default chain from `/config.json`, once per page. Rejects without a response. */
+/** Fetches the games' origin from `/config.json`, once per page. Rejects without a response. */
 function loadGameConfig(): Promise<GameConfig> {
   cachedConfig ??= fetch('/config.json', { signal: AbortSignal.timeout(10_000) })
     .then(async (response) => v.parse(configSchema, await response.json()))
@@ -43,25 +43,20 @@ const addressOrNull = v.fallback(playerSchema.entries.address, null)
  * The player's public identity, with a token that only works for this game. Name, address and token are null for a guest, and for a game
  * that the player has not shared them with.
  */
-export function getIdentity(
-  game: string,
-  networkId: number,
-  isShared: boolean,
-  wallet: Web3State | null = null,
-): GameIdentity {
+export function getIdentity(game: string, isShared: boolean, wallet: Web3State | null = null): GameIdentity {
   const user = isShared ? authStore.getState().user : null
-  const address = v.parse(addressOrNull, user?.walletAddress)
+  const known = isShared ? wallet : null
   return {
-    player: { name: user?.username ?? null, address },
+    player: { name: user?.username ?? null, address: v.parse(addressOrNull, user?.walletAddress) },
     token: isShared ? tokenFor(game) : null,
     web3: {
-      isInjected: isShared && wallet?.isInjected === true,
+      isInjected: known?.isInjected ?? false,
       web3Instance: null,
-      networkId: (isShared ? wallet?.networkId : null) ?? networkId,
+      networkId: known?.networkId ?? null,
       // The wallet may differ from the one that the player signed in with.
-      coinbase: (isShared ? wallet?.coinbase : null) ?? address,
-      balance: isShared && wallet && wallet.balance !== null ? String(wallet.balance) : null,
-      error: isShared ? (wallet?.error ?? null) : null,
+      coinbase: known?.coinbase ?? null,
+      balance: known && known.balance !== null ? String(known.balance) : null,
+      error: known?.error ?? null,
     },
   }
 }
@@ -70,7 +65,6 @@ export function getIdentity(
 type LoadedGame = {
   readonly load: number
   readonly src: string
-  readonly networkId: number
   readonly initialReplay: RunToPlay | null
 }
 
@@ -120,11 +114,10 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
     async (initialReplay: RunToPlay | null) => {
       setView({ ...initialView, status: { kind: 'loading', fraction: 0 } })
       try {
-        const { gamesOrigin, defaultChainId } = await loadGameConfig()
+        const { gamesOrigin } = await loadGameConfig()
         setLoaded((previous) => ({
           load: (previous?.load ?? 0) + 1,
           src: `${gamesOrigin}/${path}`,
-          networkId: defaultChainId,
           initialReplay,
         }))
       } catch {
@@ -149,7 +142,7 @@ export function useGame({ game, path, files, build, mayBeSilent = false, ...rest
         api,
         storage: () => api().wrapStorage?.(gameStorage) ?? gameStorage,
         settings: () => latest.current.settings,
-        identity: () => getIdentity(game, loaded.networkId, latest.current.sharesIdentity, latest.current.web3),
+        identity: () => getIdentity(game, latest.current.sharesIdentity, latest.current.web3),
         chain: () => latest.current.chain(),
         shop: () => latest.current.shop(),
         slots: latest.current.slots,

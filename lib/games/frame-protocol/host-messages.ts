@@ -24,6 +24,7 @@ export const web3StateSchema = v.strictObject({
   isInjected: v.boolean(),
   web3Instance: v.null(),
   networkId: v.nullable(wholeNumber),
+  /** The network and the shared account of the wallet; null without a wallet. */
   coinbase: address,
   /** The native coin of the wallet's account in wei; null when unknown. */
   balance: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
