@@ -60,16 +60,16 @@ const importBoundaries = {
           allow('contracts', 'contracts'),
           allow('domain', ['contracts', 'shared-lib']),
           allowOwnFolder('domain'),
-          // The builder makes levels of the games; moderation and uploads share its slugs; the contract manager composes everything.
+          // The builder makes levels of the games, which read the contract manager by name; moderation and uploads share its slugs.
           allowPair('domain', 'builder', ['games']),
-          allowPair('domain', 'games', ['builder', 'covers', 'shop']),
+          allowPair('domain', 'games', ['builder', 'contract-manager', 'covers', 'shop']),
           allowPair('domain', '{moderation,uploads}', ['builder']),
           allowPair('domain', 'uploads', ['games']),
           // Credits are earned by quests and buy the items that games show.
           allowPair('domain', 'quests', ['credits', 'games']),
           allowPair('domain', 'shop', ['credits', 'quests', 'games']),
           allowPair('domain', '{players,seasons}', ['games']),
-          allowPair('domain', 'contract-manager', ['password', 'sale', 'wallet']),
+          allowPair('domain', 'contract-manager', ['wallet']),
           allow('server-lib', [...lib, 'server-lib']),
           allow('indexer', [...lib, 'server-lib', 'indexer']),
           allow('ui', ['ui', 'shared-lib']),

@@ -14,7 +14,7 @@ import type { UserData } from './read-user-data'
 // single reads into one request. These functions are loaded on demand, because only the live generation needs them.
 
 /** INT per price unit in parts per million, as the platform defines it; 1,000,000 while the pool is empty. */
-function toCrystalScalingPpm(totalIntInCrystals: bigint, totalPriceUnits: bigint): bigint {
+export function toCrystalScalingPpm(totalIntInCrystals: bigint, totalPriceUnits: bigint): bigint {
   return totalPriceUnits === 0n ? 1_000_000n : (1_000_000n * totalIntInCrystals) / totalPriceUnits
 }
 

@@ -17,7 +17,7 @@ import { useAssets, useTakesLimits } from '@/components/wallet/use-platform-data
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { quoteCrystalUnits } from '@/lib/assets/crystal-pool'
-import { createContractWrites, type WritePlan } from '@/lib/contract-manager/contract-manager'
+import { createContractWrites, type WritePlan } from '@/lib/contract-manager/contract-writes'
 import type { QueryResult } from '@/lib/contracts/query-result'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import { type ChainAction, notDone } from '@/lib/games/frame-protocol/chain-messages'
@@ -37,6 +37,8 @@ const nameOfFlow = (action: ChainAction): string => {
       return 'buy-token'
     case 'claimEarnings':
       return 'claim-earnings'
+    case 'claimReferralBonus':
+      return 'claim-referral'
     case 'buyGem':
     case 'sellGem':
       return `${action.name === 'buyGem' ? 'buy' : 'sell'}-gem/${action.type}`
@@ -68,7 +70,8 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
     key: ['game-request', ...Object.values(action)],
     isLive: true,
     read: async (node, { platform }) => {
-      if (action.name === 'claimEarnings') return { amountInt: 0n, valueWei: 0n }
+      if (action.name === 'claimEarnings' || action.name === 'claimReferralBonus')
+        return { amountInt: 0n, valueWei: 0n }
       if (action.name === 'buyToken') {
         const { tokensInt, costWei } = await readTokenQuote(node, platform, parseEther(action.coins))
         return { amountInt: tokensInt, valueWei: costWei }
@@ -99,6 +102,16 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
           : null,
     },
   })
+  const toClaim = (amountWei: bigint, claimedInt: bigint): QueryResult<Terms> => ({
+    ...quote,
+    value: {
+      amountInt: claimedInt,
+      valueWei: amountWei,
+      limitInt: null,
+      isPayable: amountWei > 0n || claimedInt > 0n,
+      payment: null,
+    },
+  })
   switch (action.name) {
     case 'buyGem':
       return toTerms(amountInt, user.value.spendableInt >= amountInt)
@@ -111,16 +124,9 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
     case 'buyToken':
       return toTerms(limitOf(toMinReceived), amountInt > 0n && native.kind === 'ready' && native.value > valueWei)
     case 'claimEarnings':
-      return {
-        ...quote,
-        value: {
-          amountInt,
-          valueWei: user.value.earningsWei,
-          limitInt: null,
-          isPayable: user.value.earningsWei > 0n,
-          payment: null,
-        },
-      }
+      return toClaim(user.value.earningsWei, 0n)
+    case 'claimReferralBonus':
+      return toClaim(user.value.unclaimedReferralWei, user.value.unclaimedReferralInt)
   }
 }
 
@@ -156,7 +162,7 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   async function allow(): Promise<void> {
     if (terms.kind !== 'ready' || !isArmed || !terms.value.isPayable) return
     const { limitInt, valueWei } = terms.value
-    const writes = createContractWrites((plan) => flow.run(plan), null)
+    const writes = createContractWrites((plan) => flow.run(plan))
     if (await write()) settle({ ok: true, code: 'done' })
 
     function write(): Promise<boolean> {
@@ -167,7 +173,8 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
           return writes.buyToken(coins, loadReferrer(localStorage) ?? '', limitInt)
         }
         case 'claimEarnings':
-          return writes.claimEarnings()
+        case 'claimReferralBonus':
+          return writes[action.name]()
         case 'buyGem':
         case 'buyCrystal':
         case 'sellGem':
@@ -190,6 +197,8 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
         return t('buyToken', { coins: format.costWei(parseEther(action.coins)), symbol, int })
       case 'claimEarnings':
         return t('claimEarnings', { amount: format.balanceWei(valueWei, 6), symbol })
+      case 'claimReferralBonus':
+        return t('claimReferralBonus', { amount: format.balanceWei(valueWei, 6), symbol, int })
       case 'buyGem':
       case 'buyCrystal':
       case 'sellGem':

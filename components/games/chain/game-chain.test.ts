@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { ContractReadName } from '@/lib/contract-manager/contract-read-defaults'
 import { emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { createChainLimits } from './chain-limits'
 import { type ChainRequest, createGameChain, isMoreThanHalf, type WalletAccess } from './game-chain'
@@ -13,7 +14,11 @@ function create({
   let refusal: 'not_available' | 'not_shared' | null = null
   let nowMs = 0
   const shown: (ChainRequest | null)[] = []
-  const access = { findObstacle: vi.fn(() => Promise.resolve(obstacle)), read: vi.fn(() => Promise.resolve(values)) }
+  const access = {
+    findObstacle: vi.fn(() => Promise.resolve(obstacle)),
+    read: vi.fn(() => Promise.resolve(values)),
+    readContract: vi.fn((_: ContractReadName) => Promise.resolve(true)),
+  }
   const loadAccess = vi.fn(() => (isAccessMissing ? Promise.reject(new Error('offline')) : Promise.resolve(access)))
   const chain = createGameChain({
     limits: createChainLimits('spark', null),
@@ -104,6 +109,16 @@ it('reads the chain once for questions that follow each other closely', async ()
   wait(2_000)
   expect((await chain.read()).gemPower).toBe('7')
   expect(access.read).toHaveBeenCalledTimes(2)
+})
+
+it('reads single values of the contracts, each once for questions that follow each other closely', async () => {
+  const { chain, access, refuseAs } = create()
+  const names = ['isWhitelisted', 'isWhitelisted', 'onlyAllowWhitelisted'] as const
+  expect(await Promise.all(names.map((name) => chain.readContract(name)))).toEqual([true, true, true])
+  expect(access.readContract.mock.calls).toEqual([['isWhitelisted'], ['onlyAllowWhitelisted']])
+  refuseAs('not_shared')
+  expect(await chain.readContract('isWhitelisted')).toBe(false)
+  expect(await create({ isAccessMissing: true }).chain.readContract('totalSold')).toBe('0')
 })
 
 it.each([

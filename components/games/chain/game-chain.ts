@@ -1,5 +1,11 @@
 import type { ChainAction, ChainResult, ChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messages'
+import {
+  type ContractReadName,
+  type ContractReadValue,
+  contractReadDefaults,
+} from '@/lib/contract-manager/contract-read-defaults'
+import { createReadCache } from '../host/read-cache'
 import type { ChainLimits } from './chain-limits'
 
 /** The wallet of the page, as far as a game's requests need it. */
@@ -7,6 +13,7 @@ export type WalletAccess = {
   /** Why the wallet cannot do an action now; null when it can. Resolves once the wallet is known. */
   readonly findObstacle: (action: ChainAction) => Promise<Exclude<ChainResult['code'], 'done'> | null>
   readonly read: () => Promise<ChainState>
+  readonly readContract: (name: ContractReadName) => Promise<ContractReadValue>
 }
 
 /** An action that the player has to allow or refuse. */
@@ -16,6 +23,8 @@ export type ChainRequest = { readonly action: ChainAction; readonly settle: (res
 export type GameChain = {
   /** The wallet's values, or empty ones. */
   readonly read: () => Promise<ChainState>
+  /** A read of the contract manager by its name; its empty value if it fails. */
+  readonly readContract: (name: ContractReadName) => Promise<ContractReadValue>
   readonly act: (action: ChainAction) => Promise<ChainResult>
   /** Refuses the open request, because the game was left or the player stopped sharing. */
   readonly withdraw: () => void
@@ -36,14 +45,11 @@ type GameChainOptions = {
   readonly now?: () => number
 }
 
-/** How long values that were read are given again, in milliseconds: a game cannot flood the node with its questions. */
-const readAgainAfterMs = 1_500
-
 /** Creates the chain of a game that runs in a frame: limits, checks, and the player's decision. */
 export function createGameChain(options: GameChainOptions): GameChain {
   const { limits, findRefusal, isAfterGesture, loadAccess, show, now = Date.now } = options
   let open: ChainRequest | null = null
-  let lastRead: { readonly atMs: number; readonly state: Promise<ChainState> } | null = null
+  const cache = createReadCache(now)
   /** Counts withdrawals: a request that was withdrawn while the wallet loaded must not be shown. */
   let withdrawals = 0
 
@@ -87,18 +93,24 @@ export function createGameChain(options: GameChainOptions): GameChain {
     async read() {
       const refusal = findRefusal()
       if (refusal) return emptyChainState(refusal)
-      if (!lastRead || now() - lastRead.atMs >= readAgainAfterMs) lastRead = { atMs: now(), state: readNow() }
-      const state = await lastRead.state
+      const state = await cache.read('state', readNow)
       // The player may have stopped sharing while the values were read.
       const refusalNow = findRefusal()
       return refusalNow ? emptyChainState(refusalNow) : state
+    },
+    async readContract(name) {
+      if (findRefusal()) return contractReadDefaults[name]
+      const value = await cache
+        .read<ContractReadValue>(`contract ${name}`, async () => (await loadAccess()).readContract(name))
+        .catch(() => contractReadDefaults[name])
+      return findRefusal() ? contractReadDefaults[name] : value
     },
     async act(action) {
       const refusal = findRefusal() ?? limits.open(now(), isAfterGesture())
       if (refusal) return notDone(refusal)
       const result = await decide(action)
       limits.close(now(), result.code === 'refused')
-      lastRead = null
+      cache.clear()
       return result
     },
     withdraw() {

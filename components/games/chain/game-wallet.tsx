@@ -8,20 +8,16 @@ import { useAssets } from '@/components/wallet/use-platform-data'
 import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
+import { contractReadDefaults } from '@/lib/contract-manager/contract-read-defaults'
 import { createContractReads } from '@/lib/contract-manager/contract-reads'
 import { loadChainContracts, locateContracts } from '@/lib/contracts/chain-contracts'
-import type { Assets } from '@/lib/contracts/read-assets'
-import {
-  type ChainAction,
-  type ChainState,
-  emptyChainState,
-  type Stone,
-} from '@/lib/games/frame-protocol/chain-messages'
+import { type ChainAction, emptyChainState } from '@/lib/games/frame-protocol/chain-messages'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import type { WalletProvider as BrowserWallet } from '@/lib/wallet/wallet-request'
 import { ChainDialog } from './chain-dialog'
 import type { ChainRequest, WalletAccess } from './game-chain'
+import { readChainState } from './read-chain-state'
 
 export type GameWalletProps = {
   /** The game's name, and whether a stranger made it. */
@@ -92,8 +88,23 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
     function findWalletObstacle(): Obstacle {
       const { wallet: now } = latest.current
       if (now.noWallet) return 'no_wallet'
+      if (now.connection?.code === 'network_error') return 'network_error'
+      if (now.wrongNetwork) return 'wrong_network'
       if (!now.isConnected) return 'not_connected'
       return now.isReady ? null : 'wrong_network'
+    }
+
+    /** The contract manager's reads of the connected account on the shown chain; null where the chain has no contracts. */
+    async function openReads() {
+      const { chain: shown, config: wagmi, wallet: now } = latest.current
+      const located = shown ? locateContracts(shown) : null
+      if (!shown || !located) return null
+      return {
+        node: wagmi.getClient({ chainId: shown.id }),
+        contracts: await loadChainContracts(located),
+        whitelist: shown.contracts.generalWhitelist ?? null,
+        account: now.isReady ? now.address : null,
+      }
     }
 
     onAccess({
@@ -103,20 +114,16 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
       },
       async read() {
         await settle()
-        const { chain: shown, config: wagmi, wallet: now, assets: listed } = latest.current
-        const located = shown ? locateContracts(shown) : null
-        const stones = listed.kind === 'ready' ? listed.value : { gems: [], crystals: [] }
+        const context = await openReads()
+        const { assets: listed } = latest.current
         const obstacle = findWalletObstacle()
-        const account = now.address
-        if (!shown || !located || obstacle !== null || account === null)
-          return { ...emptyChainState(obstacle ?? 'network_error'), stones: toStones(stones, [], []) }
-        const reads = createContractReads({
-          clients: { node: wagmi.getClient({ chainId: shown.id }) },
-          contracts: await loadChainContracts(located),
-          registry: null,
-          whitelist: null,
-        })
-        return readChainState(reads, account, stones)
+        if (!context || listed.kind !== 'ready') return emptyChainState(obstacle ?? 'network_error')
+        return readChainState(context, listed.value, obstacle)
+      },
+      async readContract(name) {
+        await settle()
+        const context = await openReads()
+        return context ? createContractReads(context)(name) : contractReadDefaults[name]
       },
     })
   }, [onAccess])
@@ -129,7 +136,7 @@ function findSaleObstacle(
   action: ChainAction,
   { assets, user }: { assets: ReturnType<typeof useAssets>; user: ReturnType<typeof useUserData> },
 ): Obstacle {
-  if (action.name === 'claimEarnings') return null
+  if (action.name === 'claimEarnings' || action.name === 'claimReferralBonus') return null
   if (action.name === 'buyToken')
     return user.kind === 'ready' && user.value.mayBuyTokens === false ? 'not_for_sale' : null
   if (assets.kind !== 'ready') return 'network_error'
@@ -137,44 +144,6 @@ function findSaleObstacle(
   const asset = (action.name === 'buyGem' || action.name === 'sellGem' ? gems : crystals)[action.type]
   if (!asset) return 'not_for_sale'
   return action.name.startsWith('buy') && !asset.isListed ? 'not_for_sale' : null
-}
-
-type Reads = ReturnType<typeof createContractReads>
-
-/** Reads a player's values with the contract manager: a failed read is 0 or an empty list. */
-async function readChainState(reads: Reads, account: `0x${string}`, stones: Assets): Promise<ChainState> {
-  const [balance, spendableInt, gemPower, crystalPower, unclaimedEarnings, gems, crystals] = await Promise.all([
-    reads.balanceOf(account),
-    reads.unstakedTokens(account),
-    reads.currentGemPower(account),
-    reads.currentCrystalPower(account),
-    reads.calculateUserEarnings(account),
-    reads.getGems(account),
-    reads.getCrystals(account),
-  ])
-  return {
-    code: 'done',
-    balance,
-    spendableInt,
-    gemPower,
-    crystalPower,
-    unclaimedEarnings,
-    stones: toStones(stones, gems, crystals),
-  }
-}
-
-function toStones({ gems, crystals }: Assets, ownGems: readonly number[], ownCrystals: readonly number[]): Stone[] {
-  return [...gems, ...crystals]
-    .slice(0, 200)
-    .map(({ kind, index, name, power, unscaledPrice, buyPriceInt, isListed }) => ({
-      kind,
-      type: index,
-      name: name.slice(0, 64),
-      power: String(power),
-      priceInt: String(buyPriceInt ?? unscaledPrice),
-      owned: (kind === 'gem' ? ownGems : ownCrystals)[index] ?? 0,
-      isListed,
-    }))
 }
 
 /** Loads all messages for the wallet on a game's page, which contains neither. Rejects when the site does not answer. */

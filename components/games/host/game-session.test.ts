@@ -50,6 +50,7 @@ const shop = {
   buy: vi.fn(() => Promise.resolve<ShopAnswer>({ code: 'refused', credits: 0, offers: [] })),
   wear: vi.fn(),
   withdraw: vi.fn(),
+  readContract: vi.fn(() => Promise.resolve('7')),
 }
 
 const offline: GameApi['start'] = () => Promise.reject(new TypeError('offline'))
@@ -168,7 +169,8 @@ it('answers requests for the chain, each by its id, and withdraws them with the 
   const action = { name: 'buyGem', type: 0, amount: 1 } as const
   channel.listeners?.onMessage({ kind: 'ask', id: 7, question: { what: 'chain-action', action } })
   channel.listeners?.onMessage({ kind: 'ask', id: 8, question: { what: 'chain-read' } })
-  await vi.waitFor(() => expect(channel.sent).toHaveLength(3))
+  channel.listeners?.onMessage({ kind: 'ask', id: 9, question: { what: 'contract-read', name: 'totalSold' } })
+  await vi.waitFor(() => expect(channel.sent).toHaveLength(4))
   expect(channel.sent.slice(1)).toEqual([
     { kind: 'answer', to: 7, value: { ok: false, code: 'refused' } },
     { kind: 'answer', to: 8, value: emptyChainState('not_shared') },
@@ -177,3 +179,4 @@ it('answers requests for the chain, each by its id, and withdraws them with the 
   session.close()
   expect(chain.withdraw).toHaveBeenCalled()
 })
+    { kind: 'answer', to: 9, value: '7' },

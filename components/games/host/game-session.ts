@@ -211,6 +211,8 @@ export function openGameSession(options: GameSessionOptions): GameSession {
 
   async function reach({ moment, run }: Extract<GameMessage, { kind: 'moment-reached' }>): Promise<void> {
     const attempt = run ? runs.findAttempt(run.seed) : null
+      case 'contract-read':
+        return options.chain().readContract(question.name)
     await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
   }
 

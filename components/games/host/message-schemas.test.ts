@@ -75,6 +75,7 @@ describe('messages of a game', () => {
     { kind: 'ask', id: 4, question: { what: 'chain-action', action: { name: 'buyGem', type: 0, amount: 100 } } },
     { kind: 'ask', id: 5, question: { what: 'chain-action', action: { name: 'buyToken', coins: '0.5' } } },
     { kind: 'ask', id: 6, question: { what: 'chain-action', action: { name: 'claimEarnings' } } },
+    { kind: 'ask', id: 7, question: { what: 'contract-read', name: 'unstakedTokens' } },
   ])('accepts $kind', (message) => {
     expect(parseGameMessage(message)).toEqual(message)
   })
@@ -93,6 +94,10 @@ describe('messages of a game', () => {
     ['a long announcement', { kind: 'say', text: 'x'.repeat(201) }],
     ['too much to store', { kind: 'ask', id: 1, question: { what: 'write-store', text: 'x'.repeat(200_000) } }],
     ['a moment with a capital', { kind: 'moment-reached', moment: 'Tower' }],
+    [
+      'a read that games do not have',
+      { kind: 'ask', id: 1, question: { what: 'contract-read', name: 'getPasswordHash' } },
+    ],
     ['an unknown request', { kind: 'ask', id: 1, question: { what: 'read-cookies' } }],
     [
       'a circular object',

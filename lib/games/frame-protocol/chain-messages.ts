@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { contractReadNames } from '@/lib/contract-manager/contract-read-defaults'
 
 /** The most stones of one kind that a game can ask for at once. */
 export const maxStones = 100
+
+/** The most kinds of stones that a game gets. */
+export const maxListedStones = 200
 
 const assetIndex = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999))
 const stoneCount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxStones))
@@ -21,6 +25,18 @@ export const chainActionSchema = v.variant('name', [
     coins: v.pipe(v.string(), v.regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,18})?$/, 'not an amount')),
   }),
   v.strictObject({ name: v.literal('claimEarnings') }),
+  v.strictObject({ name: v.literal('claimReferralBonus') }),
+])
+
+/** A read of the contract manager, by its name. Account reads are of the connected account. */
+export const contractReadNameSchema = v.picklist(contractReadNames)
+
+/** The value of a read; 0, '0', false or an empty list where it failed or the game gets none. */
+export const contractReadValueSchema = v.union([
+  v.pipe(v.number(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  v.boolean(),
+  v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), v.maxLength(1_000), v.readonly()),
 ])
 
 /** Why an action was not done; `done` says that it is in a block. */
@@ -67,7 +83,7 @@ const stoneSchema = v.strictObject({
   isListed: v.boolean(),
 })
 
-/** The reads of the contract manager that a game gets, with its empty values where a read fails. */
+/** The player's values that a game gets at once. They are empty unless the code is `done`. */
 export const chainStateSchema = v.strictObject({
   code: v.picklist(chainCodes),
   /** INT in 18-decimal base units. */
@@ -78,7 +94,7 @@ export const chainStateSchema = v.strictObject({
   crystalPower: wholeInt,
   /** Wei of the native coin. */
   unclaimedEarnings: wholeInt,
-  stones: v.pipe(v.array(stoneSchema), v.maxLength(200)),
+  stones: v.pipe(v.array(stoneSchema), v.maxLength(maxListedStones)),
 })
 
 export type ChainAction = v.InferOutput<typeof chainActionSchema>

@@ -3,7 +3,7 @@ import { shopItemIds } from '@/lib/shop/shop-items'
 import { wearItemSchema } from '@/lib/shop/shop-schema'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
-import { chainActionSchema } from './chain-messages'
+import { chainActionSchema, contractReadNameSchema } from './chain-messages'
 import { boardPeriods } from './host-messages'
 import { maxStoredBytes, protocolVersion } from './protocol-constants'
 
@@ -37,6 +37,7 @@ const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('chain-read') }),
   /** The player has to allow it in a dialog of the page, and then to sign it in the wallet. */
   v.strictObject({ what: v.literal('chain-action'), action: chainActionSchema }),
+  v.strictObject({ what: v.literal('contract-read'), name: contractReadNameSchema }),
   v.strictObject({ what: v.literal('shop-read') }),
   /** The player has to confirm the purchase in a dialog of the page. */
   v.strictObject({ what: v.literal('shop-buy'), item: v.picklist(shopItemIds) }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 import { lookSchema } from '@/lib/shop/shop-schema'
-import { chainResultSchema, chainStateSchema } from './chain-messages'
+import { chainResultSchema, chainStateSchema, contractReadValueSchema } from './chain-messages'
 import { shopAnswerSchema } from './shop-messages'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
@@ -23,8 +23,8 @@ export const web3StateSchema = v.strictObject({
   /** Whether the page has a wallet. */
   isInjected: v.boolean(),
   web3Instance: v.null(),
-  networkId: v.nullable(wholeNumber),
   /** The network and the shared account of the wallet; null without a wallet. */
+  networkId: v.nullable(wholeNumber),
   coinbase: address,
   /** The native coin of the wallet's account in wei; null when unknown. */
   balance: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
@@ -89,6 +89,7 @@ const answerValueSchema = v.union([
   v.array(givenFileSchema),
   chainResultSchema,
   chainStateSchema,
+  contractReadValueSchema,
   shopAnswerSchema,
 ])
 

@@ -42,7 +42,7 @@ export async function planRegisterPassword(
 }
 
 /** Pays the registration fee alone, with an approval of exactly the fee unless the allowance suffices. */
-export async function planPayRegistrationFee(
+async function planPayRegistrationFee(
   context: FlowContext,
   registry: PasswordRegistryContract,
 ): Promise<readonly TransactionStep[]> {
