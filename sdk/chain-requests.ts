@@ -1,10 +1,19 @@
 import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
 import type { GameQuestion } from '@/lib/games/frame-protocol/game-messages'
-import type { ChainCode, ChainState, GameHost } from './types'
+import type { ChainCode, ChainState, ContractReads, GameHost } from './types'
 
 type ChainRequests = Pick<
   GameHost,
-  'buyGem' | 'buyCrystal' | 'sellGem' | 'sellCrystal' | 'buyToken' | 'claimEarnings' | 'chainCode' | 'readChain'
+  | 'buyGem'
+  | 'buyCrystal'
+  | 'sellGem'
+  | 'sellCrystal'
+  | 'buyToken'
+  | 'claimEarnings'
+  | 'claimReferralBonus'
+  | 'chainCode'
+  | 'readChain'
+  | 'readContract'
 >
 
 const empty: ChainState = {
@@ -45,6 +54,7 @@ export function createChainRequests(request: (question: GameQuestion) => Promise
     sellCrystal: trade('sellCrystal'),
     buyToken: (coins) => act({ name: 'buyToken', coins }, /^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,18})?$/.test(coins)),
     claimEarnings: () => act({ name: 'claimEarnings' }, true),
+    claimReferralBonus: () => act({ name: 'claimReferralBonus' }, true),
     chainCode: () => code,
     readChain: async () => {
       try {
@@ -53,6 +63,9 @@ export function createChainRequests(request: (question: GameQuestion) => Promise
         return empty
       }
     },
+    // The host answers with the empty value of the read where it fails.
+    readContract: <Name extends keyof ContractReads>(name: Name) =>
+      request({ what: 'contract-read', name }) as Promise<ContractReads[Name]>,
   }
 }
 

@@ -4,7 +4,7 @@ import { encodeInputLog } from '@/lib/games/input-log'
 import type { Seed } from '@/lib/games/seed'
 import { openChannel } from './open-channel'
 import { createChainRequests } from './chain-requests'
-import type { FinishedRun, GameHost, GivenFile, HostEvents, RunOutcome, ScoreRow, Shop } from './types'
+import type { FinishedRun, GameHost, GivenFile, HostEvents, Leaderboard, RunOutcome, ScoreRow, Shop } from './types'
 
 /** Keys that scroll a page. A game never scrolls. */
 const scrollingKeys = new Set([
@@ -69,6 +69,13 @@ async function connect(): Promise<GameHost> {
     say: (text) => send({ kind: 'say', text: text.slice(0, 200) }),
     finish: (run: FinishedRun) => request({ what: 'finish', run }) as Promise<RunOutcome>,
     scores: (period) => request({ what: 'scores', period }) as Promise<readonly ScoreRow[]>,
+    leaderboard: () =>
+      (request({ what: 'leaderboard' }) as Promise<Leaderboard>).catch(() => ({
+        leaderboard: [],
+        playerRank: null,
+        serverRanking: '',
+        error: 'no-answer',
+      })),
     readStore: () => request({ what: 'read-store' }) as Promise<string | null>,
     async writeStore(text) {
       // The host would treat a longer message as misuse.

@@ -28,8 +28,8 @@ function sendText(
 }
 
 /**
- * Creates the handler of `/get-leaderboard` for the entry. Games poll it as often as they like, so it skips everything that other
- * requests need. The route in `app/get-leaderboard` responds with the same text.
+ * Creates the handler of `/get-leaderboard` for the entry. Pages of games and other sites poll it as often as they like, so it
+ * skips everything that other requests need. The route in `app/get-leaderboard` responds with the same text.
  *
  * @param headers security headers of every response.
  */

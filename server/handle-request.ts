@@ -100,7 +100,7 @@ export function createRequestHandler(
 
   return refuseUnknownHosts(options.env, (request, response) => {
     if (request.socket.destroyed) return
-    // Games poll this path all the time: it skips every step that it does not need.
+    // Pages of games and other sites poll this path all the time: it skips every step that it does not need.
     const handler = request.url === leaderboardTextPath ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
       if (isClientGone(request, response)) return void response.destroy()

@@ -13,6 +13,7 @@ export const guideExamples = [
   ['settings.js', 'settings'],
   ['keep.js', 'keep'],
   ['buy.js', 'buy'],
+  ['leaderboard.js', 'leaderboard'],
   ['moment.js', 'moment'],
   ['rules.js', 'rules'],
   ['replay.js', 'replay'],

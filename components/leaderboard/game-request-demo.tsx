@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button'
 import { getLeaderboard, type LeaderboardText } from '@/lib/site-api/get-leaderboard'
 import { useKnownPlayer } from './use-known-player'
 
-/** Sends the request of a game and shows the response. */
+/** Sends the request of a game's page and shows the response: the player's rank and the text. */
 export function GameRequestDemo() {
   const t = useTranslations('leaderboardScreen')
+  const table = useTranslations('leaderboardTable')
   const player = useKnownPlayer()
   const [isPending, setPending] = useState(false)
   const [response, setResponse] = useState<LeaderboardText | null>(null)
@@ -25,6 +26,16 @@ export function GameRequestDemo() {
         {t('ask')}
       </Button>
       <div role="status">
+        {response?.error === null && (
+          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-note">
+            <dt className="text-quiet">{table('rank')}</dt>
+            <dd className="tabular-nums">{response.playerRank ?? '–'}</dd>
+            <dt className="text-quiet">{t('ranking')}</dt>
+            <dd dir="ltr" className="text-start tabular-nums">
+              {response.serverRanking}
+            </dd>
+          </dl>
+        )}
         {response && (
           <pre
             dir="ltr"

@@ -32,8 +32,12 @@ const style = /* css */ `${baseStyle}
 .stick i { position: absolute; inset: 36px; border-radius: 50%; background: #e6edf3b0 }
 /* The keys button is below the map's corner; the stall is beside it. */
 .corner.stall { inset-inline-end: auto; right: 64px }
-.stall-panel .keys { max-height: 42vh; overflow-y: auto }
+.stall-panel .keys { max-height: 32vh; overflow-y: auto }
 .stall-panel .stall-note { min-height: 1.5em; color: var(--warm) }
+.stall-panel h3 { margin: 0; font-size: 14px; font-weight: 600; color: var(--quiet) }
+.stall-panel .board { margin: 6px 0; padding-inline-start: 1.6em; font-size: 14px }
+.stall-panel .board b { float: inline-end }
+.stall-panel .stall-rank { margin: 0 0 16px; font-size: 14px }
 .veil { position: fixed; inset: 0; background: #f2fbff; opacity: 0 }
 .veil.lifts { animation: lift .5s ease-out }
 @keyframes lift { from { opacity: .85 } to { opacity: 0 } }

@@ -1,4 +1,4 @@
-import type { ChainState, GameHost, Stone } from '@intrepid/sdk'
+import type { ChainState, GameHost, Leaderboard, Stone } from '@intrepid/sdk'
 import { button, createIcon, element } from '@/games/shared/hud/elements'
 import type { WordKey, Words } from './words'
 
@@ -7,11 +7,14 @@ const stallPath = 'M2 6.5 3.2 3h9.6L14 6.5v1a2 2 0 0 1-4 0 2 2 0 0 1-4 0 2 2 0 0
 /** Codes that a connected wallet on the right network would mend. */
 const walletCodes: ReadonlySet<string> = new Set(['no_wallet', 'not_connected', 'wrong_network', 'not_shared'])
 
-type Market = Pick<GameHost, 'buyGem' | 'buyCrystal' | 'chainCode' | 'readChain' | 'say'>
+type Market = Pick<GameHost, 'buyGem' | 'buyCrystal' | 'chainCode' | 'leaderboard' | 'readChain' | 'say'>
+
+/** The rows of the leaderboard that the stall shows. */
+const boardRows = 3
 
 /**
- * Creates the market stall: its button in the corner, and the panel with the stones of the platform. The player can ask to buy
- * one; the page around the game shows the price and decides with the player.
+ * Creates the market stall: its button in the corner, and the panel with the stones of the platform and the top of the
+ * leaderboard. The player can ask to buy a stone; the page around the game shows the price and decides with the player.
  */
 export function createStall(
   parent: HTMLElement,
@@ -26,6 +29,7 @@ export function createStall(
   parent.append(element('div', 'hud', opener), cover)
   let note = ''
   let isAsking = false
+  let board: Leaderboard | null = null
 
   function close(): void {
     cover.hidden = true
@@ -38,9 +42,13 @@ export function createStall(
     note = ''
     onToggle(true)
     draw(null)
-    const state = await host.readChain()
+    const [state] = await Promise.all([host.readChain(), readBoard()])
     note = state.code === 'done' ? '' : noteOf(state.code)
     if (!cover.hidden) draw(state)
+  }
+
+  async function readBoard(): Promise<void> {
+    board = await host.leaderboard()
   }
 
   const noteOf = (code: string | null) =>
@@ -52,7 +60,7 @@ export function createStall(
     note = getWords().say('stallWait')
     draw(state)
     const isBought = await (kind === 'gem' ? host.buyGem(type, 1) : host.buyCrystal(type, 1))
-    const next = isBought ? await host.readChain() : state
+    const [next] = isBought ? await Promise.all([host.readChain(), readBoard()]) : [state]
     const owned = next.stones.find((stone) => stone.kind === kind && stone.type === type)?.owned ?? 0
     note = isBought ? getWords().say('stallDone', { owned }) : noteOf(host.chainCode())
     isAsking = false
@@ -76,6 +84,21 @@ export function createStall(
     return element('li', '', element('span', '', text), ask)
   }
 
+  /** The first players by crystal power, and the player's own rank; nothing while the board cannot be read. */
+  function drawBoard(): readonly HTMLElement[] {
+    const words = getWords()
+    if (!board || board.error !== null || board.leaderboard.length === 0) return []
+    const { leaderboard, playerRank } = board
+    const rows = leaderboard.slice(0, boardRows).map(({ rank, username, crystalPower }) => {
+      const name = username === 'Anonymous' ? words.say('boardAnonymous') : username
+      const line = element('li', '', element('bdi', '', name), element('b', '', words.number(Number(crystalPower))))
+      line.value = rank
+      return line
+    })
+    const own = playerRank === null ? words.say('boardNoRank') : words.say('boardRank', { rank: playerRank })
+    return [element('h3', '', words.say('board')), element('ol', 'board', ...rows), element('p', 'stall-rank', own)]
+  }
+
   function draw(state: ChainState | null): void {
     const words = getWords()
     const done = button('action first', words.say('done'), close)
@@ -87,6 +110,7 @@ export function createStall(
       element('p', '', words.say('stallHint')),
       element('ul', 'keys', ...stones.map((stone) => row(stone, state as ChainState))),
       element('p', 'stall-note', note),
+      ...drawBoard(),
       element('div', 'row', done),
     )
     panel.dir = words.dir

@@ -57,6 +57,24 @@ export type ScoreRow = {
   readonly score: number
 }
 
+/** A row of the site's leaderboard. `address` is a placeholder such as `Player1`, `crystalPower` a decimal text. */
+export type LeaderboardRow = {
+  readonly rank: number
+  readonly username: string
+  readonly address: string
+  readonly crystalPower: string
+}
+
+/** The first 100 players of the site by crystal power; empty with an `error` if they could not be read. */
+export type Leaderboard = {
+  readonly leaderboard: readonly LeaderboardRow[]
+  /** The player's rank from 1. Null for a guest, without crystal power, and if the player shares no address with this game. */
+  readonly playerRank: number | null
+  /** The rank of all players, such as `2/41`, or `-/41` without a rank. */
+  readonly serverRanking: string
+  readonly error: string | null
+}
+
 /** Why a chain request ended. `done` is its success. */
 export type ChainCode =
   | 'done'
@@ -98,6 +116,43 @@ export type ChainState = {
   /** Wei of the native coin. */
   readonly unclaimedEarnings: string
   readonly stones: readonly Stone[]
+}
+
+/** The values of the contracts that a game can read by name, in the units of the contracts. */
+export type ContractReads = {
+  readonly currentPhase: number
+  readonly startDate: number
+  readonly totalUsers: number
+  readonly referrerCroBonusPercentage: number
+  readonly referrerIntBonusPercentage: number
+  readonly referredIntBonusPercentage: number
+  readonly crystalPriceInflationScalingFactor: number
+  readonly totalSold: string
+  readonly totalGemPower: string
+  readonly totalCrystalPower: string
+  readonly totalIntInGems: string
+  readonly totalIntInCrystals: string
+  readonly totalPriceUnitsInCrystals: string
+  readonly onlyAllowWhitelisted: boolean
+  /** From here on: values of the player. */
+  readonly unclaimedCroReferralBonus: string
+  readonly unclaimedIntReferralBonus: string
+  readonly totalClaimedCroReferralBonus: string
+  readonly totalClaimedIntReferralBonus: string
+  readonly calculateUserEarnings: string
+  readonly totalClaimed: string
+  readonly currentGemPower: string
+  readonly currentCrystalPower: string
+  readonly totalInvested: string
+  /** Whole INT that can be spent. */
+  readonly unstakedTokens: string
+  /** INT in 18-decimal base units; `allowance` is what the platform may spend of it. */
+  readonly balanceOf: string
+  readonly allowance: string
+  readonly eligibleForReferral: boolean
+  readonly isWhitelisted: boolean
+  readonly getGems: readonly number[]
+  readonly getCrystals: readonly number[]
 }
 
 /** An item of the site's shop. The name is in the player's language, the price in whole credits. */
@@ -160,6 +215,8 @@ export type GameHost = {
   readonly finish: (run: FinishedRun) => Promise<RunOutcome>
   /** The best scores of today, of this week or of all time, at most 100. */
   readonly scores: (period: 'today' | 'week' | 'all') => Promise<readonly ScoreRow[]>
+  /** The leaderboard of the site by crystal power, and the player's rank on it. Nothing is thrown. */
+  readonly leaderboard: () => Promise<Leaderboard>
   /** The stored text of this game and player, or null. */
   readonly readStore: () => Promise<string | null>
   /**
@@ -180,10 +237,13 @@ export type GameHost = {
   readonly buyToken: (coins: string) => Promise<boolean>
   /** Asks the player to claim the rewards. */
   readonly claimEarnings: () => Promise<boolean>
+  readonly claimReferralBonus: () => Promise<boolean>
   /** Why the last request came to its end; `done` after a success, null before the first one. */
   readonly chainCode: () => ChainCode | null
-  /** Balances, power and stones of the player. A value that cannot be read is 0 or an empty list. */
+  /** Balances, power and stones of the player, all empty if one cannot be read; `code` says why. */
   readonly readChain: () => Promise<ChainState>
+  /** One value of the contracts. A value that cannot be read is 0, '0', false or an empty list. */
+  readonly readContract: <Name extends keyof ContractReads>(name: Name) => Promise<ContractReads[Name]>
   /**
    * The shop where credits buy looks. Only games of the site itself have one; other games get `not_available`. The page shows the
    * price and asks the player before anything is bought. Nothing is thrown.

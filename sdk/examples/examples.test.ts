@@ -33,6 +33,13 @@ const ruby = { kind: 'gem', type: 0, name: 'Ruby', power: '1', priceInt: '25', o
 function answerTo({ what }: GameQuestion, stored: string | null) {
   if (what === 'read-store') return stored
   if (what === 'chain-read') return { ...emptyChainState('done'), spendableInt: '25', stones: [ruby] }
+  if (what === 'leaderboard')
+    return {
+      leaderboard: [{ rank: 1, username: 'Ada', address: 'Player1', crystalPower: '700' }],
+      playerRank: 1,
+      serverRanking: '1/1',
+      error: null,
+    }
   return what === 'chain-action' ? ({ ok: false, code: 'refused' } as const) : null
 }
 
@@ -139,6 +146,13 @@ describe('an example of the guide', () => {
     close()
   })
 
+  it('shows the leaderboard and the rank of the player', async () => {
+    const { close } = await run('leaderboard.js')
+    expect([...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)).toEqual(['Ada: 700'])
+    expect(document.body.textContent).toContain('Your rank: 1')
+    close()
+  })
+
   it('finds a practice key, which pays nothing', async () => {
     const { heard, close } = await run('key.js')
     await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'key-found', key: practiceKeys[0] }), 10_000)
@@ -212,7 +226,13 @@ describe('an example of the guide', () => {
       globalThis,
     )
     for (const call of Object.values(library)) call('7')
-    expect(said).toEqual(['Score', 'Say', 'KeyFound', 'Reach', 'WriteStore'])
+    expect(said).toEqual([
+      'Score',
+      'Say',
+      'KeyFound',
+      'Reach',
+      'WriteStore',
+    ])
     expect(said.every((word) => (buildEvents as readonly string[]).includes(word))).toBe(true)
 
     const script = readFileSync(join(import.meta.dirname, 'Intrepid.cs'), 'utf8')

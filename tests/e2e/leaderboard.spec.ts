@@ -42,6 +42,9 @@ test('shows weeks, finds a player by address and keeps the reader’s row visibl
   // Players of other tests are on the leaderboard, too.
   const text = page.getByLabel('Response for games')
   await expect(text).toContainText(/#\d+@\d+\/\d+$/)
+  const [, rank, ranking] = /#(\d+)@(.+)$/.exec(await text.innerText()) ?? []
+  const demo = page.getByRole('status').filter({ has: text })
+  await expect(demo).toContainText(`Rank${rank}Server ranking${ranking}`)
   expect(Number((await text.innerText()).split('/').at(-1))).toBeGreaterThanOrEqual(leaderboard.length)
   expect(problems).toEqual([])
 })

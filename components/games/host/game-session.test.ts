@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
-import type { GameIdentity, GameSettings, HostMessage } from '@/lib/games/frame-protocol/host-messages'
+import * as v from 'valibot'
+import { afterEach, expect, it, vi } from 'vitest'
+import {
+  type GameIdentity,
+  type GameSettings,
+  type HostMessage,
+  hostMessageSchema,
+} from '@/lib/games/frame-protocol/host-messages'
 import { emptyChainState, notDone } from '@/lib/games/frame-protocol/chain-messages'
 import type { ShopAnswer } from '@/lib/games/frame-protocol/shop-messages'
 import { toSeed } from '@/lib/games/seed'
@@ -17,6 +23,8 @@ vi.mock('./frame-channel', async (importOriginal) => ({
     return { send: (message: HostMessage) => channel.sent.push(message), close: () => undefined }
   },
 }))
+
+afterEach(() => vi.unstubAllGlobals())
 
 const settings: GameSettings = {
   locale: 'en',
@@ -42,6 +50,7 @@ const identityOf = (name: string | null): GameIdentity => ({
 const chain = {
   read: vi.fn(() => Promise.resolve(emptyChainState('not_shared'))),
   act: vi.fn(() => Promise.resolve(notDone('refused'))),
+  readContract: vi.fn(() => Promise.resolve('7')),
   withdraw: vi.fn(),
 }
 
@@ -50,7 +59,6 @@ const shop = {
   buy: vi.fn(() => Promise.resolve<ShopAnswer>({ code: 'refused', credits: 0, offers: [] })),
   wear: vi.fn(),
   withdraw: vi.fn(),
-  readContract: vi.fn(() => Promise.resolve('7')),
 }
 
 const offline: GameApi['start'] = () => Promise.reject(new TypeError('offline'))
@@ -174,9 +182,46 @@ it('answers requests for the chain, each by its id, and withdraws them with the 
   expect(channel.sent.slice(1)).toEqual([
     { kind: 'answer', to: 7, value: { ok: false, code: 'refused' } },
     { kind: 'answer', to: 8, value: emptyChainState('not_shared') },
+    { kind: 'answer', to: 9, value: '7' },
   ])
   expect(chain.act).toHaveBeenCalledWith(action)
   session.close()
   expect(chain.withdraw).toHaveBeenCalled()
 })
-    { kind: 'answer', to: 9, value: '7' },
+
+it('asks the site for the leaderboard once for a game that floods it with questions', async () => {
+  const request = vi.fn(async (_path: string, _init: RequestInit) => new Response('Ada:700|Anonymous:3#2@2/2'))
+  vi.stubGlobal('fetch', request)
+  const { session } = open()
+  channel.listeners?.onConnect()
+  for (let id = 1; id <= 20; id++) channel.listeners?.onMessage({ kind: 'ask', id, question: { what: 'leaderboard' } })
+  await vi.waitFor(() => expect(channel.sent).toHaveLength(21), 10_000)
+  expect(request.mock.calls.map(([path, { body }]) => [path, body])).toEqual([
+    ['/get-leaderboard', '{"player":"anonymous"}'],
+  ])
+  const answer = channel.sent.at(-1)
+  expect(v.is(hostMessageSchema, answer)).toBe(true)
+  expect(answer).toEqual({
+    kind: 'answer',
+    to: 20,
+    value: {
+      leaderboard: [
+        { rank: 1, username: 'Ada', address: 'Player1', crystalPower: '700' },
+        { rank: 2, username: 'Anonymous', address: 'Player2', crystalPower: '3' },
+      ],
+      playerRank: 2,
+      serverRanking: '2/2',
+      error: null,
+    },
+  })
+  session.close()
+})
+
+it('gives a game an empty leaderboard with the reason where the site does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+  const { session } = open()
+  channel.listeners?.onMessage({ kind: 'ask', id: 1, question: { what: 'leaderboard' } })
+  const value = { leaderboard: [], playerRank: null, serverRanking: '', error: 'HTTP error! status: 503' }
+  await vi.waitFor(() => expect(channel.sent).toEqual([{ kind: 'answer', to: 1, value }]), 10_000)
+  session.close()
+})

@@ -12,10 +12,12 @@ import type { GameChain } from '@/components/games/chain/game-chain'
 import type { Look } from '@/lib/shop/shop-schema'
 import type { ShopSlot } from '@/lib/shop/shop-items'
 import { ApiError } from '@/lib/site-api/fetch-json'
+import type { LeaderboardAnswer } from '@/lib/games/frame-protocol/leaderboard-messages'
 import { connectFrame, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'
 import type { GameFailure, GameView } from './game-state'
 import type { GameStorage } from './game-storage'
+import { createReadCache } from './read-cache'
 import { createRuns } from './run-submission'
 
 /** A message between a game and its host, for logs and for the find tracker. */
@@ -80,6 +82,14 @@ const failureOf: Readonly<Record<Exclude<GameTrouble, 'context-restored'>, GameF
 
 const toScoreRow = ({ rank, name, address, score }: ScoreRow): ScoreRow => ({ rank, name, address, score })
 
+/** The leaderboard as the specification defines it for games: `POST /get-leaderboard`. */
+async function readLeaderboard(player: string): Promise<LeaderboardAnswer> {
+  const { getLeaderboard } = await import('@/lib/site-api/get-leaderboard')
+  const { leaderboard, playerRank, serverRanking, error } = await getLeaderboard(player)
+  const rows = leaderboard.map((row) => ({ ...row, crystalPower: String(row.crystalPower) }))
+  return { leaderboard: rows, playerRank, serverRanking, error }
+}
+
 type ResponseValue = Extract<HostMessage, { kind: 'answer' }>['value']
 
 /**
@@ -92,6 +102,7 @@ type ResponseValue = Extract<HostMessage, { kind: 'answer' }>['value']
 export function openGameSession(options: GameSessionOptions): GameSession {
   const { frame, game, api, storage, updateView, logMessage } = options
   const runs = createRuns(game, api)
+  const boards = createReadCache()
   let isReady = false
   /** Whether settings or identity changed before the game was ready. */
   let isOutdated = false
@@ -189,12 +200,19 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       }
       case 'scores':
         return (await api().scores(game, question.period)).rows.map(toScoreRow)
+      case 'leaderboard': {
+        const { player, web3 } = options.identity()
+        const asked = web3.coinbase ?? player.address ?? 'anonymous'
+        return boards.read(asked, () => readLeaderboard(asked))
+      }
       case 'read-store':
         return storage().read()
       case 'read-files':
         return [...(options.files ?? [])]
       case 'chain-read':
         return options.chain().read()
+      case 'contract-read':
+        return options.chain().readContract(question.name)
       case 'chain-action':
         return options.chain().act(question.action)
       case 'shop-read':
@@ -211,8 +229,6 @@ export function openGameSession(options: GameSessionOptions): GameSession {
 
   async function reach({ moment, run }: Extract<GameMessage, { kind: 'moment-reached' }>): Promise<void> {
     const attempt = run ? runs.findAttempt(run.seed) : null
-      case 'contract-read':
-        return options.chain().readContract(question.name)
     await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
   }
 

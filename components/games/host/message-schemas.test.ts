@@ -76,6 +76,7 @@ describe('messages of a game', () => {
     { kind: 'ask', id: 5, question: { what: 'chain-action', action: { name: 'buyToken', coins: '0.5' } } },
     { kind: 'ask', id: 6, question: { what: 'chain-action', action: { name: 'claimEarnings' } } },
     { kind: 'ask', id: 7, question: { what: 'contract-read', name: 'unstakedTokens' } },
+    { kind: 'ask', id: 8, question: { what: 'leaderboard' } },
   ])('accepts $kind', (message) => {
     expect(parseGameMessage(message)).toEqual(message)
   })
@@ -98,6 +99,7 @@ describe('messages of a game', () => {
       'a read that games do not have',
       { kind: 'ask', id: 1, question: { what: 'contract-read', name: 'getPasswordHash' } },
     ],
+    ['a leaderboard of somebody else', { kind: 'ask', id: 1, question: { what: 'leaderboard', player: '0x1' } }],
     ['an unknown request', { kind: 'ask', id: 1, question: { what: 'read-cookies' } }],
     [
       'a circular object',

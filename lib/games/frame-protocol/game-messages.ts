@@ -30,14 +30,16 @@ const finishedRunSchema = v.strictObject({
 const questionSchema = v.variant('what', [
   v.strictObject({ what: v.literal('finish'), run: finishedRunSchema }),
   v.strictObject({ what: v.literal('scores'), period: v.picklist(boardPeriods) }),
+  /** The leaderboard of the site, with the rank of the player. */
+  v.strictObject({ what: v.literal('leaderboard') }),
   v.strictObject({ what: v.literal('read-store') }),
   /** Files that the player selected on the page, such as a build to try. */
   v.strictObject({ what: v.literal('read-files') }),
   v.strictObject({ what: v.literal('write-store'), text: text(maxStoredBytes) }),
   v.strictObject({ what: v.literal('chain-read') }),
+  v.strictObject({ what: v.literal('contract-read'), name: contractReadNameSchema }),
   /** The player has to allow it in a dialog of the page, and then to sign it in the wallet. */
   v.strictObject({ what: v.literal('chain-action'), action: chainActionSchema }),
-  v.strictObject({ what: v.literal('contract-read'), name: contractReadNameSchema }),
   v.strictObject({ what: v.literal('shop-read') }),
   /** The player has to confirm the purchase in a dialog of the page. */
   v.strictObject({ what: v.literal('shop-buy'), item: v.picklist(shopItemIds) }),

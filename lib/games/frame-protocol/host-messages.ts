@@ -3,6 +3,7 @@ import { maxLogCharacters } from '../input-log'
 import { seedSchema } from '../seed'
 import { lookSchema } from '@/lib/shop/shop-schema'
 import { chainResultSchema, chainStateSchema, contractReadValueSchema } from './chain-messages'
+import { leaderboardAnswerSchema } from './leaderboard-messages'
 import { shopAnswerSchema } from './shop-messages'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
@@ -90,6 +91,7 @@ const answerValueSchema = v.union([
   chainResultSchema,
   chainStateSchema,
   contractReadValueSchema,
+  leaderboardAnswerSchema,
   shopAnswerSchema,
 ])
 

@@ -19,7 +19,10 @@ export const leaderboardRequestTooLarge = problemResponse(
   `The body may have at most ${maxLeaderboardRequestBytes} bytes.`,
 )
 
-/** Games run in frames whose origin is `null`; the text is public and needs no cookie, so every origin may read it. */
+/**
+ * The text is public and needs no cookie, so every origin may read it, such as a game on a site of its own. A game in a frame of
+ * this site cannot send requests: its page reads the text for it.
+ */
 export const leaderboardTextHeaders = { 'Access-Control-Allow-Origin': '*' } as const
 export const leaderboardTextPreflight = {
   ...leaderboardTextHeaders,
@@ -37,7 +40,7 @@ export type LeaderboardText = {
   readonly rank: string
 }
 
-/** The result is not a promise where the rank is in memory, which saves polling games a turn of the event loop. */
+/** The result is not a promise where the rank is in memory, which saves polling pages a turn of the event loop. */
 type Result = LeaderboardText | EndpointResponse
 
 function toText({ board: { lines, linesBytes, ranks }, rank }: RankedPlayer): LeaderboardText {
