@@ -9,6 +9,10 @@ public class Intrepid : MonoBehaviour
     [DllImport("__Internal")] static extern void IntrepidKeyFound(string key);
     [DllImport("__Internal")] static extern void IntrepidReach(string moment);
     [DllImport("__Internal")] static extern void IntrepidWriteStore(string text);
+    [DllImport("__Internal")] static extern void IntrepidReadChain();
+    [DllImport("__Internal")] static extern void IntrepidBuyGem(int type);
+    [DllImport("__Internal")] static extern void IntrepidBuyCrystal(int type);
+    [DllImport("__Internal")] static extern void IntrepidReadLeaderboard();
 
     public void OnRun(string seed) { /* Start a new run. */ }
     public void OnPause() { Time.timeScale = 0; }
@@ -16,4 +20,7 @@ public class Intrepid : MonoBehaviour
     public void OnSettings(string json) { /* Language, theme, sound, motion. */ }
     public void OnPlayer(string json) { /* Name and address; both null for a guest. */ }
     public void OnStore(string text) { /* The stored text. */ }
+    public void OnChain(string json) { /* Balances, power, and the gems and crystals for sale. */ }
+    public void OnBought(string code) { /* "done", or why nothing was bought. */ }
+    public void OnLeaderboard(string json) { /* The first players by crystal power, and the rank of this one. */ }
 }

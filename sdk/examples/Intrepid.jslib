@@ -14,4 +14,16 @@ mergeInto(LibraryManager.library, {
   IntrepidWriteStore: function (text) {
     window.dispatchReactUnityEvent('WriteStore', UTF8ToString(text))
   },
+  IntrepidReadChain: function () {
+    window.dispatchReactUnityEvent('ReadChain')
+  },
+  IntrepidBuyGem: function (type) {
+    window.dispatchReactUnityEvent('BuyGem', type)
+  },
+  IntrepidBuyCrystal: function (type) {
+    window.dispatchReactUnityEvent('BuyCrystal', type)
+  },
+  IntrepidReadLeaderboard: function () {
+    window.dispatchReactUnityEvent('ReadLeaderboard')
+  },
 })

@@ -232,6 +232,10 @@ describe('an example of the guide', () => {
       'KeyFound',
       'Reach',
       'WriteStore',
+      'ReadChain',
+      'BuyGem',
+      'BuyCrystal',
+      'ReadLeaderboard',
     ])
     expect(said.every((word) => (buildEvents as readonly string[]).includes(word))).toBe(true)
 

@@ -46,7 +46,7 @@ export type GameFrameProps = {
   mayBeSilent?: boolean
   /** Whether the game gets the player's name, address and game token: false for code of strangers until the player agrees. */
   sharesIdentity?: boolean
-  /** Whether the game can ask for chain actions. */
+  /** Whether the game gets the wallet's state and can ask for chain actions: false for previews and the player's own files. */
   offersChain?: boolean
   /** Whether a stranger made the game. */
   isStranger?: boolean
@@ -74,7 +74,7 @@ export function GameFrame({
   savesKeys = api === undefined,
   mayBeSilent = false,
   sharesIdentity = true,
-  offersChain = false,
+  offersChain = true,
   isStranger = false,
   notes,
   onPlaying,

@@ -54,7 +54,6 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
             game={game}
             name={name}
             cover={cover}
-            offersChain
             notes={<HuntsInSight sighted={sighted} />}
             watched={watched}
             onStored={countStored}

@@ -23,6 +23,7 @@ export function LevelPreview({ made, title }: { made: MadeLevel; title: string }
         watched={null}
         onStored={nothing}
         api={practiceGameApi}
+        offersChain={false}
       />
     </Suspense>
   )

@@ -42,6 +42,7 @@ export function UnityStage({ player, build, name, files, logMessage }: UnityStag
         build={build}
         // The operator chose the builds of this site; a build from the player's device can be anybody's.
         sharesIdentity={build !== null}
+        offersChain={build !== null}
         locksPointer
         restartsBy="loading"
         watched={null}

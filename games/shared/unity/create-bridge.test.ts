@@ -21,6 +21,11 @@ function open() {
     say: vi.fn(),
     quit: vi.fn(),
     readStore: () => Promise.resolve('stored'),
+    readChain: () => Promise.resolve({ spendableInt: '7' }),
+    buyGem: vi.fn(() => Promise.resolve(false)),
+    buyCrystal: vi.fn(() => Promise.resolve(true)),
+    chainCode: vi.fn(() => 'refused'),
+    leaderboard: () => Promise.resolve({ playerRank: 2 }),
   }
   const sent: (readonly [string, string | undefined])[] = []
   const build = {
@@ -85,4 +90,23 @@ it('forwards events of a build, but no invalid score', async () => {
   expect(host.score.mock.calls).toEqual([[12], [7], [3]])
   bridge.playEvents('ReadStore')
   await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnStore', 'stored']), 10_000)
+})
+
+it('lets a build read the chain and the leaderboard, and ask for a purchase', async () => {
+  const { host, build, bridge, sent } = open()
+  bridge.begin(build)
+  bridge.playEvents('ReadChain')
+  bridge.playEvents('ReadLeaderboard')
+  bridge.playEvents('BuyGem', '3')
+  await vi.waitFor(() => expect(sent).toHaveLength(5))
+  expect(sent.slice(2)).toEqual([
+    ['OnChain', '{"spendableInt":"7"}'],
+    ['OnLeaderboard', '{"playerRank":2}'],
+    ['OnBought', 'refused'],
+  ])
+  expect(host.buyGem).toHaveBeenCalledWith(3, 1)
+  host.chainCode.mockReturnValue('done')
+  bridge.playEvents('BuyCrystal', 0)
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual(['OnBought', 'done']))
+  expect(host.buyCrystal).toHaveBeenCalledWith(0, 1)
 })

@@ -24,6 +24,10 @@ export const buildEvents = [
   'Again',
   'ReadStore',
   'WriteStore',
+  'ReadChain',
+  'BuyGem',
+  'BuyCrystal',
+  'ReadLeaderboard',
   'Quit',
 ] as const
 
@@ -72,6 +76,8 @@ export function createBridge(
     void (running?.quit() ?? Promise.resolve()).then(host.quit, host.quit)
   })
 
+  const reportPurchase = () => send('OnBought', host.chainCode() ?? 'failed')
+
   const heard: Readonly<Record<BuildEvent, (value: unknown) => void>> = {
     Score: (value) => {
       const score = Math.floor(Number(value))
@@ -89,6 +95,10 @@ export function createBridge(
         () => send('OnStore', ''),
       ),
     WriteStore: (value) => void host.writeStore(String(value ?? '')).catch(() => undefined),
+    ReadChain: () => void host.readChain().then((state) => send('OnChain', JSON.stringify(state))),
+    BuyGem: (value) => void host.buyGem(Number(value), 1).then(reportPurchase),
+    BuyCrystal: (value) => void host.buyCrystal(Number(value), 1).then(reportPurchase),
+    ReadLeaderboard: () => void host.leaderboard().then((board) => send('OnLeaderboard', JSON.stringify(board))),
     Quit: host.quit,
   }
 
