@@ -54,4 +54,11 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await expect(asked).toBeHidden()
     await expect(first).toContainText('you own 1')
   })
+
+  await test.step('the stall of the daily challenge sells the same', async () => {
+    await page.goto('/en/daily?game=metaverse')
+    await page.getByRole('button', { name: 'Start attempt 1 of 3' }).click()
+    await game.getByRole('button', { name: 'Market stall' }).click()
+    await expect(first).toContainText('you own 1')
+  })
 })

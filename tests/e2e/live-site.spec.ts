@@ -2,10 +2,13 @@ import { expect } from '@playwright/test'
 import { priceSteps } from '@/contracts/constants'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
+import stallWords from '@/games/three-worlds/messages/en.json' with { type: 'json' }
 import { fill, words } from '@/tests/support/browser/demo-player'
 import { liveAccount, setLiveWallet, test } from '@/tests/support/browser/live-site'
+import { openGame } from '@/tests/support/browser/play-in-frame'
 
-const { appPage, assetCard, buyTokenCard, overview, success, transactionStatus, wallet, walletDiagnosis } = words.en
+const { appPage, assetCard, buyTokenCard, gameAsks, overview, success, transactionStatus, wallet, walletDiagnosis } =
+  words.en
 const cronos = 'Cronos Mainnet'
 
 test('runs on the live generation that the environment names: connection, whitelist, purchase, board, silent node', async ({
@@ -103,6 +106,54 @@ test('runs on the live generation that the environment names: connection, whitel
       (await page.request.post(`${url}/get-leaderboard`, { data: { player: liveAccount } })).text()
     await expect.poll(readBoard, { timeout: 60_000 }).toContain(':100#1@')
     await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()
+  })
+
+  await test.step('a game shows the price of the dialog and the rank, and a purchase that it asks for is made', async () => {
+    // Minted crystals join the pool without INT, so a crystal costs less than its price units.
+    await chain.owner.writeContract({
+      address: platform,
+      abi: legacyPlatformAbi,
+      chain: null,
+      functionName: 'mintCrystal',
+      args: [chain.owner.account.address, 0n, 1n],
+    })
+    const readOwned = async () => {
+      const held = await chain.publicClient.readContract({
+        address: platform,
+        abi: legacyPlatformAbi,
+        functionName: 'getCrystals',
+        args: [liveAccount],
+      })
+      return held[1]
+    }
+    const [, , units] = await chain.publicClient.readContract({
+      address: platform,
+      abi: legacyPlatformAbi,
+      functionName: 'crystals',
+      args: [1n],
+    })
+    const price = ((units + 1n) / 2n).toLocaleString('en')
+
+    const game = await openGame(page, `${url}/en/test-metaverse`)
+    const readState = () =>
+      page.frames()[1]?.evaluate(() => Reflect.get(window, 'web3State') as { coinbase: string; balance: string })
+    await expect.poll(async () => (await readState())?.coinbase.toLowerCase()).toBe(liveAccount.toLowerCase())
+    const before = await readState()
+    await game.getByRole('button', { name: stallWords.stall }).click()
+    const stall = game.getByRole('dialog', { name: stallWords.stall })
+    const row = stall.locator('li').filter({ has: page.locator('[data-stone="crystal/1"]') })
+    await expect(row).toContainText(`${price} INT, you own 0`)
+    await expect(stall).toContainText(fill(stallWords.boardRank, { rank: '1' }))
+
+    await row.getByRole('button').click()
+    const asked = page.locator('[data-game-asks="buyCrystal"]')
+    await expect(asked).toContainText(`for at most ${price} INT`)
+    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+    await expect(stall).toContainText(fill(stallWords.stallDone, { owned: '1' }))
+    expect(await readOwned()).toBe(1n)
+    // The state of the wallet is read again after the receipt.
+    await expect.poll(async () => (await readState())?.balance).not.toBe(before?.balance)
+    await page.goto(`${url}/en/app`)
   })
 
   await test.step('says that the network does not respond, and reads again on request', async () => {
