@@ -20,11 +20,11 @@ const colours = { ground: '#0b0f14', surface: '#131a21', ink: '#f4f7f9', quiet: 
 /** Draws one bar for each of the seed's 32 digits: each challenge has its own skyline, the same for all its players. */
 function drawSkyline(context: CanvasRenderingContext2D, seed: string): void {
   const step = width / seed.length
-  const glow = context.createLinearGradient(0, height, 0, height - 260)
+  const glow = context.createLinearGradient(0, height, 0, height - 160)
   glow.addColorStop(0, `${colours.brand}b0`)
   glow.addColorStop(1, `${colours.brand}10`)
   for (const [place, digit] of [...seed].entries()) {
-    const tall = 30 + Number.parseInt(digit, 16) * 14
+    const tall = 24 + Number.parseInt(digit, 16) * 9
     context.fillStyle = glow
     context.fillRect(place * step + 3, height - tall, step - 6, tall)
     context.fillStyle = colours.brand
