@@ -44,7 +44,8 @@ export const scoreBoardSchema = v.object({
   rows: v.array(boardRowSchema),
   own: v.nullable(v.object({ rank, score: wholeNumber, attempt: v.string(), reachedAt: moment })),
   above: v.nullable(aboveSchema),
-  players: wholeNumber,
+  /** How many players are on the board; more than 1,000 are not counted: null. */
+  players: v.nullable(wholeNumber),
 })
 
 /** Response of `GET /api/scores/{attempt}`: everything needed to watch a run. */

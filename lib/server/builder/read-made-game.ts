@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ListedMadeGame, ListingProblem, MadeGame } from '@/lib/builder/builder-schema'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import { gamePlayCounts } from '@/lib/server/database/schema/games'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { namePlayers } from '@/lib/server/games/name-players'
@@ -80,9 +80,10 @@ export async function listMadeGames(
   const rows = await database
     .select({
       game: builderGames,
-      plays: sql<number>`(select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, builderGames.slug)})`,
+      plays: sql<number>`coalesce(${gamePlayCounts.plays}, 0)`,
     })
     .from(builderGames)
+    .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, builderGames.slug))
     .where(and(isShown, ownerId === undefined ? isInCatalogue : eq(builderGames.ownerId, ownerId)))
     .orderBy(desc(builderGames.publishedAt))
     .limit(limit)

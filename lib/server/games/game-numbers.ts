@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { allRules } from '@/lib/games/all-rules'
 import type { allGameNumbersSchema } from '@/lib/games/score-schema'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameRuns } from '@/lib/server/database/schema/games'
+import { gameBests, gamePlayCounts } from '@/lib/server/database/schema/games'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from '@/lib/server/hunts/hunt-context'
 import { selectListedHunts } from '@/lib/server/hunts/select-hunts'
@@ -16,13 +16,19 @@ const countsMaxAgeMs = 10_000
 
 type Counts = { readonly id: string; readonly plays: number; readonly best: number }
 
-/** Counts the stored runs of every game of the site. */
-async function countGames(database: PooledDatabase): Promise<readonly Counts[]> {
+/** Reads the number of stored runs and the best score on the board of all time, of every game of the site. */
+export async function countGames(database: PooledDatabase): Promise<readonly Counts[]> {
+  const ids = [...allRules.keys()]
+  const isOnBoard = and(eq(gameBests.game, gamePlayCounts.game), eq(gameBests.edition, 1), eq(gameBests.period, 'all'))
   const rows = await database
-    .select({ id: gameRuns.game, plays: sql<number>`count(*)::int`, best: sql<number>`max(${gameRuns.score})` })
-    .from(gameRuns)
-    .groupBy(gameRuns.game)
-  return [...allRules.keys()].map((id) => rows.find((row) => row.id === id) ?? { id, plays: 0, best: 0 })
+    .select({
+      id: gamePlayCounts.game,
+      plays: gamePlayCounts.plays,
+      best: sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${isOnBoard}), 0)`,
+    })
+    .from(gamePlayCounts)
+    .where(inArray(gamePlayCounts.game, ids))
+  return ids.map((id) => rows.find((row) => row.id === id) ?? { id, plays: 0, best: 0 })
 }
 
 const cachedCounts = createCachedRead({ read: () => countGames(getDatabase()), freshForMs: countsMaxAgeMs })

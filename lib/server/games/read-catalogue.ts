@@ -9,7 +9,7 @@ import { foldedMarks, toSearchWords } from '@/lib/games/search-text'
 import { createCachedRead } from '@/lib/server/cached-read'
 import { profiles } from '@/lib/server/database/schema/account'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
-import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { gameBests, gamePlayCounts } from '@/lib/server/database/schema/games'
 import { gameLikeCounts } from '@/lib/server/database/schema/uploads'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { isBuilding } from '@/lib/server/is-building'
@@ -42,7 +42,7 @@ export async function searchMadeGames(
   /** The searched text: title, lead and author, folded like `foldForSearch` does. */
   const searched = sql`regexp_replace(normalize(lower(concat_ws(' ', ${games.title}, ${games.lead}, ${profiles.username})), NFKD), ${foldedMarks}, '', 'g')`
   const hasWord = (word: string): SQL => sql`position(${word} in ${searched}) > 0`
-  const plays = sql<number>`case when ${games.level} is null then ${games.counted} else (select count(*)::int from ${gameRuns} where ${eq(gameRuns.game, games.slug)}) end`
+  const plays = sql<number>`case when ${games.level} is null then ${games.counted} else coalesce(${gamePlayCounts.plays}, 0) end`
   const likes = sql<number>`coalesce(${gameLikeCounts.likes}, 0)`
   const best = sql<number>`coalesce((select max(${gameBests.score}) from ${gameBests} where ${and(eq(gameBests.game, games.slug), eq(gameBests.edition, games.edition), eq(gameBests.period, 'all'))}), 0)`
   const rows = await database
@@ -62,6 +62,7 @@ export async function searchMadeGames(
     .from(games)
     .leftJoin(profiles, eq(profiles.userId, games.ownerId))
     .leftJoin(gameLikeCounts, eq(gameLikeCounts.slug, games.slug))
+    .leftJoin(gamePlayCounts, eq(gamePlayCounts.game, games.slug))
     .where(
       and(
         games.isListed,

@@ -17,7 +17,7 @@ import { namePlayers } from './name-players'
 
 const maxBoardRows = 100
 
-/** Ranks are exact up to this one and not counted beyond it, so that a board with a million players costs no more. */
+/** Ranks and players are exact up to this number and not counted beyond it, so that a board with a million players costs no more. */
 const lastCountedRank = 1_000
 
 /** A board: a game, the edition of its level, and the name of a period. */
@@ -42,20 +42,35 @@ export const toBoardRow = (
 /** The part of a board that is the same for every reader. */
 type TopOfBoard = Pick<ScoreBoard, 'rows' | 'players'>
 
+/** The best runs on a board, in the order of an index: a board may have a million. */
+export const selectTop = (board: Board, database: Pick<PooledDatabase, 'select'>) =>
+  database
+    .select()
+    .from(gameBests)
+    .where(isOn(board))
+    .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
+    .limit(maxBoardRows)
+
+/** Counts places on boards; null if there are more than `most`. */
+async function countUpTo(most: number, where: SQL | undefined, database: PooledDatabase): Promise<number | null> {
+  const places = database
+    .select({ one: sql`1` })
+    .from(gameBests)
+    .where(where)
+    // Without an order, PostgreSQL expects to find so few rows sooner in the table than in the index.
+    .orderBy(desc(gameBests.score))
+    .limit(most + 1)
+    .as('places')
+  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(places)
+  const count = counted?.count ?? 0
+  return count > most ? null : count
+}
+
 /** Reads the best runs on the board of a period, and the number of its players. */
 async function readBestPlayers(board: Board, database: PooledDatabase): Promise<TopOfBoard> {
-  const isOnBoard = isOn(board)
-  const [rows, counted] = await Promise.all([
-    database
-      .select()
-      .from(gameBests)
-      .where(isOnBoard)
-      .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
-      .limit(maxBoardRows),
-    database
-      .select({ players: sql<number>`count(*)::int` })
-      .from(gameBests)
-      .where(isOnBoard),
+  const [rows, players] = await Promise.all([
+    selectTop(board, database),
+    countUpTo(lastCountedRank, isOn(board), database),
   ])
   const names = await namePlayers(
     rows.map((row) => row.player),
@@ -63,7 +78,7 @@ async function readBestPlayers(board: Board, database: PooledDatabase): Promise<
   )
   return {
     rows: rows.map((row, index) => ({ rank: index + 1, ...toBoardRow(row, names[index]) })),
-    players: counted[0]?.players ?? 0,
+    players,
   }
 }
 
@@ -101,15 +116,8 @@ const isAheadOf = ({ score, reachedAt }: Place): SQL | undefined =>
 
 /** Counts the rank of a place on a board from 1; null beyond the first 1,000. */
 export async function countRank(board: Board, place: Place, database: PooledDatabase): Promise<number | null> {
-  const ahead = database
-    .select({ one: sql`1` })
-    .from(gameBests)
-    .where(and(isOn(board), isAheadOf(place)))
-    .limit(lastCountedRank)
-    .as('ahead')
-  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(ahead)
-  const rank = (counted?.count ?? 0) + 1
-  return rank > lastCountedRank ? null : rank
+  const ahead = await countUpTo(lastCountedRank - 1, and(isOn(board), isAheadOf(place)), database)
+  return ahead === null ? null : ahead + 1
 }
 
 /** How many places below a new one are looked at. */

@@ -114,7 +114,7 @@ export async function readBests(
 }
 
 /** How many accounts are read at once, so that no query reads the runs of a whole season. */
-const accountsAtOnce = 100
+const accountsAtOnce = 1_000
 
 /**
  * The eligible players of a season with their best runs. Only accounts are read whose linked wallets can be eligible, and runs of those

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstCatalogueView, type CatalogueView } from '@/lib/games/catalogue-view'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -10,7 +11,7 @@ import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { countSitemapPages, listSitemapGames } from '@/lib/server/games/published-games'
-import { sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
+import { countGames, sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -126,6 +127,34 @@ describe('players’ games', () => {
       games: [{ title: 'Cavern 1', tags: ['hard', 'short'] }],
     })
     expect(await find({ tag: 'scenic' })).toEqual({ games: [], page: 1, total: 0 })
+  })
+
+  it('count their runs, without deleted ones', async () => {
+    const { database } = test
+    const playsOf = async (slug: string) =>
+      (await find({ sort: 'played' })).games.find((game) => game.slug === slug)?.plays ?? 0
+    await play('game-8', [1, 2, 3])
+    expect(await playsOf('game-8')).toBe(3)
+    await database.delete(gameRuns).where(and(eq(gameRuns.game, 'game-8'), eq(gameRuns.score, 1)))
+    expect(await playsOf('game-8')).toBe(2)
+    const failed = new Error('failed')
+    const failing = database.transaction(async (transaction) => {
+      await transaction.delete(gameAttempts).where(eq(gameAttempts.game, 'game-8'))
+      throw failed
+    })
+    await expect(failing).rejects.toBe(failed)
+    expect(await playsOf('game-8')).toBe(2)
+    await database.delete(gameAttempts).where(eq(gameAttempts.game, 'game-8'))
+    expect(await playsOf('game-8')).toBe(0)
+  })
+
+  it('are counted as those of the site, which show the best score of all time', async () => {
+    const numbersOf = async () => (await countGames(test.database)).find(({ id }) => id === 'car-game')
+    expect(await numbersOf()).toEqual({ id: 'car-game', plays: 0, best: 0 })
+    await play('car-game', [700, 900])
+    expect(await numbersOf()).toEqual({ id: 'car-game', plays: 2, best: 900 })
+    await test.database.delete(gameAttempts).where(eq(gameAttempts.game, 'car-game'))
+    expect(await numbersOf()).toEqual({ id: 'car-game', plays: 0, best: 0 })
   })
 
   it('have the kinds that players can make or upload', async () => {

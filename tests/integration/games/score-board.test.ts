@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
-import { readBoard, readRank } from '@/lib/server/games/score-board'
+import { invalidateBoards, readBoard, readRank, selectTop } from '@/lib/server/games/score-board'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
@@ -51,4 +51,43 @@ it('shows the player just above, of equal scores the earlier one', async () => {
   expect((await read(4)).above).toMatchObject({ rank: 3, score: last - 2 })
   expect((await read(5)).above).toMatchObject({ rank: 4, score: last - 2 })
   expect((await read(last)).above).toMatchObject({ rank: null, score: 2 })
+})
+
+it('counts players to 1,000 and not beyond', async () => {
+  const { database } = postgres
+  const now = new Date('2026-11-24T12:00:00Z')
+  const add = (from: number, to: number) =>
+    database.execute(sql`
+      insert into game_bests (game, period, player, score, attempt)
+      select ${game}, '2026-W48', 'guest:' || n, n, (select attempt from game_runs limit 1) from generate_series(${from}::int, ${to}::int) as n`)
+  const count = async () => {
+    invalidateBoards(game, database)
+    return (await readBoard({ game, period: 'week', player: null, visitor: freshVisitor() }, { database, now })).players
+  }
+  await add(1, 1_000)
+  expect(await count()).toBe(1_000)
+  await add(1_001, 1_001)
+  expect(await count()).toBeNull()
+})
+
+it('is read in the order of its index, without sorting all players', async () => {
+  const query = selectTop({ game, edition: 1, period: 'all' }, postgres.database)
+  const plan = await postgres.database.transaction(async (transaction) => {
+    // A thousand rows are sorted faster than they are looked up one by one; a million are not.
+    for (const other of ['enable_seqscan', 'enable_bitmapscan'])
+      await transaction.execute(sql`set local ${sql.raw(other)} = off`)
+    return (await transaction.execute(sql`explain (format json) ${query.getSQL()}`)).rows
+  })
+  const nodes = [...JSON.stringify(plan).matchAll(/"Node Type":"([^"]+)"/g)].map(([, node]) => node)
+  // Of equal scores at the same moment the players are sorted, a few rows at a time.
+  expect(nodes).toEqual(['Limit', 'Incremental Sort', 'Index Scan'])
+  expect(JSON.stringify(plan)).toContain('game_bests_board')
+})
+
+it('has indexes in the orders that queries ask for', async () => {
+  // Bits of an index column: 1 for descending, 2 for nulls first. `desc` in a query means nulls first.
+  const { rows } = await postgres.database.execute(sql`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid, unnest(indoption) as option
+    where relnamespace = 'public'::regnamespace and option & 3 = 1`)
+  expect(rows).toEqual([])
 })

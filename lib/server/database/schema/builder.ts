@@ -55,7 +55,7 @@ export const builderGames = pgTable(
     check('builder_games_kind', sql`${table.kind} in ('maze', 'runner', 'drive')`),
     check('builder_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
     index('builder_games_newest')
-      .on(table.publishedAt.desc())
+      .on(table.publishedAt.desc().nullsFirst())
       .where(sql`${table.withdrawnAt} is null`),
     index('builder_games_of_owner').on(table.ownerId),
     index('builder_games_of_level').on(table.levelHash),
@@ -79,7 +79,7 @@ export const builderDrafts = pgTable(
     slug: text('slug'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('builder_drafts_of_owner').on(table.ownerId, table.changedAt.desc())],
+  (table) => [index('builder_drafts_of_owner').on(table.ownerId, table.changedAt.desc().nullsFirst())],
 )
 
 /** Earlier versions of drafts. */
@@ -111,6 +111,6 @@ export const builderReports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.slug, table.player] }),
-    index('builder_reports_newest').on(table.reportedAt.desc()),
+    index('builder_reports_newest').on(table.reportedAt.desc().nullsFirst()),
   ],
 )

@@ -70,7 +70,12 @@ export const chanceCards = pgTable(
   (table) => [
     uniqueIndex('chance_cards_key').on(table.chainId, table.address, table.key),
     uniqueIndex('chance_cards_draw').on(table.seed, table.nonce),
-    index('chance_cards_of_player').on(table.chainId, table.address, table.boughtAt.desc(), table.id.desc()),
+    index('chance_cards_of_player').on(
+      table.chainId,
+      table.address,
+      table.boughtAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('chance_cards_to_reveal')
       .on(table.chainId, table.address, table.boughtAt)
       .where(sql`${table.revealedAt} is null`),

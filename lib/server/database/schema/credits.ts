@@ -25,7 +25,7 @@ export const creditEntries = pgTable(
   },
   (table) => [
     uniqueIndex('credit_entries_once').on(table.chainId, table.address, table.kind, table.key),
-    index('credit_entries_of_player').on(table.chainId, table.address, table.id.desc()),
+    index('credit_entries_of_player').on(table.chainId, table.address, table.id.desc().nullsFirst()),
     check('credit_entries_amount_positive', sql`${table.amount} > 0`),
     check('credit_entries_kind_known', sql`${table.kind} in ('grant', 'prize', 'spend')`),
   ],

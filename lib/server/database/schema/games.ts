@@ -8,6 +8,12 @@ export const gameAbandons = pgTable('game_abandons', {
   runs: integer('runs').notNull(),
 })
 
+/** How many stored runs each game has. A trigger on `game_runs` keeps it, when the transaction ends: counting millions takes seconds. */
+export const gamePlayCounts = pgTable('game_play_counts', {
+  game: text('game').primaryKey(),
+  plays: integer('plays').notNull(),
+})
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A started run (attempt) with its seed, and its result. */
@@ -113,7 +119,14 @@ export const gameBests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.game, table.edition, table.period, table.player] }),
-    index('game_bests_board').on(table.game, table.edition, table.period, table.score.desc(), table.reachedAt),
+    /** `desc` in a query puts nulls first, `desc()` of an index puts them last: an order that no query asks for. */
+    index('game_bests_board').on(
+      table.game,
+      table.edition,
+      table.period,
+      table.score.desc().nullsFirst(),
+      table.reachedAt,
+    ),
     index('game_bests_of_attempt').on(table.attempt),
     /** For finding past boards. */
     index('game_bests_of_periods')

@@ -166,7 +166,7 @@ export const huntEntries = pgTable(
   },
   (table) => [
     uniqueIndex('hunt_entries_once').on(table.chainId, table.root, table.round, table.player),
-    index('hunt_entries_of_player').on(table.player, table.createdAt.desc()),
+    index('hunt_entries_of_player').on(table.player, table.createdAt.desc().nullsFirst()),
     /** For deleting runs. */
     index('hunt_entries_of_attempt').on(table.attempt),
   ],

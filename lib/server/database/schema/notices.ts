@@ -41,7 +41,7 @@ export const notices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.subject] }),
-    index('notices_newest').on(table.userId, table.createdAt.desc()),
+    index('notices_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
     /** For deleting old ones. */
     index('notices_by_time').on(table.createdAt),
     /** For deleting an account. */

@@ -69,7 +69,7 @@ export const uploadedGames = pgTable(
   (table) => [
     check('uploaded_games_slug', sql`${table.slug} ~ '^[a-z0-9-]{3,40}$'`),
     index('uploaded_games_newest')
-      .on(table.publishedAt.desc())
+      .on(table.publishedAt.desc().nullsFirst())
       .where(sql`${table.publishedAt} is not null`),
     index('uploaded_games_of_owner').on(table.ownerId),
   ],
@@ -120,7 +120,7 @@ export const uploadReports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.slug, table.player] }),
-    index('upload_reports_newest').on(table.reportedAt.desc()),
+    index('upload_reports_newest').on(table.reportedAt.desc().nullsFirst()),
   ],
 )
 
@@ -163,5 +163,5 @@ export const moderationLog = pgTable(
     operator: text('operator').notNull(),
     doneAt: moment('done_at').notNull().defaultNow(),
   },
-  (table) => [index('moderation_log_of_game').on(table.slug, table.id.desc())],
+  (table) => [index('moderation_log_of_game').on(table.slug, table.id.desc().nullsFirst())],
 )
