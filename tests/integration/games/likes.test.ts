@@ -11,6 +11,7 @@ import { gameLikes, hiddenGames, uploadedGames } from '@/lib/server/database/sch
 import { readLikes, setLike } from '@/lib/server/games/likes'
 import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
 import { readMadeCatalogue, searchMadeGames } from '@/lib/server/games/read-catalogue'
+import { killEverywhere } from '@/tests/support/dying-database'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const day = 86_400_000
@@ -131,6 +132,27 @@ it('picks one maze when many processes ask at once', async () => {
   const picked = await Promise.all(Array.from({ length: 10 }, () => mazeOf(30)))
   expect(new Set(picked).size).toBe(1)
   expect(await test.database.$count(mazesOfDays, eq(mazesOfDays.day, toDay(dayAfter(30))))).toBe(1)
+})
+
+it('draws one secret and picks one maze wherever a process is killed', async () => {
+  const first = 100
+  const secretOf = async (day: string) =>
+    (await test.database.select().from(dailySecrets).where(eq(dailySecrets.day, day))).map(({ secret }) => secret)
+  const kills = await killEverywhere(test.url, {
+    // Two days later each time, because the secret of the next day is drawn too.
+    work: (database, statements) => readMazeOfTheDay(dayAfter(first + 2 * statements), database),
+    check: async (statements) => {
+      const today = toDay(dayAfter(first + 2 * statements))
+      const [drawn] = await secretOf(today)
+      const [before] = await test.database.select().from(mazesOfDays).where(eq(mazesOfDays.day, today))
+      const slug = await mazeOf(first + 2 * statements)
+      expect(slug).not.toBeNull()
+      expect(before?.slug ?? slug).toBe(slug)
+      expect(await secretOf(today)).toEqual([drawn ?? expect.any(String)])
+      expect(await test.database.$count(mazesOfDays, eq(mazesOfDays.day, today))).toBe(1)
+    },
+  })
+  expect(kills).toBeGreaterThan(5)
 })
 
 it('picks by the secret of the day, so that no name can be chosen for a day', async () => {

@@ -8,6 +8,7 @@ import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { readProgress } from '@/lib/server/players/experience'
 import { deleteOldQuests, drawQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
+import { killEverywhere } from '@/tests/support/dying-database'
 import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let postgres: TestDatabase
@@ -38,17 +39,14 @@ async function playAll(
   at: number,
   { isHuman = true, challenge = null }: { readonly isHuman?: boolean; readonly challenge?: string | null } = {},
 ): Promise<void> {
-  for (const game of games) {
-    for (let run = 0; run < 6; run += 1) {
-      const owner = { game, version: 1, player }
-      const [attempt] = await postgres.database
-        .insert(gameAttempts)
-        .values({ ...owner, challenge, seed: '0'.repeat(32), expiresAt: new Date(at), isStored: true })
-        .returning()
-      const result = { score: 5_000, checkpoints: 10, ticks: 1, isHuman, playedAt: new Date(at) }
-      await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
-    }
-  }
+  const owners = games.flatMap((game) => Array.from({ length: 6 }, () => ({ game, version: 1, player })))
+  const attempt = { challenge, seed: '0'.repeat(32), expiresAt: new Date(at), isStored: true }
+  const attempts = await postgres.database
+    .insert(gameAttempts)
+    .values(owners.map((owner) => ({ ...owner, ...attempt })))
+    .returning({ attempt: gameAttempts.id, game: gameAttempts.game })
+  const result = { version: 1, player, score: 5_000, checkpoints: 10, ticks: 1, isHuman, playedAt: new Date(at) }
+  await postgres.database.insert(gameRuns).values(attempts.map((each) => ({ ...each, ...result })))
 }
 
 const allCredits = 3n * questRewards.day.credits + questRewards.week.credits
@@ -78,27 +76,24 @@ it('pays each completed quest once, with ten processes at once and again', async
   expect(state.streak).toBe(1)
 })
 
-it('pays nothing of a transaction that is killed, and everything with the next run', async () => {
-  await enter('bea')
-  const own = getAddress(`0x${'be'.repeat(20)}`)
-  await link('bea', own)
-  await playAll('account:bea', tuesday)
-  const { database } = postgres
-  const killed = new Error('killed')
-  const dying: typeof database = Object.create(database, {
-    transaction: {
-      value: (work: Parameters<typeof database.transaction>[0]) =>
-        database.transaction(async (transaction) => {
-          await work(transaction)
-          throw killed
-        }),
+it('pays all or nothing wherever a process is killed, and the rest once with the next run, after midnight', async () => {
+  const nameOf = (statements: number) => (statements === 0 ? 'bea' : `bea${statements}`)
+  const walletOf = (statements: number) => getAddress(`0x${(0xbea00 + statements).toString(16).padStart(40, '0')}`)
+  const paid = async (statements: number) => [await credits(walletOf(statements)), await experience(nameOf(statements))]
+  const kills = await killEverywhere(postgres.url, {
+    work: async (database, statements) => {
+      await enter(nameOf(statements))
+      await link(nameOf(statements), walletOf(statements))
+      await playAll(`account:${nameOf(statements)}`, tuesday)
+      await settleQuests(nameOf(statements), new Date(tuesday), database)
+    },
+    check: async (statements, isKilled) => {
+      expect(await paid(statements)).toEqual(isKilled ? [0n, 0] : [allCredits, allExperience])
+      await Promise.all([1, 2].map(() => settle(nameOf(statements), tuesday + dayMs)))
+      expect(await paid(statements)).toEqual([allCredits, allExperience])
     },
   })
-  await expect(settleQuests('bea', new Date(tuesday), dying)).rejects.toBe(killed)
-  expect([await credits(own), await experience('bea')]).toEqual([0n, 0])
-  // The next run comes after midnight.
-  await settle('bea', tuesday + dayMs)
-  expect([await credits(own), await experience('bea')]).toEqual([allCredits, allExperience])
+  expect(kills).toBeGreaterThan(20)
 })
 
 it('pays a wallet once that moves from account to account', async () => {
