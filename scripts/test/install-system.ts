@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { execa } from 'execa'
 import { findChromium, headlessShell } from './find-chromium'
+import { findFaketime } from './find-faketime'
 
 // tsx scripts/test/install-system.ts browser|scale|web: installs the system's programs that tests need, with apt-get as root on Debian;
 // elsewhere it says what is missing.
@@ -35,16 +36,18 @@ function listMissingFonts(): readonly string[] {
   return [...new Set(packages)]
 }
 
-/** Installs a browser and fonts for Arabic and Chinese. @returns an error message when there is no browser afterwards. */
+/** Installs a browser, fonts for Arabic and Chinese, and libfaketime. @returns an error message when there is no browser afterwards. */
 async function installBrowser(): Promise<string | null> {
   const shell = process.env.CHROMIUM_PATH || existsSync(headlessShell) ? [] : ['chromium-headless-shell']
-  await installPackages([...shell, ...listMissingFonts()])
+  const listOthers = () => [...listMissingFonts(), ...(findFaketime() === undefined ? ['libfaketime'] : [])]
+  await installPackages([...shell, ...listOthers()])
   // Older versions of Debian have no package of the headless shell.
-  if (findChromium() === undefined) await installPackages(['chromium', ...listMissingFonts()])
+  if (findChromium() === undefined) await installPackages(['chromium', ...listOthers()])
   if (findChromium() === undefined)
     return 'The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.'
   if (listMissingFonts().length > 0)
     console.log('No fonts for Arabic or Chinese are installed: the tests run, but screenshots show boxes.')
+  if (findFaketime() === undefined) console.log('libfaketime is not installed: tests that move the clock are skipped.')
   return null
 }
 

@@ -40,9 +40,12 @@ export async function enterByMail(
   }).toPass()
 }
 
-/** Logs in with a new wallet, as the pages do. @returns its address. */
-export async function enterByWallet(request: APIRequestContext, origin: string): Promise<`0x${string}`> {
-  const account = privateKeyToAccount(generatePrivateKey())
+/** Logs in with a wallet, a new one by default, as the pages do. @returns its address. */
+export async function enterByWallet(
+  request: APIRequestContext,
+  origin: string,
+  account = privateKeyToAccount(generatePrivateKey()),
+): Promise<`0x${string}`> {
   const asked = await post(request, origin, 'auth/wallet/message', {
     address: account.address,
     chainId: 31337,

@@ -1,0 +1,448 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { createTranslator } from 'next-intl'
+import { createTestClient, createWalletClient, maxUint256, parseEther, zeroAddress } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { intTokenAbi } from '@/contracts/generated/int-token'
+import { platformAbi } from '@/contracts/generated/platform'
+import { creditEconomy } from '@/lib/credits/credit-economy'
+import { allRules } from '@/lib/games/all-rules'
+import { toCommitment } from '@/lib/games/chance/seeds'
+import { type DailyAttempt, type DailyChallenge, toChallengeSeed } from '@/lib/games/daily-challenge'
+import type { PublishedGameId } from '@/lib/games/game-ids'
+import { locales } from '@/lib/i18n/locales'
+import { encodeInputLog } from '@/lib/games/input-log'
+import { driveSkills } from '@/lib/games/night-drive/bot'
+import { findHumanProblem } from '@/lib/games/plausible-run'
+import { ticksPerSecond } from '@/lib/games/rules'
+import type { ScoreBoard, StartedAttempt, StoredReplay } from '@/lib/games/score-schema'
+import { type Seed, toSeed } from '@/lib/games/seed'
+import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
+import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
+import type { Notices } from '@/lib/notices/notice-schema'
+import { runExperience, toLevel } from '@/lib/players/experience'
+import { questRewards } from '@/lib/quests/quest-pool'
+import type { Quests } from '@/lib/quests/quest-schema'
+import { playerPath } from '@/lib/routes/game-paths'
+import { seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
+import type { Season } from '@/lib/seasons/season-schema'
+import { siteFormatter } from '@/lib/units/site-formatter'
+import { findDifferences } from '@/scripts/seasons/find-differences'
+import { findFaketime } from '@/scripts/test/find-faketime'
+import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { DemoPlayer, type TestLocale, words } from '@/tests/support/browser/demo-player'
+import { connect, enter, readChain } from '@/tests/support/browser/hunt-players'
+import { loadAllSections } from '@/tests/support/browser/load-all-sections'
+import { type MovedSite, startMovedSite } from '@/tests/support/browser/moved-clock'
+import { drawLittle, finishedRun } from '@/tests/support/browser/play-in-frame'
+import { test as base } from '@/tests/support/browser/test'
+import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
+import { playDriveBot } from '@/tests/support/games/night-drive'
+import { playWithBot } from '@/tests/support/games/play-with-bot'
+import { createThreeWorldsBot } from '@/tests/support/games/three-worlds'
+
+const hour = 3_600
+const day = 24 * hour
+/** The season that is lived through begins after its rewards are published, and later than the browsers' clock. */
+const season = toSeason(Date.now() / 1_000) + 2
+const { start, end } = getSeasonBounds(season)
+const at = (seconds: number) => new Date(seconds * 1_000)
+/** Friday and Saturday of the season; Sunday is missed; the third day is the Monday after it. */
+const days = [at(start + 4 * day + 10 * hour), at(start + 5 * day + 10 * hour), at(end + seasonGraceSeconds)] as const
+const game = 'cyberwave-runner'
+/** The power that makes a player eligible generates these credits in a day. */
+const crystalCreditsADay = Number((BigInt(seasonEligibility.minPower) * BigInt(day)) / creditEconomy.energyPerCredit)
+
+const test = base.extend<{ site: MovedSite }>({
+  site: [
+    async ({}, provide) => {
+      const { stop, ...site } = await startMovedSite(at(start - 12 * hour))
+      await provide(site)
+      await stop()
+    },
+    { timeout: 240_000 },
+  ],
+})
+test.skip(findFaketime() === undefined, 'libfaketime is not installed')
+
+/** Somebody with an account and a linked wallet, who asks the site as its pages do. */
+class Account {
+  constructor(
+    readonly request: APIRequestContext,
+    readonly site: MovedSite,
+    readonly name: string,
+    readonly wallet: PrivateKeyAccount,
+  ) {}
+
+  async enter(): Promise<void> {
+    await enterByWallet(this.request, this.site.url, this.wallet)
+    expect((await post(this.request, this.site.url, 'auth/profile', { username: this.name })).status()).toBe(200)
+  }
+
+  /** Sends a request with a new game token: one lasts ten minutes of the moved clock. */
+  async ask<T>(path: string, data?: object): Promise<{ readonly status: number; readonly body: T }> {
+    const session = await this.request.get('/api/auth/session')
+    const { token } = (await session.json()) as { token: string }
+    const headers = { origin: this.site.url, authorization: `Bearer ${token}` }
+    const method = data === undefined ? 'GET' : 'POST'
+    const response = await this.request.fetch(`/api/${path}`, { method, headers, data })
+    return { status: response.status(), body: (await response.json()) as T }
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const { status, body } = await this.ask<T>(path)
+    expect(status, path).toBe(200)
+    return body
+  }
+
+  async credits(): Promise<number> {
+    return (await this.read<{ balance: number }>(`credits/balance/${this.wallet.address}`)).balance
+  }
+}
+
+/** An honest player in a browser, in one language. */
+class Player extends Account {
+  readonly t
+  readonly format
+
+  constructor(
+    readonly page: Page,
+    readonly locale: TestLocale,
+    ...account: ConstructorParameters<typeof Account>
+  ) {
+    super(...account)
+    this.t = createTranslator({ locale, messages: words[locale] })
+    this.format = siteFormatter(locales[locale].iso)
+  }
+
+  open(path: string) {
+    return this.page.goto(`/${this.locale}${path}`)
+  }
+
+  button(name: string) {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true })
+  }
+}
+
+async function openBrowser(browser: Browser, site: MovedSite, locale: TestLocale, name: string): Promise<Player> {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await page.addInitScript(drawLittle)
+  const { privateKey } = await enter(page, locale)
+  return new Player(page, locale, page.request, site, name, privateKeyToAccount(privateKey))
+}
+
+const runSeconds = 60
+
+/** Bots that play as a person could. */
+const bots = {
+  'car-game': (seed: Seed) => playDriveBot(seed, driveSkills.careful, runSeconds * ticksPerSecond),
+  'cyberwave-runner': (seed: Seed) => playRunnerBot(seed, runnerSkills.player, runSeconds * ticksPerSecond),
+  metaverse: (seed: Seed) => playWithBot(threeWorldsRules, seed, createThreeWorldsBot('key'), 10 * ticksPerSecond),
+}
+
+type Attempt = Pick<StartedAttempt, 'id' | 'game' | 'version' | 'seed'>
+
+/** What a bot makes of an attempt, as a page submits it. */
+function toRun({ game, version, seed }: Attempt) {
+  const { state, log } = bots[game as PublishedGameId](toSeed(seed))
+  expect(findHumanProblem(log)).toBeNull()
+  return { game, version, seed, score: allRules.get(game)?.score(state) ?? 0, log: encodeInputLog(log) }
+}
+
+type Refusal = { readonly code: string }
+
+const finish = <T = Refusal>(who: Account, { id }: Attempt, run: object) => who.ask<T>(`attempts/${id}/finish`, run)
+
+/** Takes an attempt at the challenge of a day. */
+const take = <T = DailyAttempt>(who: Account, challengeDay: string) =>
+  who.ask<T>('daily/attempts', { game, day: challengeDay, key: randomUUID() })
+
+/** Plays games with random seeds, all at once, and lets the time of a run pass. */
+async function play(site: MovedSite, who: readonly Account[], games: readonly PublishedGameId[]): Promise<void> {
+  const started: (readonly [Account, Attempt])[] = []
+  for (const player of who)
+    for (const each of games)
+      started.push([player, (await player.ask<StartedAttempt>('attempts', { game: each })).body])
+  await site.pass(runSeconds)
+  for (const [player, attempt] of started)
+    expect(await finish(player, attempt, toRun(attempt))).toMatchObject({ status: 200 })
+}
+
+/** Plays an attempt at the challenge of today by a bot. */
+async function playChallenge(site: MovedSite, who: Account): Promise<void> {
+  const { today } = await who.read<DailyChallenge>('daily')
+  const { body: attempt } = await take(who, today)
+  await site.pass(runSeconds)
+  expect(await finish(who, attempt, toRun(attempt))).toMatchObject({ status: 200 })
+}
+
+/** Starts an attempt at the challenge of today on the screen. Without a press the runner hits the first obstacle. */
+async function playChallengeOnScreen(player: Player): Promise<void> {
+  const { t, format, page } = player
+  await player.open(`/daily?game=${game}`)
+  const finished = finishedRun(page)
+  await player.button(t('dailyChallenge.start', { number: format.int(1), total: format.int(3) })).click()
+  await expect(page.getByText(t('dailyChallenge.attemptsLeft', { count: 2 })).last()).toBeVisible()
+  const { status, seed } = await finished
+  const { games } = await player.read<DailyChallenge>('daily')
+  expect({ status, seed }).toEqual({ status: 200, seed: games.find((each) => each.game === game)?.seed })
+}
+
+/** The games that complete all daily quests of the first level, and the weekly one of different games. */
+const questGames = ['car-game', 'car-game', 'cyberwave-runner', 'cyberwave-runner', 'metaverse'] as const
+
+/** The board of a challenge on the screen, and the place of its reader. */
+async function expectBoard(player: Player, names: readonly string[]): Promise<void> {
+  const { t, format, page } = player
+  await player.open(`/daily?game=${game}`)
+  const { today } = await player.read<DailyChallenge>('daily')
+  const { rows, own } = await player.read<ScoreBoard>(`scores?game=${game}&challenge=${today}`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  const table = page.getByRole('table', { name: t('dailyChallenge.board'), exact: true })
+  await expect(table.locator('tbody tr')).toHaveCount(rows.length)
+  for (const [index, row] of rows.entries())
+    await expect(table.locator('tbody tr').nth(index)).toContainText(row.name ?? '')
+  const place = { rank: format.int(own?.rank ?? 0), score: format.int(own?.score ?? 0) }
+  await expect(page.getByText(t('scoreBoard.own', place), { exact: true })).toBeVisible()
+}
+
+/** What the completed quests of today and this week have paid. */
+async function readPaid(player: Account): Promise<{ readonly credits: number; readonly experience: number }> {
+  const { quests } = await player.read<Quests>('quests')
+  const paid = quests.filter(({ isPaid }) => isPaid)
+  const sum = (key: 'credits' | 'experience') => paid.reduce((total, quest) => total + quest[key], 0)
+  return { credits: sum('credits'), experience: sum('experience') }
+}
+
+/** The streak on the screen, and how many quests of the day it shows as completed. */
+async function expectQuests(player: Player, { streak, paid }: { streak: number; paid?: number }): Promise<void> {
+  const { t, page } = player
+  await player.open('/quests')
+  await expect(page.getByText(t('questBoard.streak', { days: streak }), { exact: true })).toBeVisible()
+  if (paid === undefined) return
+  const today = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: t('questBoard.day'), exact: true }) })
+  const items = today.getByRole('listitem')
+  await expect(items).toHaveCount(3)
+  await expect(items.getByText(`· ${t('questBoard.paid')}`, { exact: true })).toHaveCount(paid)
+}
+
+test('lives through three days with two honest players and a cheater', async ({ browser, site }) => {
+  test.slow()
+  const ada = await openBrowser(browser, site, 'en', 'Ada')
+  const layla = await openBrowser(browser, site, 'ar', 'ليلى')
+  const honest = [ada, layla] as const
+  const names = honest.map(({ name }) => name)
+  const each = (run: (player: Player) => Promise<unknown>) => Promise.all(honest.map(run))
+  const cheaters = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const { request } = await browser.newContext({ baseURL: site.url })
+      return new Account(request, site, `Mal ${number}`, privateKeyToAccount(generatePrivateKey()))
+    }),
+  )
+  const mal = cheaters[0]!
+  const chain = await readChain(ada.page, site.url, 0)
+
+  await test.step('accounts link wallets before the season, and honest ones hold crystals', async () => {
+    for (const account of [...honest, ...cheaters]) await account.enter()
+    const anvil = createTestClient({ ...chain.connection, mode: 'anvil' })
+    await each(async ({ wallet }) => {
+      await anvil.setBalance({ address: wallet.address, value: parseEther('1000') })
+      const client = createWalletClient({ ...chain.connection, account: wallet })
+      // Both buy at once, which changes what an estimate of the gas would say.
+      const gas = 2_000_000n
+      const platform = { address: chain.platform, abi: platformAbi, gas } as const
+      const confirm = async (hash: `0x${string}`) =>
+        expect((await chain.node.waitForTransactionReceipt({ hash })).status).toBe('success')
+      await confirm(
+        await client.writeContract({
+          ...platform,
+          functionName: 'buyToken',
+          args: [zeroAddress],
+          value: parseEther('500'),
+        }),
+      )
+      await confirm(
+        await client.writeContract({
+          address: chain.intToken,
+          abi: intTokenAbi,
+          functionName: 'approve',
+          args: [chain.platform, maxUint256],
+          gas,
+        }),
+      )
+      await confirm(await client.writeContract({ ...platform, functionName: 'buyCrystal', args: [0n, 2n] }))
+    })
+    await expect
+      .poll(async () => (await ada.read<Season>('seasons/current')).next)
+      .toEqual({ season: toSeasonName(season), split: [...seasonSplit] })
+  })
+
+  await site.moveTo(days[0])
+  const first = await ada.read<DailyChallenge>('daily')
+
+  await test.step('day 1: both play the challenge, and its board shows both', async () => {
+    // Until the index has a block of this day, it knows no credits of the days before.
+    for (const player of honest) await expect.poll(() => player.credits()).toBeGreaterThan(crystalCreditsADay)
+    const before = await Promise.all(honest.map((player) => player.credits()))
+    await Promise.all([playChallengeOnScreen(ada), playChallenge(site, layla)])
+    await each((player) => expectBoard(player, names))
+    await each((player) => expect(player.page.getByText(first.next.commitment)).toBeVisible())
+    await each((player) => expectQuests(player, { streak: 0, paid: 0 }))
+
+    await play(site, honest, questGames)
+    await Promise.all(
+      honest.map(async (player, index) => {
+        await expectQuests(player, { streak: 1, paid: 3 })
+        const { credits: paid } = await readPaid(player)
+        const earned = (before[index] ?? 0) + Number(creditEconomy.dailyGrant) + paid
+        const credits = await player.credits()
+        expect(credits).toBeGreaterThanOrEqual(earned)
+        // Crystals go on generating, about one credit in three minutes.
+        expect(credits).toBeLessThan(earned + Number(creditEconomy.dailyGrant))
+      }),
+    )
+  })
+
+  await test.step('day 1: what the cheater sends is refused', async () => {
+    const attempts: Attempt[] = []
+    for (let count = 0; count < 3; count += 1) attempts.push((await take(mal, first.day)).body)
+    const [copied, forged, hasty] = attempts as [Attempt, Attempt, Attempt]
+    expect(await finish(mal, hasty, toRun(hasty))).toMatchObject({ status: 422, body: { code: 'too-fast' } })
+    await site.pass(runSeconds)
+    const { rows } = await mal.read<ScoreBoard>(`scores?game=${game}&challenge=${first.day}`)
+    const { log, score } = await mal.read<StoredReplay>(
+      `scores/${rows.find(({ name }) => name === layla.name)?.attempt}`,
+    )
+    const copy = { ...toRun(copied), score, log }
+    expect(await finish(mal, copied, copy)).toMatchObject({ status: 422, body: { code: 'copied-run' } })
+    const own = toRun(forged)
+    const better = { ...own, score: own.score + 10_000 }
+    expect(await finish(mal, forged, better)).toMatchObject({ status: 422, body: { code: 'edited-log' } })
+    expect(await take(mal, first.day)).toMatchObject({ status: 409, body: { code: 'no-attempts-left' } })
+    await expectBoard(ada, names)
+    // Without crystals the best runs of a season win nothing.
+    await play(site, cheaters, questGames)
+  })
+
+  await site.moveTo(days[1])
+
+  await test.step('day 2: the secret of the new challenge is the one that was committed to', async () => {
+    const second = await layla.read<DailyChallenge>('daily')
+    expect(second.commitment).toBe(first.next.commitment)
+    expect(Date.parse(second.committedAt)).toBeLessThan(Date.parse(`${second.day}T00:00:00Z`))
+    expect(toCommitment(second.secret)).toBe(second.commitment)
+    expect(second.games.find((row) => row.game === game)?.seed).toBe(toChallengeSeed(second.secret, game))
+
+    expect(await take(mal, first.day)).toMatchObject({ status: 409, body: { code: 'day-over' } })
+    const { body: attempt } = await take(mal, second.day)
+    await site.pass(runSeconds)
+    const old = toRun({ ...attempt, seed: toChallengeSeed(first.secret, game) })
+    expect(await finish(mal, attempt, old)).toMatchObject({ status: 422, body: { code: 'wrong-seed' } })
+
+    await Promise.all([playChallengeOnScreen(layla), playChallenge(site, ada)])
+    await each(async (player) => {
+      await expectBoard(player, names)
+      for (const value of [second.commitment, second.secret, second.next.commitment])
+        await expect(player.page.getByText(value, { exact: true })).toBeVisible()
+    })
+  })
+
+  await test.step('day 2: the streak goes on, and credits buy an item that is worn', async () => {
+    await play(site, honest, questGames)
+    await each(async (player) => {
+      const { t, format, page } = player
+      await expectQuests(player, { streak: 2 })
+      await player.open('/shop')
+      const item = page.locator('[data-item="frame-copper"]')
+      const credits = await player.credits()
+      await item.getByRole('button').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shop.buy'), exact: true })
+        .click()
+      await expect(item.getByText(t('shop.worn'), { exact: true })).toBeVisible()
+      const left = await player.credits()
+      expect(left).toBeGreaterThanOrEqual(credits - Number(creditEconomy.price.small))
+      expect(left).toBeLessThan(credits)
+      // Three daily quests of day 1, and what is paid today and this week, for six runs a day.
+      const experience =
+        3 * questRewards.day.experience +
+        (await readPaid(player)).experience +
+        2 * (questGames.length + 1) * runExperience
+      await player.open(playerPath(player.name))
+      await expect(page.locator('[data-frame="frame-copper"]')).toContainText(player.name)
+      const values = { experience: format.int(experience), next: format.int(toLevel(experience).to) }
+      await expect(page.getByText(t('playerPage.progress', values), { exact: true })).toBeVisible()
+    })
+  })
+
+  await test.step('day 2: the standings are provisional', () =>
+    each(async (player) => {
+      const { t, format, page } = player
+      await player.open('/season')
+      await expect(page.getByText(t('seasonBoard.states.running'), { exact: true })).toBeVisible()
+      const power = format.int(seasonEligibility.minPower)
+      await expect(page.getByText(t('seasonBoard.eligible', { power }))).toBeVisible()
+    }))
+
+  await site.moveTo(days[2])
+
+  await test.step('day 3: one missed day is forgiven', async () => {
+    await play(site, honest, questGames)
+    await each((player) => expectQuests(player, { streak: 3 }))
+  })
+
+  await test.step('day 3: the honest players get the crystals of their ranks, and the cheater gets none', async () => {
+    const name = toSeasonName(season)
+    const read = () => ada.read<Season>(`seasons/${name}`)
+    await expect
+      .poll(async () => (await read()).players.map(({ reward }) => reward?.state), { timeout: 120_000 })
+      .toEqual(['minted', 'minted'])
+    const result = await read()
+    expect(result.state).toBe('closed')
+    expect(findDifferences(result)).toEqual([])
+    expect(result.players.map((player) => player.name).toSorted()).toEqual(names.toSorted())
+    const minted = await chain.node.getContractEvents({
+      address: chain.platform,
+      abi: platformAbi,
+      eventName: 'CrystalMint',
+      fromBlock: 0n,
+    })
+    expect(minted.map(({ args }) => [args.user, args.quantity])).toEqual(
+      result.players.map(({ wallet, rank }) => [wallet, BigInt(seasonSplit[rank - 1] ?? 0)]),
+    )
+    for (const cheater of cheaters) expect(await cheater.read<Notices>('notices?locale=en')).toEqual({ notices: [] })
+
+    await each(async (player) => {
+      const { t, format, page, locale } = player
+      const shown = `\u2066${name}\u2069`
+      await player.open('/season')
+      await player.button(t('seasonBoard.toPrevious', { season: shown })).click()
+      await expect(page.getByText(t('seasonBoard.states.closed'), { exact: true })).toBeVisible()
+      const rows = page.getByRole('table', { name: t('seasonBoard.standings'), exact: true }).locator('tbody tr')
+      await expect(rows).toHaveCount(result.players.length)
+      for (const [index, { rank, crystals, ...ranked }] of result.players.entries()) {
+        const cells = rows.nth(index).getByRole('cell')
+        await expect(cells.nth(0)).toHaveText(format.int(rank))
+        await expect(cells.nth(1)).toHaveText(ranked.name ?? '')
+        await expect(cells.nth(2)).toHaveText(format.int(ranked.points))
+        await expect(cells.nth(3)).toHaveText(`${format.int(crystals)}${t('seasonBoard.rewards.minted')}`)
+      }
+      const { rank, crystals } = result.players.find(({ wallet }) => wallet === player.wallet.address)!
+      await page.getByRole('button', { name: t('notices.bell', { count: 1 }), exact: true }).click()
+      const notices = page.getByRole('dialog', { name: t('notices.bell', { count: 0 }), exact: true })
+      const values = { season: name, rank: format.int(rank), crystals: format.int(crystals) }
+      await expect(notices.getByRole('listitem')).toHaveCount(1)
+      await expect(notices.getByRole('listitem')).toContainText(t('notices.texts.seasonResult', values))
+      await player.open('/app')
+      await connect(new DemoPlayer(page, locale))
+      await loadAllSections(page)
+      await expect(page.locator('[data-history-kind="crystal-given"]')).toContainText(
+        t('historyCard.reward', { rank: format.int(rank), season: shown }),
+      )
+    })
+  })
+})
