@@ -28,7 +28,7 @@ it('leads to the sale on the landing page, with all labels for CSS to choose fro
   renderScreen(
     <PresaleLink
       labels={{ neutral: 'Presale', live: 'Presale live' }}
-      countdown={<PresaleCountdown sentence="Opens in {time}" days="d" />}
+      countdown={<PresaleCountdown sentence="Opens in {time}" />}
     />,
   )
   const link = screen.getByRole('link')
@@ -37,7 +37,7 @@ it('leads to the sale on the landing page, with all labels for CSS to choose fro
   expect(screen.getByText('Presale live')).toHaveAttribute('data-presale', 'live')
   expect(screen.queryByRole('timer')).toBeNull()
   act(() => saleStartStore.setState({ left: { days: 3, hours: 4, minutes: 5, seconds: 6 } }))
-  expect(screen.getByRole('timer')).toHaveTextContent('Opens in 3 d 04:05:06')
+  expect(screen.getByRole('timer')).toHaveTextContent('Opens in 3 days 04:05:06')
   act(() => saleStartStore.setState({ left: { days: 0, hours: 0, minutes: 0, seconds: 9 } }))
   expect(screen.getByRole('timer')).toHaveTextContent('Opens in 00:00:09')
 })

@@ -49,7 +49,6 @@ export function SiteHeader() {
   const t = useTranslations('siteHeader')
   const theme = useTranslations('themeToggle')
   const language = useTranslations('languageSwitcher')
-  const countdown = useTranslations('saleCountdown')
   const notices = useTranslations('notices')
   const presaleLive = usePresaleLiveLabel()
   return (
@@ -118,7 +117,7 @@ export function SiteHeader() {
         <div data-only="home" className="ms-1 hidden md:block">
           <PresaleLink
             labels={{ neutral: t('presale'), live: presaleLive }}
-            countdown={<PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} days={countdown('days')} />}
+            countdown={<PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} />}
           />
         </div>
         <div className="site-tools ms-auto flex items-center md:ms-0">

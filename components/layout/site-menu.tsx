@@ -18,7 +18,6 @@ const quietItem =
 export function SiteMenu() {
   const locale = useLocale()
   const t = useTranslations('siteHeader')
-  const countdown = useTranslations('saleCountdown')
   const presaleLive = usePresaleLiveLabel()
   return (
     <MenuDialog label={t('menu')}>
@@ -64,7 +63,7 @@ export function SiteMenu() {
             <span data-presale="neutral">{t('presale')}</span>
             <span data-presale="live">{presaleLive}</span>
             <span data-presale="soon">
-              <PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} days={countdown('days')} />
+              <PresaleCountdown sentence={t('presaleSoon', { time: '{time}' })} />
             </span>
           </span>
         </AppLink>
