@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { platformAbi } from '@/contracts/generated/platform'
 import { toGasLimit } from './gas'
 
 it('adds a fifth to the estimated gas', () => {
@@ -8,4 +9,10 @@ it('adds a fifth to the estimated gas', () => {
 
 it('reserves gas for rewards that start to accrue after the estimate', () => {
   expect(toGasLimit(100_000n, 'sellGem')).toBe(160_000n)
+  // Every function of the platform that buys or sells settles rewards.
+  const trades = platformAbi.flatMap((entry) =>
+    entry.type === 'function' && /^(?:buy|sell)(?:Token|Gem|Crystal)/.test(entry.name) ? [entry.name] : [],
+  )
+  expect(trades).toContain('buyCrystalWithPermit')
+  for (const name of trades) expect(toGasLimit(100_000n, name), name).toBe(160_000n)
 })

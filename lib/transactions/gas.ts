@@ -9,6 +9,7 @@ const settlingFunctions: ReadonlySet<string> = new Set([
   'buyGemWithPermit',
   'sellGem',
   'buyCrystal',
+  'buyCrystalWithPermit',
   'sellCrystal',
   'claimEarnings',
   'giveUnclaimedEarnings',
