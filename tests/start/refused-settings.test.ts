@@ -13,7 +13,10 @@ const processes: Readonly<Record<string, readonly string[]>> = {
 describe.each(Object.entries(processes))('%s', (_, command) => {
   it.each([
     [{ AUTH_SECRET: '00'.repeat(32) }, 'AUTH_SECRET cannot be used: it is too regular for a secret'],
-    [{ SITE_URL: 'https://intrepid.games' }, 'cannot be used with the local chain: its keys are public'],
+    [
+      { SITE_URL: 'https://intrepid.games', DEFAULT_CHAIN_ID: '31337' },
+      'cannot be used with the local chain: its keys are public',
+    ],
   ])('does not start with %o, and says why', async (setting, sentence) => {
     const variables = await createTestVariables('.cache/test/refused', '.next-refused')
     const { exitCode, all } = await execa(process.execPath, command, {
