@@ -47,7 +47,6 @@ async function installBrowser(): Promise<string | null> {
     return 'The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.'
   if (listMissingFonts().length > 0)
     console.log('No fonts for Arabic or Chinese are installed: the tests run, but screenshots show boxes.')
-  if (findFaketime() === undefined) console.log('libfaketime is not installed: tests that move the clock are skipped.')
   return null
 }
 

@@ -28,7 +28,6 @@ import { seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/season
 import type { Season } from '@/lib/seasons/season-schema'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { findDifferences } from '@/scripts/seasons/find-differences'
-import { findFaketime } from '@/scripts/test/find-faketime'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
 import { DemoPlayer, type TestLocale, words } from '@/tests/support/browser/demo-player'
 import { connect, enter, readChain } from '@/tests/support/browser/hunt-players'
@@ -63,7 +62,6 @@ const test = base.extend<{ site: MovedSite }>({
     { timeout: 240_000 },
   ],
 })
-test.skip(findFaketime() === undefined, 'libfaketime is not installed')
 
 /** Somebody with an account and a linked wallet, who asks the site as its pages do. */
 class Account {

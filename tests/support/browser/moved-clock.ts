@@ -22,7 +22,10 @@ export type MovedSite = {
  */
 export async function startMovedSite(startsAt: Date): Promise<MovedSite & { readonly stop: () => Promise<void> }> {
   const library = findFaketime()
-  if (library === undefined) throw new Error('libfaketime is not installed')
+  if (library === undefined)
+    throw new Error(
+      'The test that moves the clock needs libfaketime: on Debian, run "apt-get install libfaketime" as root.',
+    )
   const dataDir = await mkdtemp(join(tmpdir(), 'intrepid-days-'))
   // The database runs as another user and reads the clock, too.
   await chmod(dataDir, 0o711)
