@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSignedIn } from '@/components/account/use-signed-in'
 import { Button } from '@/components/ui/button'
+import { saveJson } from '@/components/ui/save-file'
 import { showToast } from '@/components/ui/toast'
 import { startLevelAt } from '@/lib/builder/edit/start-level-at'
 import { isPlayable, type LevelProblem, problemSeverity } from '@/lib/builder/find-problems'
@@ -130,7 +131,7 @@ export function Editor({ draft, definition, onClose, renderPlay }: EditorProps) 
         <Button
           size="s"
           variant="secondary"
-          onClick={() => saveFile(`${editor.definition.title || 'game'}.json`, writeDefinition(editor.definition))}
+          onClick={() => saveJson(`${editor.definition.title || 'game'}.json`, writeDefinition(editor.definition))}
         >
           {t('export')}
         </Button>
@@ -274,15 +275,6 @@ function EditorAnnouncements({ editor, canPlay }: { editor: EditorState; canPlay
       </p>
     </>
   )
-}
-
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '-')
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /**

@@ -81,7 +81,7 @@ it('shows the attempts that are left in each game, the time to the next day, the
       .map((option) => option.textContent),
   ).toEqual(['Nobody', 'Rank 1: Bea', 'Just above you: Cyd'])
   expect(rivals).toHaveValue(row(2, 'Cyd', 700).attempt)
-  // What was promised and what is kept: tomorrow's hash, and today's with its secret.
+  // Tomorrow's commitment, and today's with the secret that it was made from.
   for (const value of [today.next.commitment, today.commitment, today.secret])
     expect(screen.getByText(value)).toBeInTheDocument()
 })

@@ -8,7 +8,6 @@ import { GameGlobals } from '@/components/account/game-globals'
 import { GameIcon } from '@/components/games/game-icon'
 import { siteGameApi } from '@/components/games/host/game-api'
 import { GameFront, stageStyle } from '@/components/games/host/game-front'
-import { shareGame } from '@/components/games/host/share-game'
 import { toWatchedRun } from '@/components/games/scores/linked-run'
 import { ghostGames } from '@/components/games/scores/run-link'
 import { ScoreRows, usePlayerText } from '@/components/games/scores/score-board'
@@ -28,7 +27,7 @@ import type { BoardRow, ScoreBoard } from '@/lib/games/score-schema'
 import { routes } from '@/lib/routes/pages'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { createDailyApi, fetchDailyBoard, fetchDailyChallenge } from './daily-api'
-import { drawResultPicture } from './result-picture'
+import { OwnResult } from './own-result'
 
 const GameFrame = lazy(() => import('@/components/games/host/game-frame').then((file) => ({ default: file.GameFrame })))
 
@@ -232,7 +231,8 @@ export function DailyScreen({ games }: { games: Games }) {
   const challenge = typeof loaded === 'object' ? loaded : null
   const shownDay = challenge?.day ?? null
   const isToday = challenge !== null && challenge.day === challenge.today
-  const attemptsLeft = challenge?.games.find((row) => row.game === game)?.attemptsLeft ?? 0
+  const shown = challenge?.games.find((row) => row.game === game)
+  const attemptsLeft = shown?.attemptsLeft ?? 0
   const board = useBoard(game, shownDay, storedRuns)
   const countTaken = useCallback(() => setTaken((count) => count + 1), [])
   const leftMs = useTimeLeft(challenge, countTaken)
@@ -270,40 +270,6 @@ export function DailyScreen({ games }: { games: Games }) {
   const toShareUrl = () => {
     const query = new URLSearchParams({ game, day: shownDay ?? '' })
     return `${window.location.origin}${window.location.pathname}?${query}`
-  }
-
-  type OwnResult = NonNullable<ScoreBoard['own']>
-
-  async function drawPicture({ score, rank }: OwnResult): Promise<File | null> {
-    const texts = {
-      title: t('pictureTitle'),
-      game: games[game].name,
-      day: dayText,
-      points: t('picturePoints', { score }),
-      rank: rank === null ? null : t('pictureRank', { rank: format.int(rank) }),
-      site: window.location.host,
-    }
-    const seed = challenge?.games.find((row) => row.game === game)?.seed ?? ''
-    return drawResultPicture(texts, seed).catch(() => null)
-  }
-
-  async function share(own: OwnResult): Promise<void> {
-    const values = { game: games[game].name, day: dayText, score: own.score }
-    const text =
-      own.rank === null ? t('shareText', values) : t('shareRanked', { ...values, rank: format.int(own.rank) })
-    const outcome = await shareGame(text, toShareUrl(), 'share' in navigator ? await drawPicture(own) : null)
-    if (outcome === 'copied') showToast({ message: host('linkCopied') })
-    if (outcome === 'refused') showToast({ message: host('linkNotCopied') })
-  }
-
-  async function savePicture(own: OwnResult): Promise<void> {
-    const picture = await drawPicture(own)
-    if (!picture) return showToast({ message: t('noPicture') })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(picture)
-    link.download = `intrepid-${game}-${shownDay}.png`
-    link.click()
-    URL.revokeObjectURL(link.href)
   }
 
   const number = dailyAttempts - attemptsLeft + 1
@@ -418,32 +384,15 @@ export function DailyScreen({ games }: { games: Games }) {
                     />
                   )}
                   {knownBoard.own && (
-                    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-3">
-                      <p className="text-note font-semibold text-brand">
-                        {knownBoard.own.rank === null
-                          ? scores('ownBeyond', { score: format.int(knownBoard.own.score) })
-                          : scores('own', {
-                              rank: format.int(knownBoard.own.rank),
-                              score: format.int(knownBoard.own.score),
-                            })}
-                      </p>
-                      <div className="flex flex-wrap gap-2">
-                        <Button
-                          variant="secondary"
-                          size="s"
-                          onClick={() => knownBoard.own && void share(knownBoard.own)}
-                        >
-                          {t('share')}
-                        </Button>
-                        <Button
-                          variant="secondary"
-                          size="s"
-                          onClick={() => knownBoard.own && void savePicture(knownBoard.own)}
-                        >
-                          {t('savePicture')}
-                        </Button>
-                      </div>
-                    </div>
+                    <OwnResult
+                      own={knownBoard.own}
+                      game={game}
+                      gameName={games[game].name}
+                      day={challenge.day}
+                      dayText={dayText}
+                      seed={shown?.seed ?? ''}
+                      url={toShareUrl()}
+                    />
                   )}
                 </>
               )}

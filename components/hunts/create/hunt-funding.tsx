@@ -8,6 +8,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { saveJson } from '@/components/ui/save-file'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { type KeyFile, toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -84,7 +85,7 @@ function MadeKeys({ creation, keys, isShort }: { creation: HuntCreation; keys: M
   const count = hunt.tiers.reduce((sum, tier) => sum + tier.count, 0)
 
   function save(keyFile: KeyFile): void {
-    saveText(
+    saveJson(
       `intrepid-keys-${keyFile.root.slice(2, 10)}.json`,
       formatKeyFile(keyFile, location.origin + localizedPath(locale, routes.play)),
     )
@@ -167,14 +168,4 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: Hunt
       {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} isShort={missing !== null} />}
     </>
   )
-}
-
-/** Downloads a text as a file. */
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
