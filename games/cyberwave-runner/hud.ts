@@ -1,5 +1,6 @@
 import { baseStyle } from '@/games/shared/hud/base-style'
 import { createBar, createIcon, element, setText } from '@/games/shared/hud/elements'
+import { createGap, gapStyle } from '@/games/shared/hud/gap'
 import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { powerTicks } from '@/lib/games/cyberwave-runner/collisions'
 import { metre } from '@/lib/games/cyberwave-runner/constants'
@@ -14,7 +15,7 @@ export const style = /* css */ `${baseStyle}
 .combo b { display: block; font-size: clamp(26px, 4.4vw, 36px); line-height: 1.1; font-weight: 800; color: var(--brand) }
 .combo[data-double] b { color: var(--warm) }
 .combo .bar { color: var(--brand) }
-.gap { margin-top: 4px; font-size: 20px; font-weight: 700; color: var(--brand) } .gap[data-behind] { color: #ff8f9b } .gap[hidden] { display: none }
+${gapStyle}
 .powers { position: absolute; left: 20px; top: 112px; display: grid; gap: 8px }
 .power { display: grid; grid-template-columns: 22px auto; align-items: center; gap: 8px; color: var(--ice) }
 .power[hidden] { display: none }
@@ -61,7 +62,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const scoreLabel = element('div', 'label')
   const score = element('b', '')
   const way = element('span', '')
-  const gap = element('div', 'gap')
+  const gap = createGap()
   const chainLabel = element('div', 'label')
   const times = element('b', '')
   const comboBar = createBar()
@@ -71,7 +72,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const dashes = [0, 1, 2].map(() => element('i', ''))
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
-      element('div', 'score', scoreLabel, score, way, gap),
+      element('div', 'score', scoreLabel, score, way, gap.box),
       combo,
       element('div', 'powers', shield.row, ...powers.map(({ row }) => row)),
       element('div', 'dashes', ...dashes),
@@ -80,7 +81,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       [scoreLabel, 'score'],
       [chainLabel, 'combo'],
     ],
-    texts: [way, gap],
+    texts: [way, gap.box],
   })
   let words: Words
 
@@ -91,14 +92,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       frame.setWords(words)
     },
     /** Shows the lead over the ghost in metres; null without a ghost. */
-    showGap(metres: number | null) {
-      gap.hidden = metres === null
-      if (metres === null) return
-      const rounded = Math.round(metres)
-      // The isolated direction keeps the sign before the number in right-to-left languages.
-      setText(gap, words.say('metres', { metres: `\u2066${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}\u2069` }))
-      gap.toggleAttribute('data-behind', rounded < 0)
-    },
+    showGap: (metres: number | null) => gap.show(metres, (text) => words.say('metres', { metres: text })),
     update(state: RunnerState, metres: number) {
       setText(score, words.number(state.score))
       const { course } = state

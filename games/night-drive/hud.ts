@@ -1,5 +1,6 @@
 import { baseStyle } from '@/games/shared/hud/base-style'
 import { createBar, createIcon, element, setText } from '@/games/shared/hud/elements'
+import { createGap, gapStyle } from '@/games/shared/hud/gap'
 import { createHudFrame } from '@/games/shared/hud/hud-frame'
 import { getDistanceToGate } from '@/lib/games/night-drive/checkpoints'
 import { metre } from '@/lib/games/night-drive/constants'
@@ -11,7 +12,7 @@ import type { WordKey, Words } from './words'
 /** The style of the HUD. */
 export const style = /* css */ `${baseStyle}
 .score b { font-size: clamp(24px, 4.4vw, 34px) }
-.gap { margin-top: 4px; font-size: 20px; font-weight: 700; color: var(--brand) } .gap[data-behind] { color: #ff8f9b } .gap[hidden] { display: none }
+${gapStyle}
 .time { position: absolute; top: 14px; left: 50%; translate: -50% 0; text-align: center }
 .time b { display: block; font-size: clamp(34px, 6vw, 52px); line-height: 1.05; font-weight: 800 }
 .time[data-late] b { color: #ff8f9b }
@@ -83,12 +84,12 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
   const times = element('div', 'times', multiplier, comboBar.box)
   const speed = element('b', '')
   const unit = element('span', '')
-  const gap = element('div', 'gap')
+  const gap = createGap()
   const boost = gauge('boost')
   const car = gauge('car')
   const frame = createHudFrame<WordKey>(parent, onKeys, {
     numbers: [
-      element('div', 'score', scoreLabel, score, way, gap),
+      element('div', 'score', scoreLabel, score, way, gap.box),
       time,
       times,
       element('div', 'gauges', element('div', 'kmh', speed, unit), boost.row, car.row),
@@ -100,7 +101,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       [boost.label, 'boostBar'],
       [car.label, 'car'],
     ],
-    texts: [way, gap, toGate],
+    texts: [way, gap.box, toGate],
   })
   let words: Words
 
@@ -111,14 +112,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void) {
       frame.setWords(words)
     },
     /** Shows the lead over the ghost in metres; null without a ghost. */
-    showGap(metres: number | null) {
-      gap.hidden = metres === null
-      if (metres === null) return
-      const rounded = Math.round(metres)
-      // The isolated direction keeps the sign before the number in right-to-left languages.
-      setText(gap, words.say('metres', { metres: `\u2066${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}\u2069` }))
-      gap.toggleAttribute('data-behind', rounded < 0)
-    },
+    showGap: (metres: number | null) => gap.show(metres, (text) => words.say('metres', { metres: text })),
     /** Shows a state. @param metres covered. @param metresPerSecond speed of the car. */
     update(state: DriveState, metres: number, metresPerSecond: number) {
       setText(score, words.number(state.score))
