@@ -47,7 +47,10 @@ export async function moveWallet({
         if (!contracts) throw new Error(`the site has no contracts on chain ${chainId}`)
         return (await loadChainReads()).readUserData(wagmiConfig.getClient({ chainId }), contracts, account)
       },
-      knownChainId: () => getAccount(wagmiConfig).chainId,
+      knownChainId: () => {
+        const account = getAccount(wagmiConfig)
+        return account.connector?.uid === connector.uid ? account.chainId : undefined
+      },
       reconnect: () => reconnect(wagmiConfig, { connectors: [connector] }),
     })
     return { kind: 'moved', giveUp }

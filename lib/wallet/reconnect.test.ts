@@ -10,7 +10,7 @@ const reconnect = vi.fn(() => Promise.resolve())
 
 const readable = { hasContracts: (chainId: number) => chainId !== 338, readChain: () => Promise.resolve() }
 
-const connectAgain = (knownChainId: number) =>
+const connectAgain = (knownChainId: number | undefined) =>
   reconnectAfterSwitch({ request }, { ...readable, knownChainId: () => knownChainId, reconnect })
 
 describe('reconnectAfterSwitch', () => {
@@ -32,6 +32,25 @@ describe('reconnectAfterSwitch', () => {
     connectAgain(5031)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(request).toHaveBeenCalledTimes(2)
+    expect(reconnect).not.toHaveBeenCalled()
+  })
+
+  it('requests nothing from a wallet that was disconnected meanwhile', async () => {
+    connectAgain(undefined)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(request).not.toHaveBeenCalled()
+    expect(reconnect).not.toHaveBeenCalled()
+  })
+
+  it('stays disconnected when the user disconnects during the check', async () => {
+    let known: number | undefined = 25
+    const readChain = () => {
+      known = undefined
+      return Promise.resolve()
+    }
+    reconnectAfterSwitch({ request }, { ...readable, readChain, knownChainId: () => known, reconnect })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(request).toHaveBeenCalled()
     expect(reconnect).not.toHaveBeenCalled()
   })
 

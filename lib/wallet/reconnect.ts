@@ -10,24 +10,26 @@ import { requestWallet, type WalletProvider, WalletRequestError } from './wallet
 const reconnectAfterMs = 2_000
 
 export type ReconnectOptions = ConnectAccountOptions & {
-  /** The chain that the site believes the wallet to be on. */
+  /** The chain that the site believes the wallet to be on; undefined when the site is not connected to it. */
   readonly knownChainId: () => number | undefined
   /** Makes the site read account and chain from the wallet again. */
   readonly reconnect: () => Promise<unknown>
 }
 
 /**
- * Reconnects after a switch of networks when the wallet did not report the switch.
+ * Reconnects after a switch of networks when the wallet did not report the switch. A wallet that was disconnected meanwhile is left alone:
+ * a request for its account would open a dialog, or connect it again.
  *
  * @returns a function that cancels it.
  */
 export function reconnectAfterSwitch(wallet: WalletProvider, options: ReconnectOptions): () => void {
   const ended = new AbortController()
-  async function connect(): Promise<ConnectionResult> {
+  async function connect(): Promise<void> {
+    if (options.knownChainId() === undefined) return
     const result = await connectAccount(wallet, { ...options, signal: ended.signal })
-    if (result.code === 'success' && result.chainId !== options.knownChainId() && !ended.signal.aborted)
+    const known = options.knownChainId()
+    if (result.code === 'success' && known !== undefined && known !== result.chainId && !ended.signal.aborted)
       await options.reconnect()
-    return result
   }
   const timer = setTimeout(() => void connect(), reconnectAfterMs)
   return () => {
