@@ -7,8 +7,19 @@ import { fill, words } from '@/tests/support/browser/demo-player'
 import { liveAccount, setLiveWallet, test } from '@/tests/support/browser/live-site'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 
-const { appPage, assetCard, buyTokenCard, gameAsks, overview, success, transactionStatus, wallet, walletDiagnosis } =
-  words.en
+const {
+  siteHeader,
+  siteNotification,
+  appPage,
+  assetCard,
+  buyTokenCard,
+  gameAsks,
+  overview,
+  success,
+  transactionStatus,
+  wallet,
+  walletDiagnosis,
+} = words.en
 const cronos = 'Cronos Mainnet'
 
 test('runs on the live generation that the environment names: connection, whitelist, purchase, board, silent node', async ({
@@ -183,5 +194,34 @@ test('runs on the live generation that the environment names: connection, whitel
     await run(cronos, fill(walletDiagnosis.switched, { chain: cronos }))
     await page.evaluate(() => Object.assign(window, { ethereum: undefined }))
     await run(cronos, 'MetaMask is not installed!')
+  })
+
+  await test.step('shows the notification that is set, until it is closed', async () => {
+    const bar = page.locator('.site-notification')
+    await expect(bar).toContainText(siteNotification.noteUnaudited)
+    await bar.getByRole('button', { name: siteNotification.dismiss, exact: true }).click()
+    await expect(bar).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('counts down to a sale that lies ahead, in the header and in the menu of a phone', async () => {
+    const { timestamp } = await chain.publicClient.getBlock()
+    await chain.owner.writeContract({
+      address: platform,
+      abi: legacyPlatformAbi,
+      chain: null,
+      functionName: 'setStartDate',
+      args: [timestamp + 90_000n],
+    })
+    await chain.testClient.mine({ blocks: 4 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${url}/en`)
+    const time = new RegExp(`^${fill(siteHeader.presaleSoon, { time: '1 day \\d\\d:\\d\\d:\\d\\d' })}$`)
+    await expect(page.getByRole('banner').getByRole('timer')).toHaveText(time, { timeout: 60_000 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: siteHeader.openMenu, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('timer')).toHaveText(time)
   })
 })

@@ -44,6 +44,7 @@ async function startLiveSite(): Promise<LiveSite & { readonly stop: () => Promis
       OPERATOR_IMPRINT_URL: 'https://intrepid.games/imprint',
       CONTACT_EMAIL: 'team@intrepid.games',
       REPOSITORY_URL: 'https://code.intrepid.games/site',
+      SITE_NOTIFICATION: 'noteUnaudited',
     },
     { isTest: true },
   )
