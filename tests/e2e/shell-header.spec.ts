@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { anchorOffsetPx, headerSections } from '@/components/layout/site-navigation'
-import { header, menu, menuButton, open } from '@/tests/support/browser/shell-page'
+import { followInFooter, header, menu, menuButton, open } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
 
 test.describe('the menu on a narrow screen', () => {
@@ -127,9 +127,9 @@ test('follows a second link after a URL with a hash', async ({ page }) => {
   await open(page, '/en#crypto')
   await header(page).locator('nav a[href="#faq"]').first().click()
   await expect(page).toHaveURL(/\/en#faq$/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await followInFooter(page, 'Contact')
   await expect(page).toHaveURL(/\/en\/contact$/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click()
+  await followInFooter(page, 'Team')
   await expect(page).toHaveURL(/\/en#team$/)
   await header(page).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/en\/contact$/)
@@ -143,7 +143,7 @@ test('shows the landing page again after going back to a URL with a hash', async
   await open(page, '/en')
   await header(page).locator('nav a[href="#staking"]').first().click()
   await expect(page).toHaveURL(/#staking$/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await followInFooter(page, 'Contact')
   await expect(page).toHaveURL(/\/en\/contact$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/en#staking$/)
@@ -152,11 +152,10 @@ test('shows the landing page again after going back to a URL with a hash', async
 
 test('scrolls to the top or to the hash after a navigation', async ({ page }) => {
   await open(page, '/en')
-  const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Contact' }).click()
+  await followInFooter(page, 'Contact')
   await expect(page).toHaveURL(/\/en\/contact$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await footer.getByRole('link', { name: 'Questions and answers' }).click()
+  await followInFooter(page, 'Questions and answers')
   await expect(page).toHaveURL(/\/en#faq$/)
   await expect
     .poll(() => page.locator('#faq').evaluate((element) => Math.round(element.getBoundingClientRect().top)))

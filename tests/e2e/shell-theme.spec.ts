@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { localeCodes } from '@/lib/i18n/locales'
 import { sampleVariants } from '@/tests/support/browser/sample'
-import { header, open, toast } from '@/tests/support/browser/shell-page'
+import { followInFooter, header, open, toast } from '@/tests/support/browser/shell-page'
 import { test } from '@/tests/support/browser/test'
 import { expectToast, keepToasts, watchPage } from '@/tests/support/browser/watch-page'
 
@@ -113,7 +113,7 @@ test.describe('languages', () => {
 
   test('in the footer keep the page', async ({ page }) => {
     await open(page, '/en/contact')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Português' }).click()
+    await followInFooter(page, 'Português')
     await expect(page).toHaveURL(/\/pt\/contact$/)
   })
 })
