@@ -14,9 +14,9 @@ export function ClaimPreview({ user, feeWei, symbol }: { user: UserData; feeWei:
   const tCard = useTranslations('earningsCard')
   const { balanceWei } = useSiteFormatter()
   const balance = useNativeBalance()
-  if (balance.kind !== 'ready') return null
   const { earningsWei, earningsUntilEndWei } = user
-  const afterWei = balance.value + earningsWei - (feeWei ?? 0n)
+  const beforeWei = balance.kind === 'ready' ? balance.value : null
+  const afterWei = (beforeWei ?? 0n) + earningsWei - (feeWei ?? 0n)
   const left = earningsUntilEndWei === null ? null : `${balanceWei(earningsUntilEndWei, 6)} ${symbol}`
   return (
     <StepPreview
@@ -24,8 +24,8 @@ export function ClaimPreview({ user, feeWei, symbol }: { user: UserData; feeWei:
       rows={[
         {
           label: t('nativeBalance', { symbol }),
-          before: `${balanceWei(balance.value, 6)} ${symbol}`,
-          after: `${balanceWei(afterWei > 0n ? afterWei : 0n, 6)} ${symbol}`,
+          before: beforeWei === null ? '–' : `${balanceWei(beforeWei, 6)} ${symbol}`,
+          after: beforeWei === null ? null : `${balanceWei(afterWei > 0n ? afterWei : 0n, 6)} ${symbol}`,
         },
         {
           label: tCard('claimable'),

@@ -9,6 +9,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData } from '@/components/wallet/use-platform-data'
@@ -23,7 +24,10 @@ import { RewardFacts } from './reward-facts'
 
 const RewardRecord = dynamic(() => import('./reward-record').then((file) => file.RewardRecord), { ssr: false })
 // Needed only for a wallet with rewards.
-const ClaimPreview = dynamic(() => import('./claim-steps').then((file) => file.ClaimPreview), { ssr: false })
+const ClaimPreview = dynamic(() => import('./claim-steps').then((file) => file.ClaimPreview), {
+  ssr: false,
+  loading: () => <Skeleton className="my-3 h-[92px] w-full" />,
+})
 const ClaimedCard = dynamic(() => import('./claim-steps').then((file) => file.ClaimedCard), { ssr: false })
 
 const loadFlow = () => import('@/lib/transactions/flows/claim-earnings')

@@ -11,6 +11,7 @@ import { AmountField } from '@/components/ui/amount-field'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
 import { useGlobalData, usePriceSteps, useTakesLimits } from '@/components/wallet/use-platform-data'
@@ -26,8 +27,11 @@ import { useBuyToken } from './use-buy-token'
 import { useMaxPayment, usePayment, useProblemText } from './use-payment'
 import { useReferrer } from './use-referrer'
 
-// Loaded only for a connected wallet with an amount.
-const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => file.PurchasePreview), { ssr: false })
+// Loaded only for a connected wallet.
+const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => file.PurchasePreview), {
+  ssr: false,
+  loading: () => <Skeleton className="my-3 h-[68px] w-full" />,
+})
 const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
 
 /** A maximum that is readable: rounded down to four decimals, unless nothing would be left. */
@@ -54,6 +58,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
   const takesLimits = useTakesLimits()
   const hasLimits = takesLimits.kind === 'ready' ? takesLimits.value : null
   const isAmountProblem = problem === 'tooMuch' || problem === 'tooLittle'
+  const isRefused = problem !== null && problem !== 'empty' && problem !== 'invalid'
   const canBuy = problem === null && quote.kind === 'ready' && hasLimits !== null
   const priceWei = global.kind === 'ready' ? global.value.currentPriceWei : null
 
@@ -104,7 +109,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
         </AmountField>
       </form>
       <div id={`${id}-quote`} className="mt-3 min-h-[7.5rem] text-note">
-        {problem && problem !== 'empty' && problem !== 'invalid' && !isAmountProblem ? (
+        {isRefused && !isAmountProblem ? (
           <p className="text-danger">{toErrorText(problem)}</p>
         ) : valueWei === null || isAmountProblem ? (
           <StepMeter symbol={symbol} />
@@ -115,10 +120,16 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
             symbol={symbol}
             slippageBps={hasLimits === true ? slippage.slippageBps : null}
             isExact={hasLimits === false}
-            feeWei={fee.kind === 'ready' ? fee.value : null}
           />
         )}
       </div>
+      {isConnected && (
+        <PurchasePreview
+          quote={valueWei !== null && !isRefused && quote.kind === 'ready' ? quote.value : null}
+          feeWei={fee.kind === 'ready' ? fee.value : null}
+          symbol={symbol}
+        />
+      )}
       <SaleAccess />
       <ReferrerLine />
       {hasLimits === false ? (
@@ -199,49 +210,42 @@ type TokenQuoteLinesProps = {
   slippageBps: bigint | null
   /** Whether only the exact price of whole INT is paid. */
   isExact: boolean
-  feeWei: bigint | null
 }
 
 /** The quote of a payment: INT, minimum received, average price and refund. */
-function TokenQuoteLines({ result, valueWei, symbol, slippageBps, isExact, feeWei }: TokenQuoteLinesProps) {
+function TokenQuoteLines({ result, valueWei, symbol, slippageBps, isExact }: TokenQuoteLinesProps) {
   const t = useTranslations('buyTokenCard')
   const format = useSiteFormatter()
-  const { isConnected } = useWallet()
   return (
-    <>
-      <dl className="grid gap-1 text-quiet">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt>{t('receive')}</dt>
-          <dd className="text-lead font-semibold text-ink">
-            <QueryValue result={result}>
-              {({ tokensInt }) => <Isolate>{`${format.int(tokensInt)} INT`}</Isolate>}
-            </QueryValue>
-          </dd>
-        </div>
-        {result.kind === 'ready' && result.value.tokensInt > 0n && (
-          <>
-            <dd>{t('average', { price: format.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
-            {slippageBps !== null && (
-              <dd>{t('minimum', { amount: format.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
-            )}
-            {isExact && (
-              <dd>
-                {t('exact', {
-                  amount: format.costWei(result.value.costWei, 18),
-                  symbol,
-                  tokens: format.int(result.value.tokensInt),
-                })}
-              </dd>
-            )}
-            {slippageBps !== null && valueWei > result.value.costWei && (
-              <dd>{t('refund', { amount: format.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
-            )}
-          </>
-        )}
-      </dl>
-      {isConnected && result.kind === 'ready' && (
-        <PurchasePreview quote={result.value} feeWei={feeWei} symbol={symbol} />
+    <dl className="grid gap-1 text-quiet">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt>{t('receive')}</dt>
+        <dd className="text-lead font-semibold text-ink">
+          <QueryValue result={result}>
+            {({ tokensInt }) => <Isolate>{`${format.int(tokensInt)} INT`}</Isolate>}
+          </QueryValue>
+        </dd>
+      </div>
+      {result.kind === 'ready' && result.value.tokensInt > 0n && (
+        <>
+          <dd>{t('average', { price: format.costWei(result.value.costWei / result.value.tokensInt), symbol })}</dd>
+          {slippageBps !== null && (
+            <dd>{t('minimum', { amount: format.int(toMinReceived(result.value.tokensInt, slippageBps)) })}</dd>
+          )}
+          {isExact && (
+            <dd>
+              {t('exact', {
+                amount: format.costWei(result.value.costWei, 18),
+                symbol,
+                tokens: format.int(result.value.tokensInt),
+              })}
+            </dd>
+          )}
+          {slippageBps !== null && valueWei > result.value.costWei && (
+            <dd>{t('refund', { amount: format.balanceWei(valueWei - result.value.costWei), symbol })}</dd>
+          )}
+        </>
       )}
-    </>
+    </dl>
   )
 }

@@ -11,13 +11,13 @@ import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data
 import { readHuntDraft } from '@/lib/hunts/saved-draft'
 import type { TokenQuote } from '@/lib/sale/price-curve'
 
-/** The balances before and after a purchase. */
+/** The balances before and after a purchase; without a quote, those before. The button below it stays where it is when a quote arrives. */
 export function PurchasePreview({
   quote,
   feeWei,
   symbol,
 }: {
-  quote: TokenQuote
+  quote: TokenQuote | null
   feeWei: bigint | null
   symbol: string
 }) {
@@ -27,24 +27,24 @@ export function PurchasePreview({
   const { int, balanceWei } = useSiteFormatter()
   const user = useUserData()
   const balance = useNativeBalance()
-  if (user.kind !== 'ready' || balance.kind !== 'ready') return null
-  const { spendableInt } = user.value
-  const spentWei = quote.costWei + (feeWei ?? 0n)
-  if (spentWei > balance.value) return null
+  const spendableInt = user.kind === 'ready' ? user.value.spendableInt : null
+  const balanceBefore = balance.kind === 'ready' ? balance.value : null
+  const leftWei = (balanceBefore ?? 0n) - (quote?.costWei ?? 0n) - (feeWei ?? 0n)
+  const bought = spendableInt === null || leftWei < 0n ? null : quote
   return (
     <StepPreview
-      announceFor={String(quote.costWei)}
-      lead={`${tCard('receive')}: ${int(quote.tokensInt)} INT`}
+      announceFor={bought ? String(bought.costWei) : ''}
+      {...(bought ? { lead: `${tCard('receive')}: ${int(bought.tokensInt)} INT` } : {})}
       rows={[
         {
           label: tOverview('intBalance'),
-          before: int(spendableInt),
-          after: int(spendableInt + quote.tokensInt),
+          before: spendableInt === null ? '–' : int(spendableInt),
+          after: bought && int((spendableInt ?? 0n) + bought.tokensInt),
         },
         {
-          label: t('nativeBalance', { symbol }),
-          before: balanceWei(balance.value),
-          after: balanceWei(balance.value - spentWei),
+          label: (bought ? t : tOverview)('nativeBalance', { symbol }),
+          before: balanceBefore === null ? '–' : balanceWei(balanceBefore),
+          after: bought && balanceWei(leftWei),
         },
       ]}
     />

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Isolate } from '@/components/ui/isolate'
 
-/** A number before and after a transaction, formatted with its unit. */
-export type PreviewRow = { readonly label: string; readonly before: string; readonly after: string }
+/** A number before and after a transaction, formatted with its unit. `after` is null until there is a transaction to preview. */
+export type PreviewRow = { readonly label: string; readonly before: string; readonly after: string | null }
 
 type StepPreviewProps = {
   rows: readonly PreviewRow[]
-  /** What the user has typed or chosen. Screen readers read the preview once for each, not at every block. */
+  /** What the user has typed or chosen; empty until then. Screen readers read the preview once for each, not at every block. */
   announceFor: string
   /** Read before the rows, such as the cost. */
   lead?: string
@@ -19,7 +19,12 @@ type StepPreviewProps = {
 export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
   const t = useTranslations('stepPreview')
   const [announced, setAnnounced] = useState({ key: '', text: '' })
-  const text = [lead, ...rows.map((row) => t('row', row))].filter(Boolean).join(' · ')
+  const text =
+    announceFor === ''
+      ? ''
+      : [lead, ...rows.map(({ after, ...row }) => after !== null && t('row', { ...row, after }))]
+          .filter(Boolean)
+          .join(' · ')
   if (text !== '' && announced.key !== announceFor) setAnnounced({ key: announceFor, text })
   return (
     <>
@@ -32,11 +37,16 @@ export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
             <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <dt className="text-quiet">{label}</dt>
               <dd className="ms-auto font-semibold tabular-nums">
-                <Isolate>{before}</Isolate>{' '}
-                <span aria-hidden className="inline-block text-quiet rtl:-scale-x-100">
-                  →
-                </span>
-                <span className="sr-only">{t('then')}</span> <Isolate>{after}</Isolate>
+                <Isolate>{before}</Isolate>
+                {after !== null && (
+                  <>
+                    {' '}
+                    <span aria-hidden className="inline-block text-quiet rtl:-scale-x-100">
+                      →
+                    </span>
+                    <span className="sr-only">{t('then')}</span> <Isolate>{after}</Isolate>
+                  </>
+                )}
               </dd>
             </div>
           ))}

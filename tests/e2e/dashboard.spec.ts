@@ -177,6 +177,39 @@ test('shows the price after a purchase of gems and their share; a declined permi
   await expect(region(page, player.t.holdings.title).getByText('Rhodonite')).toBeVisible()
 })
 
+// A button that moves while it is pressed gets no click.
+for (const [locale, width] of [
+  ['en', 1440],
+  ['ar', 390],
+] as const) {
+  test(`keeps the button to buy in its place from when it can be pressed (${locale}, ${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const player = await openPlayer(page, locale)
+    const { buyTokenCard, stepPreview } = player.t
+    const card = region(page, buyTokenCard.title)
+    const preview = card.getByLabel(stepPreview.title)
+    await expect(preview).toContainText('5,000')
+    await card.evaluate((element, name) => {
+      const places = new Set<number>()
+      Object.assign(window, { buttonPlaces: places })
+      const record = () => {
+        const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+        if (button && !button.disabled)
+          places.add(Math.round(button.getBoundingClientRect().top - element.getBoundingClientRect().top))
+        requestAnimationFrame(record)
+      }
+      record()
+    }, buyTokenCard.action)
+    await card.getByLabel(buyTokenCard.amount).fill('100')
+    // The fee is read last.
+    await expect(preview).toContainText('4,899.99')
+    const places = await page.evaluate(() => [...(window as unknown as { buttonPlaces: Set<number> }).buttonPlaces])
+    expect(places).toHaveLength(1)
+  })
+}
+
 test('shows a partner the referral link and the referred users, and pays the bonus', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const partner = await openPlayer(page)
