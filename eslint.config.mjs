@@ -68,7 +68,10 @@ const importBoundaries = {
           // Credits are earned by quests and buy the items that games show.
           allowPair('domain', 'quests', ['credits', 'games']),
           allowPair('domain', 'shop', ['credits', 'quests', 'games']),
-          allowPair('domain', '{players,seasons}', ['games']),
+          allowPair('domain', 'players', ['games']),
+          // A season draws as a round of a hunt does.
+          allowPair('domain', 'seasons', ['games', 'hunts']),
+          allowPair('domain', 'history', ['seasons']),
           allowPair('domain', 'contract-manager', ['wallet']),
           allow('server-lib', [...lib, 'server-lib']),
           allow('indexer', [...lib, 'server-lib', 'indexer']),

@@ -14,28 +14,45 @@ const quests: Quests = {
   ],
   streak: 2,
   hasWallet: false,
+  seasonCrystals: 0,
 }
 const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
 const games = { 'car-game': 'Night Drive', 'cyberwave-runner': 'Cyberwave Runner', metaverse: 'Three Worlds' }
 
-it.each([
-  ['en', /Streak: 2 days/, 'Finish 2 runs of Night Drive'],
-  ['ar', /يومان/, /Night Drive/],
-] as const)('shows quests, progress and streak in %s', async (locale, streak, goal) => {
+function serve(answer: Quests) {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(
       Response.json(
         String(url).includes('/api/quests')
-          ? quests
+          ? answer
           : { user, token: 'x', tokenExpiresAt: new Date(Date.now() + 600_000).toISOString() },
       ),
     ),
   )
   document.cookie = 'intrepid.account=1'
+}
+
+it.each([
+  ['en', /Streak: 2 days/, 'Finish 2 runs of Night Drive'],
+  ['ar', /يومان/, /Night Drive/],
+] as const)('shows quests, progress and streak in %s', async (locale, streak, goal) => {
+  serve(quests)
   renderScreen(<QuestBoard games={games} />, locale)
   expect(await screen.findByText(streak)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: goal })).toBeInTheDocument()
   expect(screen.getAllByRole('progressbar')).toHaveLength(3)
+  expect(screen.queryByText(/4 crystals/)).toBeNull()
+  vi.unstubAllGlobals()
+})
+
+it('says what the weekly quest can bring and for whom, while the season draws crystals for it', async () => {
+  serve({ ...quests, seasonCrystals: 4 })
+  renderScreen(<QuestBoard games={games} />)
+  expect(
+    await screen.findByText(/^4 crystals are drawn this week.*meet the conditions of the season/),
+  ).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: 'Season and conditions' })
+  expect(link).toHaveAttribute('href', expect.stringContaining('/season'))
   vi.unstubAllGlobals()
 })
 

@@ -92,6 +92,14 @@ export function QuestBoard({ games }: { games: GameNames }) {
                   <QuestItem key={quest.id} quest={quest} games={games} />
                 ))}
             </ul>
+            {pace === 'week' && state.seasonCrystals > 0 && (
+              <p className="mt-2 max-w-prose">
+                {t('crystals', { count: state.seasonCrystals })}{' '}
+                <SiteLink href={routes.season} className="text-brand underline underline-offset-4">
+                  {t('toSeason')}
+                </SiteLink>
+              </p>
+            )}
           </Card>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
+import { questCrystals, seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
 import type { OwnSeasonResponse, SeasonResponse } from '@/lib/seasons/season-schema'
 import { renderScreen } from '@/tests/support/render-screen'
 import { SeasonBoard } from './season-board'
@@ -16,8 +16,19 @@ const season: SeasonResponse = {
   assetIndex: 0,
   eligibility: seasonEligibility,
   players: [{ wallet, name: 'Ada', scores: [], points: 43, rank: 1, crystals: 4, reward: null }],
-  next: { season: '2026-W49', split: [...seasonSplit] },
+  quest: null,
+  next: { season: '2026-W49', split: [...seasonSplit], questCrystals },
   previous: null,
+}
+const quest: NonNullable<SeasonResponse['quest']> = {
+  crystals: questCrystals,
+  commitment: 'ab'.repeat(32),
+  drawAt: season.endsAt + 1_200,
+  entrants: null,
+  entrantsAt: null,
+  seed: null,
+  block: null,
+  winners: [],
 }
 const own: OwnSeasonResponse = {
   season: '2026-W48',
@@ -28,6 +39,7 @@ const own: OwnSeasonResponse = {
   scores: [{ game: 'car-game', score: 4_321, playedAt: 0 }],
   points: 15,
   rank: 3,
+  hasCompletedQuest: false,
 }
 const user = { id: 'ada', name: 'Ada', username: null, walletAddress: null }
 
@@ -64,7 +76,8 @@ it('says that a season pays nothing, and what the next one pays', async () => {
   serve({ ...season, split: null })
   renderScreen(<SeasonBoard games={games} />)
   expect(await screen.findByText('This season pays no crystals.')).toBeInTheDocument()
-  expect(screen.getByText(/next season, \u20662026-W49\u2069, pays 16 crystals/)).toBeInTheDocument()
+  expect(screen.getByText(/next season, \u20662026-W49\u2069, pays 20 crystals/)).toBeInTheDocument()
+  expect(screen.getByText(/^4 of them are drawn/)).toBeInTheDocument()
 })
 
 it('says so where no crystals are minted, and what became of those of a closed season', async () => {
@@ -84,4 +97,58 @@ it.each([
   renderScreen(<SeasonBoard games={games} />)
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(screen.queryAllByRole('link', { name: 'Link a wallet' })).toHaveLength(links)
+})
+
+it.each([
+  [
+    'en',
+    /^4 of them are drawn, one for each winner, among the players who complete the weekly quest/,
+    '20 crystals in all',
+  ],
+  ['ar', /^تُمنح 4 بلورات منها بالقرعة/, '20 بلورة في المجموع'],
+] as const)('says what is drawn for the weekly quest, in %s', async (locale, drawn, total) => {
+  serve({ ...season, quest })
+  renderScreen(<SeasonBoard games={games} />, locale)
+  expect(await screen.findByText(drawn)).toBeInTheDocument()
+  expect(screen.getByText(total, { exact: false })).toBeInTheDocument()
+})
+
+it.each([
+  [true, /^You have completed the weekly quest. You are in its draw if you meet the conditions/],
+  [false, /^You have not completed the weekly quest yet/],
+])('says that the own weekly quest is completed: %s', async (hasCompletedQuest, words) => {
+  serve({ ...season, quest }, { ...own, hasCompletedQuest })
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Quests' })).toHaveAttribute('href', expect.stringContaining('/quests'))
+})
+
+it('says nothing of a weekly quest that pays no crystals', async () => {
+  serve(season)
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText(/^16 crystals in all/)).toBeInTheDocument()
+  expect(await screen.findByText(/You would have rank 3/)).toBeInTheDocument()
+  expect(screen.queryByText(/weekly quest/)).toBeNull()
+})
+
+it('shows how many are in the draw, and then its winners with what became of their crystals', async () => {
+  const closed = { ...season, state: 'closed' as const }
+  const entrants = Array.from({ length: 7 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+  serve({ ...closed, quest: { ...quest, entrants } })
+  const { unmount } = renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText(/^7 wallets are in the draw. The first block from .* decides/)).toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: 'Winners of the draw' })).toBeNull()
+  unmount()
+
+  const winners = [
+    { wallet, name: 'Ada', rank: 1, reward: { state: 'minted', transactionHash: `0x${'1'.repeat(64)}` } },
+    { wallet: entrants[3]!, name: null, rank: 2, reward: { state: 'queued', transactionHash: null } },
+  ] as const
+  const block = { number: 7, hash: `0x${'2'.repeat(64)}` }
+  serve({ ...closed, quest: { ...quest, entrants, seed: 'cd'.repeat(32), block, winners: [...winners] } })
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByText('7 wallets were in the draw.')).toBeInTheDocument()
+  const [first, second] = within(screen.getByRole('list', { name: 'Winners of the draw' })).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/Ada.*1 crystal.*minted/)
+  expect(second).toHaveTextContent(/1 crystal.*waiting/)
 })

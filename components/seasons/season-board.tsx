@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Address } from 'viem'
 import { useOwnData } from '@/components/account/use-own-data'
 import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -40,8 +41,9 @@ function toRankGroups(split: readonly number[]) {
 function Split({ season }: { season: Season }) {
   const t = useTranslations('seasonBoard')
   const format = useSiteFormatter()
-  const { split, next, state, endsAt, startsAt } = season
+  const { split, quest, next, state, endsAt, startsAt } = season
   const shown = split ?? next?.split ?? null
+  const drawn = (split === null ? next?.questCrystals : quest?.crystals) ?? 0
   return (
     <Card>
       <h2 className="text-lead font-semibold">{t('season', { season: toShown(season.season) })}</h2>
@@ -51,7 +53,7 @@ function Split({ season }: { season: Season }) {
       <p className="mt-4 flex items-center gap-3 font-semibold">
         {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of the site */}
         <img src={gemPictureUrl('crystal', seasonCrystalIndex)} alt="" width={36} height={36} />
-        <span>{split === null ? t('paysNone') : t('pays', { count: sum(split) })}</span>
+        <span>{split === null ? t('paysNone') : t('pays', { count: sum(split) + drawn })}</span>
       </p>
       {split === null && (
         <p className="mt-2 max-w-prose">
@@ -59,7 +61,7 @@ function Split({ season }: { season: Season }) {
             ? t('noMinting')
             : t('nextPays', {
                 season: toShown(next.season),
-                count: sum(next.split),
+                count: sum(next.split) + next.questCrystals,
                 when: format.dateTime((startsAt + 7 * daySeconds) * 1_000, 'moment'),
               })}
         </p>
@@ -76,6 +78,7 @@ function Split({ season }: { season: Season }) {
           ))}
         </dl>
       )}
+      {drawn > 0 && <p className="mt-4 max-w-prose">{t('questPays', { count: drawn })}</p>}
     </Card>
   )
 }
@@ -136,7 +139,23 @@ function Own({ own, season, games }: { own: OwnSeason | 'logged-out' | 'failed';
           )
         })}
       </ul>
+      {season.quest !== null && (
+        <p className="mt-4 max-w-prose">
+          {t(own.hasCompletedQuest ? 'quest.done' : 'quest.open')}{' '}
+          <SiteLink href={routes.quests} className="text-brand underline underline-offset-4">
+            {t('quest.toQuests')}
+          </SiteLink>
+        </p>
+      )}
     </>
+  )
+}
+
+function PlayerLink({ wallet, name }: { wallet: Address; name: string | null }) {
+  return (
+    <SiteLink href={playerPath(name ?? wallet)} className="block truncate hover:text-brand">
+      {name === null ? <ShortAddress address={wallet} /> : <bdi>{name}</bdi>}
+    </SiteLink>
   )
 }
 
@@ -175,9 +194,7 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
           >
             <td className="px-2 py-2.5">{format.int(rank)}</td>
             <td className="w-full max-w-0 px-2 py-2.5">
-              <SiteLink href={playerPath(name ?? wallet)} className="block truncate hover:text-brand">
-                {name === null ? <ShortAddress address={wallet} /> : <bdi>{name}</bdi>}
-              </SiteLink>
+              <PlayerLink wallet={wallet} name={name} />
             </td>
             <td className="px-2 py-2.5 text-end font-semibold">{format.int(points)}</td>
             <td className="px-2 py-2.5 text-end">
@@ -190,6 +207,40 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Who was in the draw of the weekly quest, and what became of the winners' crystals. */
+function QuestDraw({ quest, entrants }: { quest: NonNullable<Season['quest']>; entrants: readonly string[] }) {
+  const t = useTranslations('seasonBoard')
+  const format = useSiteFormatter()
+  const count = entrants.length
+  return (
+    <Section title={t('quest.title')}>
+      <p className="mt-1 text-note text-quiet">
+        {quest.seed === null
+          ? t('quest.waits', { count, when: format.dateTime(quest.drawAt * 1_000, 'moment') })
+          : t('quest.drawn', { count })}
+      </p>
+      {quest.winners.length > 0 && (
+        <ol aria-label={t('quest.winners')} className="mt-2">
+          {quest.winners.map(({ wallet, name, reward }) => (
+            <li
+              key={wallet}
+              className="flex items-baseline justify-between gap-4 border-b border-hairline py-2.5 last:border-0"
+            >
+              <span className="min-w-0">
+                <PlayerLink wallet={wallet} name={name} />
+              </span>
+              <span className="text-end">
+                {t('crystals', { count: 1 })}
+                <span className="block text-note text-quiet">{t(`rewards.${reward.state}`)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
   )
 }
 
@@ -251,6 +302,11 @@ export function SeasonBoard({ games }: { games: GameNames }) {
             <Standings season={season} ownWallet={typeof own === 'object' ? own.wallet : null} />
           </Section>
         </div>
+        {season.quest?.entrants && (
+          <div className="md:col-span-2">
+            <QuestDraw quest={season.quest} entrants={season.quest.entrants} />
+          </div>
+        )}
       </div>
       <div className="mt-4 flex flex-wrap gap-4">
         {name !== 'current' && (
@@ -269,6 +325,7 @@ export function SeasonBoard({ games }: { games: GameNames }) {
         <li>{t('rules.linked', { linked: linkedSeconds / daySeconds })}</li>
         <li>{t('rules.points', { points: gamePoints.join(', ') })}</li>
         <li>{t('rules.split')}</li>
+        {season.quest !== null && <li>{t('rules.quest')}</li>}
         <li>{t('rules.minting')}</li>
       </ul>
     </>

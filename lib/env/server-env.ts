@@ -301,7 +301,7 @@ export type ServerEnv = {
   readonly authSecret: Uint8Array | null
   /** Signs game tokens; null if not set. At least 32 bytes. */
   readonly gameTokenSecret: Uint8Array | null
-  /** Encrypts the hunt keys that the site stores; null if not set. At least 32 bytes. */
+  /** Encrypts the hunt keys that the site stores, and seeds the draws of hunts and seasons; null if not set. At least 32 bytes. */
   readonly huntSecret: Uint8Array | null
   /** Private key that pays the network fees of players' claims; null if not set. */
   readonly relayerKey: `0x${string}` | null

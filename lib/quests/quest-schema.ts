@@ -20,6 +20,8 @@ export const questsSchema = v.object({
   streak: wholeNumber,
   /** Credits go to a wallet; without one only experience is paid. */
   hasWallet: v.boolean(),
+  /** Crystals that the season of this week draws among eligible players who complete the weekly quest; 0 when it draws none. */
+  seasonCrystals: wholeNumber,
 })
 
 export type Quests = v.InferOutput<typeof questsSchema>

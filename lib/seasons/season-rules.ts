@@ -14,10 +14,21 @@ export const gamePoints = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const
  */
 export const seasonSplit = [4, 3, 2, 1, 1, 1, 1, 1, 1, 1] as const
 
+/**
+ * Crystals of a season that are drawn among the eligible players who completed its weekly quest, one each. As the split, it is a fixed
+ * total that is stored before the season begins.
+ */
+export const questCrystals = 4
+
+/** What crystals are a reward for: a rank of a season, or the draw of its weekly quest. */
+export const rewardReasons = ['season-rank', 'weekly-quest'] as const
+
+export type RewardReason = (typeof rewardReasons)[number]
+
 /** The kind of crystal, by its index on the platform: the smallest. */
 export const seasonCrystalIndex = 0
 
-/** What a player needs, when the season ends, to be ranked in it. */
+/** What a player needs, when the season ends, to be ranked in it and to take part in its draw. */
 export const seasonEligibility = {
   /** Crystal power that one wallet has held without a break. */
   minPower: 200,

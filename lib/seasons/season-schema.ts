@@ -24,6 +24,12 @@ const scoreSchema = v.object({
   playedAt: v.pipe(count, v.description('Milliseconds since 1970.')),
 })
 
+const rewardSchema = v.object({
+  state: v.picklist(['queued', 'sent', 'minted']),
+  transactionHash: v.nullable(v.string()),
+})
+const hex32 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'not 64 hexadecimal digits'))
+
 const playerSchema = v.object({
   wallet: addressSchema,
   name: v.nullable(v.string()),
@@ -31,11 +37,35 @@ const playerSchema = v.object({
   points: count,
   rank: count,
   crystals: count,
-  reward: v.nullable(
-    v.object({
-      state: v.picklist(['queued', 'sent', 'minted']),
-      transactionHash: v.nullable(v.string()),
-    }),
+  reward: v.nullable(rewardSchema),
+})
+
+/** The draw of the weekly quest: what is drawn, and with everything that repeating the draw needs, as far as it is known. */
+const questSchema = v.object({
+  crystals: v.pipe(count, v.description('Crystals that are drawn, one for each winner.')),
+  commitment: v.pipe(hex32, v.description('SHA-256 of the 32 bytes of the seed, published before the season.')),
+  drawAt: v.pipe(count, v.description('Unix seconds. The first final block from this time on decides.')),
+  entrants: v.nullable(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/, 'not an address in lower case'))),
+      v.description('Wallets in the draw, in lower case; null until the season is closed.'),
+    ),
+  ),
+  entrantsAt: v.nullable(v.pipe(count, v.description('Unix seconds when the entrants were published.'))),
+  seed: v.nullable(v.pipe(hex32, v.description('Null until the draw, like the block.'))),
+  block: v.nullable(
+    v.object({ number: count, hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/, 'not a block hash')) }),
+  ),
+  winners: v.pipe(
+    v.array(
+      v.object({
+        wallet: addressSchema,
+        name: v.nullable(v.string()),
+        rank: v.pipe(count, v.description('Place in the draw, from 1.')),
+        reward: rewardSchema,
+      }),
+    ),
+    v.description('Empty until the draw.'),
   ),
 })
 
@@ -52,7 +82,9 @@ export const seasonSchema = v.object({
   assetIndex: count,
   eligibility: v.object({ minPower: count, holdSeconds: count, linkedSeconds: count }),
   players: v.array(playerSchema),
-  next: v.nullable(v.object({ season: seasonNameSchema, split })),
+  /** Null when no crystals are drawn for the weekly quest. */
+  quest: v.nullable(questSchema),
+  next: v.nullable(v.object({ season: seasonNameSchema, split, questCrystals: count })),
   /** The season before that paid crystals. */
   previous: v.nullable(seasonNameSchema),
 })
@@ -73,6 +105,8 @@ export const ownSeasonSchema = v.object({
   points: count,
   /** Null without points. For an account that is not eligible, the rank it would have. */
   rank: v.nullable(count),
+  /** Whether it has completed the quest of the week. */
+  hasCompletedQuest: v.boolean(),
 })
 
 export type OwnSeasonResponse = v.InferInput<typeof ownSeasonSchema>

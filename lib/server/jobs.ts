@@ -23,6 +23,7 @@ import { mailNotices } from '@/lib/server/notices/mail-notices'
 import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
 import { deleteOldNotices } from '@/lib/server/notices/notices'
 import { deleteOldQuests } from '@/lib/server/quests/quests'
+import { drawSeasons } from '@/lib/server/seasons/draw-seasons'
 import { closeSeasons, publishSeason } from '@/lib/server/seasons/seasons'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { deleteOldUploads } from '@/lib/server/uploads/delete-old-uploads'
@@ -57,6 +58,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'publish the next season', run: (database) => publishSeason({ env: readServerEnv(), database }) },
   { name: 'close seasons', run: (database) => closeSeasons({ env: readServerEnv(), database }) },
+  { name: 'draw crystals of weekly quests', run: (database) => drawSeasons({ env: readServerEnv(), database }) },
   { name: 'notify of new quests', run: (database, now) => noticeQuests(now, database) },
   { name: 'notify of rounds of hunts', run: (database, now) => noticeRounds(now, database) },
   { name: 'notify of results of seasons', run: (database, now) => noticeSeasons(now, database) },

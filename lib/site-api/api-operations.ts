@@ -118,7 +118,8 @@ export const apiOperations: readonly ApiOperation[] = [
     description:
       'The present season (current), at most ten seconds old, or an earlier one that paid crystals: when it ends, the crystals for its ' +
       'ranks, what a player needs to be ranked, and the eligible players with points, with the scores that the split is computed ' +
-      'from and what became of the crystals. npm run season:verify computes the split again. A visitor has 600 requests in ten minutes.',
+      'from and what became of the crystals, and the draw of the weekly quest with its entrants, seed, block and winners, as far as they ' +
+      'are known. npm run season:verify computes split and draw again. A visitor has 600 requests in ten minutes.',
     pathParts: { season: seasonSelectionSchema },
     answer: seasonSchema,
     refusals: {

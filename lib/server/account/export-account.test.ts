@@ -60,6 +60,7 @@ const notExported: Readonly<Record<string, string>> = {
 const notDeleted: Readonly<Record<string, string>> = {
   credit_entries: 'an append-only ledger under the public address of a wallet',
   season_results: 'published under the public address of a wallet, so that anybody can verify a season',
+  season_draws: 'published under the public addresses of wallets, so that anybody can repeat a draw',
   crystal_rewards: 'what the chain minted or will mint, under the public address of a wallet',
   chance_cards: 'belongs to the ledger',
   chance_seeds: 'belongs to the ledger',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { arrayOverlaps, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { selectCards, toCard } from '@/lib/server/chance/cards'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { profiles, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
@@ -24,7 +24,7 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
-import { crystalRewards, seasonResults } from '@/lib/server/database/schema/seasons'
+import { crystalRewards, seasonDraws, seasonResults } from '@/lib/server/database/schema/seasons'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import {
   gameLikes,
@@ -132,6 +132,8 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
 /** What the wallets got in seasons, and their credit ledger with cards and seeds. An unrevealed server seed would reveal future draws, so it is left out. */
 async function exportCredits({ addresses, database }: AccountOwner) {
   const { signed: _signed, ...rewardColumns } = getTableColumns(crystalRewards)
+  // The other entrants are not this account's data.
+  const { entrants: _entrants, ...drawColumns } = getTableColumns(seasonDraws)
   const seeds = await database.select().from(chanceSeeds).where(inArray(chanceSeeds.address, addresses)).limit(maxRows)
   const cards = await selectCards(database)
     .where(inArray(chanceCards.address, addresses))
@@ -139,6 +141,11 @@ async function exportCredits({ addresses, database }: AccountOwner) {
     .limit(maxRows)
   return {
     seasons: await database.select().from(seasonResults).where(inArray(seasonResults.wallet, addresses)).limit(maxRows),
+    seasonDraws: await database
+      .select(drawColumns)
+      .from(seasonDraws)
+      .where(arrayOverlaps(seasonDraws.entrants, [...addresses]))
+      .limit(maxRows),
     crystalRewards: await database
       .select(rewardColumns)
       .from(crystalRewards)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { encodeFunctionData, getAddress, type Hash, type Hex, isAddressEqual, keccak256, parseTransaction } from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
@@ -205,8 +205,12 @@ async function follow(reward: Reward, server: Server): Promise<boolean> {
   return true
 }
 
-/** A mint that would fit a queued reward and belongs to none; null without one. */
-async function findForgottenMint({ chainId, season, wallet, assetIndex, quantity }: Reward, database: PooledDatabase) {
+/** The oldest mint that would fit a queued reward, belongs to none and is not one of `fitted`; null without one. */
+async function findForgottenMint(
+  { chainId, season, wallet, assetIndex, quantity }: Reward,
+  fitted: readonly string[],
+  database: PooledDatabase,
+) {
   const argument = (name: string) => sql`${chainEvents.args}->>${name}`
   const [mint] = await database
     .select({ block: chainEvents.blockNumber, hash: chainEvents.transactionHash })
@@ -220,6 +224,7 @@ async function findForgottenMint({ chainId, season, wallet, assetIndex, quantity
         gte(chainEvents.blockTime, getSeasonBounds(season).end),
         eq(argument('index'), String(assetIndex)),
         eq(argument('quantity'), String(quantity)),
+        notInArray(chainEvents.transactionHash, [...fitted]),
         sql`not exists (select 1 from ${crystalRewards} where ${crystalRewards.chainId} = ${chainId}
           and ${crystalRewards.wallet} = ${wallet} and ${chainEvents.transactionHash} = any(${crystalRewards.hashes}))`,
       ),
@@ -266,7 +271,11 @@ async function takeForgotten(
 /** How many queued rewards are looked at in one round. At most some of them wait for the operator. */
 const queuedAtOnce = 100
 
-/** The next queued reward that has certainly not been minted; null without one. */
+/**
+ * The next queued reward that has certainly not been minted; null without one. A wallet can have several rewards of the same number, such
+ * as for its rank and for the weekly quest. Each forgotten mint stands for one of them and neither stops nor settles another one. The
+ * oldest mint goes to the oldest reward, because a later reward cannot have been minted by it.
+ */
 async function findNext(server: Server): Promise<Reward | null> {
   const { env, database } = server
   const queued = await database
@@ -279,11 +288,13 @@ async function findNext(server: Server): Promise<Reward | null> {
         isNull(crystalRewards.nonce),
       ),
     )
-    .orderBy(asc(crystalRewards.season), asc(crystalRewards.rank))
+    .orderBy(asc(crystalRewards.season), asc(crystalRewards.reason), asc(crystalRewards.rank))
     .limit(queuedAtOnce)
+  const fitted: string[] = []
   for (const reward of queued) {
-    const mint = await findForgottenMint(reward, database)
+    const mint = await findForgottenMint(reward, fitted, database)
     if (!mint) return reward
+    fitted.push(mint.hash)
     await takeForgotten(reward, mint, server)
   }
   return null

@@ -341,7 +341,8 @@ async function drawFrozen(row: ListedHunt, id: RoundId, block: DrawBlock, contex
 
 type Context = ReturnType<typeof toHuntContext>
 
-const findFinalBlock =
+/** Finds blocks of a chain by its node. */
+export const findFinalBlock =
   (chainId: SupportedChainId): FindBlock =>
   async (time, { from, to }) => {
     const node = getNode(chainId)

@@ -5,6 +5,7 @@ import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { toSeason } from '@/lib/leaderboard/season'
 import { toLevel } from '@/lib/players/experience'
 import {
   findQuest,
@@ -27,6 +28,7 @@ import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/da
 import { wallets } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { addExperience, readProgress } from '@/lib/server/players/experience'
 
 // Nothing has to happen when a day begins: an account's quests are drawn when it first asks or plays, progress is read from stored runs,
@@ -178,6 +180,16 @@ async function readDays(userId: string, now: Date, database: Database): Promise<
   return new Set(rows.map(({ period }) => period))
 }
 
+/** The crystals that the season of a moment draws among those who complete the weekly quest. */
+async function readSeasonCrystals(now: Date, database: Database): Promise<number> {
+  const season = toSeason(Math.floor(now.getTime() / 1_000))
+  const [published] = await database
+    .select({ questCrystals: playSeasons.questCrystals })
+    .from(playSeasons)
+    .where(and(eq(playSeasons.chainId, readServerEnv().defaultChainId), eq(playSeasons.season, season)))
+  return published?.questCrystals ?? 0
+}
+
 /** Reads the quests of an account in this day and week, with its progress and streak. */
 export async function readQuests(
   userId: string,
@@ -210,6 +222,7 @@ export async function readQuests(
     quests: quests.flat(),
     streak: toStreak(await readDays(userId, now, database), now.getTime()),
     hasWallet: (await readWallet(userId, database)) !== null,
+    seasonCrystals: await readSeasonCrystals(now, database),
   }
 }
 

@@ -1,16 +1,18 @@
 import 'server-only'
-import { and, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { isPublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
-import { getSeasonBounds } from '@/lib/leaderboard/season'
-import { seasonEligibility, type SeasonEntry, type SeasonScore } from '@/lib/seasons/season-rules'
+import { getSeasonBounds, toSeasonName } from '@/lib/leaderboard/season'
+import { seasonEligibility, type SeasonEntry, seasonGraceSeconds, type SeasonScore } from '@/lib/seasons/season-rules'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
+import { gameRuns } from '@/lib/server/database/schema/games'
+import { questPayments } from '@/lib/server/database/schema/quests'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { inSlices, readStandings } from '@/lib/server/hunts/standings'
 
-// Who is ranked in a season of play, and with which runs.
+// Who is ranked in a season of play, with which runs, and who takes part in its draw.
 
 type Which = { readonly chainId: number; readonly season: number }
 
@@ -117,13 +119,13 @@ export async function readBests(
 const accountsAtOnce = 1_000
 
 /**
- * The eligible players of a season with their best runs. Only accounts are read whose linked wallets can be eligible, and runs of those
- * alone that are, so free accounts cost no work here.
+ * The eligible accounts of a season by their id, with the wallet that qualifies, in lower case; a wallet belongs to one account. Only
+ * accounts are read whose linked wallets can be eligible, so free accounts cost no work here.
  */
-export async function readEntries(
+export async function readEligible(
   which: Which,
   database: Pick<PooledDatabase, 'select' | 'selectDistinct' | 'execute'>,
-): Promise<readonly SeasonEntry[]> {
+): Promise<ReadonlyMap<string, string>> {
   const userIds = new Set<string>()
   for (const slice of inSlices(await readHolders(which, database)))
     for (const { userId } of await database
@@ -131,16 +133,61 @@ export async function readEntries(
       .from(wallets)
       .where(and(inArray(wallets.address, [...slice]), isLinkedInTime(which))))
       userIds.add(userId)
-  const byWallet = new Map<string, readonly SeasonScore[]>()
+  const eligible = new Map<string, string>()
   for (const slice of inSlices([...userIds], accountsAtOnce)) {
     const players = slice.map((userId) => toAccountPlayer(userId, null).id)
     const standings = await readSeasonStandings(players, which, database)
-    const walletOf = new Map(slice.map((userId, index) => [userId, standings.get(players[index] ?? '')?.wallet]))
-    const eligible = slice.filter((userId) => walletOf.get(userId))
-    for (const [userId, scores] of await readBests(eligible, which, database)) {
-      const wallet = walletOf.get(userId) ?? ''
-      byWallet.set(wallet, mergeScores(byWallet.get(wallet) ?? [], scores))
+    for (const [index, userId] of slice.entries()) {
+      const wallet = standings.get(players[index] ?? '')?.wallet
+      if (wallet) eligible.set(userId, wallet)
     }
   }
+  return eligible
+}
+
+/** Eligible players with their best runs. Only runs of eligible accounts are read. */
+export async function readEntries(
+  eligible: ReadonlyMap<string, string>,
+  which: Which,
+  database: Pick<PooledDatabase, 'select' | 'execute'>,
+): Promise<readonly SeasonEntry[]> {
+  const byWallet = new Map<string, readonly SeasonScore[]>()
+  for (const slice of inSlices([...eligible.keys()], accountsAtOnce))
+    for (const [userId, scores] of await readBests(slice, which, database)) {
+      const wallet = eligible.get(userId) ?? ''
+      byWallet.set(wallet, mergeScores(byWallet.get(wallet) ?? [], scores))
+    }
   return [...byWallet].map(([wallet, scores]) => ({ wallet, scores }))
+}
+
+/**
+ * The wallets that take part in the draw of a season, in order: of the eligible accounts that completed the weekly quest before its end
+ * and were paid for it. A run that was sent in time may be judged until the grace is over, as for the ranking. A quest that is paid
+ * then does not count if a login has moved runs to the account after the end, because these may have completed it.
+ */
+export async function readEntrants(
+  eligible: ReadonlyMap<string, string>,
+  { season }: Which,
+  database: Pick<PooledDatabase, 'selectDistinct'>,
+): Promise<readonly string[]> {
+  const { start, end } = getSeasonBounds(season)
+  const { userId, period, paidAt } = questPayments
+  const isLate = sql`exists (select 1 from ${gameRuns} where ${gameRuns.player} = 'account:' || ${userId}
+    and ${gameRuns.playedAt} >= ${toDate(start).toISOString()} and ${gameRuns.playedAt} < ${toDate(end).toISOString()}
+    and ${gameRuns.movedAt} >= ${toDate(end).toISOString()})`
+  const entrants = new Set<string>()
+  for (const slice of inSlices([...eligible.keys()], accountsAtOnce))
+    for (const row of await database
+      .selectDistinct({ userId })
+      .from(questPayments)
+      .where(
+        and(
+          inArray(userId, [...slice]),
+          eq(period, toSeasonName(season)),
+          lt(paidAt, toDate(end + seasonGraceSeconds)),
+          or(lt(paidAt, toDate(end)), not(isLate)),
+        ),
+      ))
+      entrants.add(eligible.get(row.userId) ?? '')
+  return [...entrants].toSorted()
 }

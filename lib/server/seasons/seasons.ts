@@ -4,7 +4,9 @@ import { getAddress } from 'viem'
 import { getBlock } from 'viem/actions'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { getSeasonBounds, parseSeasonName, toSeason, toSeasonName } from '@/lib/leaderboard/season'
+import { toDrawTime } from '@/lib/seasons/season-draw'
 import {
+  questCrystals,
   rankSeason,
   seasonCrystalIndex,
   seasonEligibility,
@@ -20,21 +22,23 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { wallets } from '@/lib/server/database/schema/account'
 import { chainCursors } from '@/lib/server/database/schema/chain'
-import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { questPayments } from '@/lib/server/database/schema/quests'
+import { crystalRewards, playSeasons, seasonDraws, seasonResults } from '@/lib/server/database/schema/seasons'
 import { getGameServer, isGameServerListed } from '@/lib/server/game-server/mint-rewards'
 import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
-import { readBests, readEntries, readSeasonStandings } from './season-entries'
+import { readCommitment } from './draw-seasons'
+import { readBests, readEligible, readEntrants, readEntries, readSeasonStandings } from './season-entries'
 
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
 const toSeasonOf = (moment: Date) => toSeason(Math.floor(moment.getTime() / 1_000))
 
 /**
- * Publishes the crystals of the next season, before it begins: once, and only while the game server may mint them. A season that was
- * not published pays none.
+ * Publishes the crystals of the next season, before it begins, with the commitment to the seed of its draw: once, and only while the game
+ * server may mint them. A season that was not published pays none.
  */
 export async function publishSeason({ env, database, now }: Context): Promise<void> {
   if (!getGameServer(env)) return
@@ -46,9 +50,18 @@ export async function publishSeason({ env, database, now }: Context): Promise<vo
     logger.warn('the game server is not on the admin list, so no season pays crystals')
     return
   }
+  const questCommitment = await readCommitment(row.season, env)
+  if (questCommitment === null) logger.warn('the site has no secret for draws, so weekly quests pay no crystals')
   await database
     .insert(playSeasons)
-    .values({ ...row, split: [...seasonSplit], assetIndex: seasonCrystalIndex, publishedAt })
+    .values({
+      ...row,
+      split: [...seasonSplit],
+      questCrystals: questCommitment === null ? 0 : questCrystals,
+      questCommitment,
+      assetIndex: seasonCrystalIndex,
+      publishedAt,
+    })
     .onConflictDoNothing()
 }
 
@@ -61,8 +74,8 @@ async function isIndexedUntil(seconds: number, { env, database }: Context): Prom
 }
 
 /**
- * Closes the seasons that are over: stores their results and queues their rewards in one transaction, once the index has read the
- * chain to their end.
+ * Closes the seasons that are over: stores their results and who takes part in the draw of the weekly quest, and queues the rewards of
+ * the ranks in one transaction, once the index has read the chain to their end. A later block decides the draw (`drawSeasons`).
  */
 export async function closeSeasons({ env, database, now }: Context): Promise<void> {
   const chainId = env.defaultChainId
@@ -80,7 +93,9 @@ export async function closeSeasons({ env, database, now }: Context): Promise<voi
         .where(and(isOpen, eq(playSeasons.season, season)))
         .for('update')
       if (!open) return
-      const results = rankSeason(await readEntries({ chainId, season }, transaction), open.split)
+      const which = { chainId, season }
+      const eligible = await readEligible(which, transaction)
+      const results = rankSeason(await readEntries(eligible, which, transaction), open.split)
       const rows = results.map(({ wallet, rank, points, crystals, scores }) => ({
         chainId,
         season,
@@ -103,6 +118,10 @@ export async function closeSeasons({ env, database, now }: Context): Promise<voi
           createdAt: closedAt,
         }))
       if (rewards.length > 0) await transaction.insert(crystalRewards).values(rewards)
+      if (open.questCrystals > 0)
+        await transaction
+          .insert(seasonDraws)
+          .values({ ...which, entrants: [...(await readEntrants(eligible, which, transaction))] })
       await transaction
         .update(playSeasons)
         .set({ closedAt })
@@ -113,29 +132,70 @@ export async function closeSeasons({ env, database, now }: Context): Promise<voi
 
 type Player = SeasonResponse['players'][number]
 
+/** What became of the crystals of a reward. */
+const toState = (reward: typeof crystalRewards.$inferSelect): NonNullable<Player['reward']> => ({
+  state: reward.mintedAt ? 'minted' : reward.nonce === null ? 'queued' : 'sent',
+  transactionHash: reward.transactionHash,
+})
+
+/** The names of the accounts of wallets, in their order. */
+async function nameWallets(
+  addresses: readonly string[],
+  database: PooledDatabase,
+): Promise<readonly (string | null)[]> {
+  const players = addresses.map((address) => toAddressPlayer(getAddress(address)).id)
+  return (await namePlayers(players, database)).map(({ name }) => name)
+}
+
 /** Adds names to results, and what became of their crystals. */
 async function toPlayers(
   results: readonly Omit<Player, 'name' | 'reward'>[],
   rewards: readonly (typeof crystalRewards.$inferSelect)[],
   database: PooledDatabase,
 ): Promise<readonly Player[]> {
-  const named = await namePlayers(
-    results.map(({ wallet }) => toAddressPlayer(getAddress(wallet)).id),
+  const names = await nameWallets(
+    results.map(({ wallet }) => wallet),
     database,
   )
   return results.map((result, index) => {
-    const reward = rewards.find(({ wallet }) => wallet === result.wallet.toLowerCase())
-    return {
-      ...result,
-      name: named[index]?.name ?? null,
-      reward: reward
-        ? {
-            state: reward.mintedAt ? 'minted' : reward.nonce === null ? 'queued' : 'sent',
-            transactionHash: reward.transactionHash,
-          }
-        : null,
-    }
+    const reward = rewards.find(
+      ({ wallet, reason }) => wallet === result.wallet.toLowerCase() && reason === 'season-rank',
+    )
+    return { ...result, name: names[index] ?? null, reward: reward ? toState(reward) : null }
   })
+}
+
+/** The draw of a season's weekly quest, as far as it is known; null when it draws nothing. */
+async function readDraw(
+  { chainId, season, questCrystals: crystals, questCommitment: commitment, closedAt }: typeof playSeasons.$inferSelect,
+  rewards: readonly (typeof crystalRewards.$inferSelect)[],
+  database: PooledDatabase,
+): Promise<SeasonResponse['quest']> {
+  if (crystals === 0 || commitment === null) return null
+  const [draw] = await database
+    .select()
+    .from(seasonDraws)
+    .where(and(eq(seasonDraws.chainId, chainId), eq(seasonDraws.season, season)))
+  const won = rewards.filter(({ reason }) => reason === 'weekly-quest').toSorted((a, b) => a.rank - b.rank)
+  const names = await nameWallets(
+    won.map(({ wallet }) => wallet),
+    database,
+  )
+  return {
+    crystals,
+    commitment,
+    drawAt: toDrawTime(getSeasonBounds(season).end),
+    entrants: draw?.entrants ?? null,
+    entrantsAt: draw && closedAt ? Math.floor(closedAt.getTime() / 1_000) : null,
+    seed: draw?.seed ?? null,
+    block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash } : null,
+    winners: won.map((reward, index) => ({
+      wallet: getAddress(reward.wallet),
+      name: names[index] ?? null,
+      rank: reward.rank,
+      reward: toState(reward),
+    })),
+  }
 }
 
 const toResult = ({ wallet, ...rest }: Omit<Player, 'name' | 'reward'>) => ({ ...rest, wallet: getAddress(wallet) })
@@ -157,13 +217,14 @@ export async function readSeason(
   const isClosed = published !== undefined && published.closedAt !== null
   if (season > present || (season < present && !published))
     throw new HttpError(404, 'unknown-season', 'There is no such season, or it paid no crystals.')
+  const which = { chainId, season }
   const ranked = isClosed
     ? await database
         .select()
         .from(seasonResults)
         .where(and(eq(seasonResults.chainId, chainId), eq(seasonResults.season, season)))
         .orderBy(asc(seasonResults.rank))
-    : rankSeason(await readEntries({ chainId, season }, database), published?.split ?? [])
+    : rankSeason(await readEntries(await readEligible(which, database), which, database), published?.split ?? [])
   const rewards = await database
     .select()
     .from(crystalRewards)
@@ -191,7 +252,8 @@ export async function readSeason(
     assetIndex: published?.assetIndex ?? seasonCrystalIndex,
     eligibility: seasonEligibility,
     players: [...(await toPlayers(results, rewards, database))],
-    next: next ? { season: toSeasonName(season + 1), split: next.split } : null,
+    quest: published ? await readDraw(published, rewards, database) : null,
+    next: next ? { season: toSeasonName(season + 1), split: next.split, questCrystals: next.questCrystals } : null,
     previous: before ? toSeasonName(before.season) : null,
   }
 }
@@ -218,8 +280,8 @@ export async function readNamedSeason(name: string, context: Partial<Context> = 
 }
 
 /**
- * What an account has in the present season: its best runs, the points and rank that they give or would give, and what it lacks to be
- * eligible.
+ * What an account has in the present season: its best runs, the points and rank that they give or would give, what it lacks to be
+ * eligible, and whether it has completed the weekly quest.
  */
 export async function readOwnSeason(
   userId: string,
@@ -251,6 +313,7 @@ export async function readOwnSeason(
           ? 'earlier-link'
           : 'wallet'
   const seconds = need === 'power' ? seasonEligibility.holdSeconds : seasonEligibility.linkedSeconds
+  const isPaid = and(eq(questPayments.userId, userId), eq(questPayments.period, name))
   const isOver = (now ?? (await readClock(database))) > new Date((getSeasonBounds(which.season).end - seconds) * 1_000)
   return {
     season: name,
@@ -261,5 +324,6 @@ export async function readOwnSeason(
     scores: [...(result?.scores ?? scores)],
     points: result?.points ?? 0,
     rank: result?.rank ?? null,
+    hasCompletedQuest: (await database.$count(questPayments, isPaid)) > 0,
   }
 }

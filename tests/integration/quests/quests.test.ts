@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toSeason } from '@/lib/leaderboard/season'
 import { questRetentionDays, questRewards } from '@/lib/quests/quest-pool'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { readProgress } from '@/lib/server/players/experience'
 import { deleteOldQuests, drawQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
 import { killEverywhere } from '@/tests/support/dying-database'
@@ -62,6 +64,20 @@ it('gives three quests a day and one a week, the same each time, and others to o
   )
   expect(new Set(draws).size).toBeGreaterThan(5)
   expect(first).toMatchObject({ streak: 0, hasWallet: false })
+})
+
+it('says how many crystals the season of the week draws for its quest, on its chain', async () => {
+  expect(await read('ada', tuesday)).toMatchObject({ seasonCrystals: 0 })
+  const season = toSeason(tuesday / 1_000)
+  const published = { split: [4], assetIndex: 0, publishedAt: new Date(0) }
+  await postgres.database.insert(playSeasons).values([
+    { ...published, chainId, season, questCrystals: 3 },
+    { ...published, chainId, season: season + 1, questCrystals: 2 },
+    { ...published, chainId: 25, season, questCrystals: 1 },
+  ])
+  expect(await read('ada', tuesday)).toMatchObject({ seasonCrystals: 3 })
+  expect(await read('ada', tuesday + 7 * dayMs)).toMatchObject({ seasonCrystals: 2 })
+  await postgres.database.delete(playSeasons)
 })
 
 it('pays each completed quest once, with ten processes at once and again', async () => {

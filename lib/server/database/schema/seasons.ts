@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { SeasonScore } from '@/lib/seasons/season-rules'
+import type { RewardReason, SeasonScore } from '@/lib/seasons/season-rules'
 import { blockNumber, chainId } from './columns'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -26,6 +26,10 @@ export const playSeasons = pgTable(
     season: integer('season').notNull(),
     /** Crystals for the ranks, from the first. Never changes. */
     split: integer('split').array().notNull(),
+    /** Crystals that are drawn among those who complete the weekly quest, one each. Never changes. */
+    questCrystals: integer('quest_crystals').notNull().default(0),
+    /** SHA-256 of the seed of that draw; null without one. */
+    questCommitment: text('quest_commitment'),
     /** Kind of the crystals. */
     assetIndex: integer('asset_index').notNull(),
     publishedAt: moment('published_at').notNull(),
@@ -55,6 +59,26 @@ export const seasonResults = pgTable(
 )
 
 /**
+ * The draws of the weekly quest. A row is stored when its season is closed, before the block is known that decides; the columns after
+ * the entrants are null until the draw.
+ */
+export const seasonDraws = pgTable(
+  'season_draws',
+  {
+    chainId: chainId(),
+    season: integer('season').notNull(),
+    /** The wallets that take part, in lower case and in order. They are public and have no other name. */
+    entrants: text('entrants').array().notNull(),
+    seed: text('seed'),
+    blockNumber: blockNumber('block_number'),
+    blockHash: text('block_hash'),
+    /** When the winners' rewards were stored, in the same transaction. */
+    drawnAt: moment('drawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.season] })],
+)
+
+/**
  * Crystals that the game server mints. A reward gets a nonce once, before it is first sent, and keeps it as long as that nonce can
  * still be used, so no repetition mints it twice.
  */
@@ -64,6 +88,9 @@ export const crystalRewards = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     chainId: chainId(),
     season: integer('season').notNull(),
+    /** What they are for. A wallet can have one reward of each reason in a season. */
+    reason: text('reason').$type<RewardReason>().notNull().default('season-rank'),
+    /** The rank of the season, or the place in the draw of the weekly quest, from 1. */
     rank: integer('rank').notNull(),
     /** The wallet that gets them, in lower case. */
     wallet: text('wallet').notNull(),
@@ -92,14 +119,14 @@ export const crystalRewards = pgTable(
     mintedAt: moment('minted_at'),
   },
   (table) => [
-    uniqueIndex('crystal_rewards_once').on(table.chainId, table.season, table.rank),
-    uniqueIndex('crystal_rewards_of_wallet').on(table.chainId, table.wallet, table.season),
+    uniqueIndex('crystal_rewards_once').on(table.chainId, table.season, table.reason, table.rank),
+    uniqueIndex('crystal_rewards_of_wallet').on(table.chainId, table.wallet, table.season, table.reason),
     /** One transaction of the game server at a time. */
     uniqueIndex('crystal_rewards_sending')
       .on(table.chainId)
       .where(sql`${table.nonce} is not null and ${table.mintedAt} is null`),
     index('crystal_rewards_queue')
-      .on(table.chainId, table.season, table.rank)
+      .on(table.chainId, table.season, table.reason, table.rank)
       .where(sql`${table.mintedAt} is null`),
     check('crystal_rewards_quantity', sql`${table.quantity} > 0`),
   ],

@@ -1,0 +1,29 @@
+import { drawDelaySeconds, drawWinners } from '@/lib/hunts/hunt-draw'
+import { seasonGraceSeconds } from './season-rules'
+
+// The draw of the weekly quest. As the draw of a hunt's round, it depends on nothing but published data: the entrants, which are
+// published before the block that decides, the site's seed, whose hash is published before the season, and that block.
+
+/** Stands in the draw where the draws of hunts have the root of their keys. */
+export const seasonRoot = 'season'
+
+/**
+ * The time from which the first final block decides the draw, in Unix seconds like the season's `end`. It depends on the season alone, so
+ * a draw that is repeated, as after the database was restored, has the same block.
+ */
+export const toDrawTime = (end: number): number => end + seasonGraceSeconds + drawDelaySeconds
+
+/**
+ * Draws the winners of a season's weekly quest: all entrants have the same chance, and win one crystal at most.
+ *
+ * @param entrants wallets in lower case, in any order. @returns as many of them as there are crystals or entrants, in the order of the draw.
+ */
+export function drawSeasonWinners(
+  entrants: readonly string[],
+  crystals: number,
+  { season, seed, blockHash }: { readonly season: number; readonly seed: string; readonly blockHash: string },
+): readonly string[] {
+  const entries = entrants.map((id) => ({ id, tiers: [{ tier: 0, standing: 'early' as const }] }))
+  const source = { seed, blockHash, root: seasonRoot, round: season }
+  return drawWinners(entries, [{ tier: 0, keys: crystals }], source).map(({ entry }) => entry)
+}
