@@ -128,7 +128,9 @@ export function EntryLine({ entry }: { entry: HistoryPageEntry }) {
         ) : null}
         {reward ? (
           <p className="text-note text-quiet">
-            {t('reward', { rank: format.int(reward.rank), season: `\u2066${reward.season}\u2069` })}
+            {reward.reason === 'weekly-quest'
+              ? t('questReward', { season: `\u2066${reward.season}\u2069` })
+              : t('reward', { rank: format.int(reward.rank), season: `\u2066${reward.season}\u2069` })}
           </p>
         ) : null}
         {otherAddress !== null && hasOther(kind) && (

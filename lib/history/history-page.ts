@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Hex, isHash } from 'viem'
 import { addressSchema } from '@/contracts/address'
+import { rewardReasons } from '@/lib/seasons/season-rules'
 import { historyKinds } from './history-kinds'
 import { indexerProgressSchema } from './indexer-progress'
 
@@ -53,8 +54,10 @@ const entrySchema = v.object({
   /** Number of gems or crystals, or amount of energy. */
   quantity: amountSchema,
   otherAddress: v.nullable(addressSchema),
-  /** The season and rank that minted crystals are a reward for. */
-  reward: v.optional(v.nullable(v.object({ season: v.string(), rank: countSchema }))),
+  /** What minted crystals are a reward for: a rank of a season, or the draw of its weekly quest, in which `rank` is the place. */
+  reward: v.optional(
+    v.nullable(v.object({ season: v.string(), reason: v.picklist(rewardReasons), rank: countSchema })),
+  ),
 })
 
 /** Response of `/api/history`, newest first. */

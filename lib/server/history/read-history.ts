@@ -41,14 +41,14 @@ async function readRewards(
 ): Promise<ReadonlyMap<string, NonNullable<Entry['reward']>>> {
   const minted = rows.filter(({ kind }) => kind === 'crystal-given').map(({ transactionHash }) => transactionHash)
   if (minted.length === 0) return new Map()
-  const { hashes, season, rank, wallet } = crystalRewards
+  const { hashes, season, reason, rank, wallet } = crystalRewards
   const found = await database
-    .select({ hashes, season, rank })
+    .select({ hashes, season, reason, rank })
     .from(crystalRewards)
     .where(and(eq(crystalRewards.chainId, chainId), eq(wallet, address.toLowerCase()), arrayOverlaps(hashes, minted)))
   return new Map(
-    found.flatMap((reward) =>
-      reward.hashes.map((hash) => [hash, { season: toSeasonName(reward.season), rank: reward.rank }] as const),
+    found.flatMap(({ hashes: own, season: number, ...reward }) =>
+      own.map((hash) => [hash, { season: toSeasonName(number), ...reward }] as const),
     ),
   )
 }
