@@ -1,12 +1,21 @@
+import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
+import { parseSeasonName } from '@/lib/leaderboard/season'
+import { drawSeasonWinners } from '@/lib/seasons/season-draw'
 import { rankSeason } from '@/lib/seasons/season-rules'
 import type { Season } from '@/lib/seasons/season-schema'
 
 /**
- * Computes the points, ranks and crystals of a season again, from the scores that the site publishes.
+ * Computes the points, ranks and crystals of a season again, from the scores that the site publishes, and the draw of its weekly quest
+ * from the published entrants, seed and block.
  *
  * @returns the differences from what the site says, as sentences; none when all is right.
  */
-export function findDifferences({ players, split }: Pick<Season, 'players' | 'split'>): readonly string[] {
+export function findDifferences({
+  season,
+  players,
+  split,
+  quest,
+}: Pick<Season, 'season' | 'players' | 'split' | 'quest'>): readonly string[] {
   const computed = rankSeason(
     players.map(({ wallet, scores }) => ({ wallet: wallet.toLowerCase(), scores })),
     split ?? [],
@@ -23,7 +32,53 @@ export function findDifferences({ players, split }: Pick<Season, 'players' | 'sp
       : 'nobody'
     return isRight ? [] : [`Rank ${player.rank} is ${player.wallet} on the site, and computed it is ${text}.`]
   })
-  return computed.length === players.length
-    ? wrong
-    : [...wrong, `The site ranks ${players.length} players, and computed there are ${computed.length}.`]
+  const counts =
+    computed.length === players.length
+      ? []
+      : [`The site ranks ${players.length} players, and computed there are ${computed.length}.`]
+  return [...wrong, ...counts, ...(quest ? findDrawDifferences(season, quest) : [])]
+}
+
+type Quest = NonNullable<Season['quest']>
+
+function findDrawDifferences(
+  name: string,
+  { crystals, commitment, entrants, seed, block, winners }: Quest,
+): readonly string[] {
+  const drawn = winners.map(({ wallet }) => wallet.toLowerCase())
+  const season = parseSeasonName(name)
+  if (season === null || entrants === null || seed === null || block === null)
+    return drawn.length === 0 ? [] : ['The site names winners of the weekly quest before the draw.']
+  const computed = drawSeasonWinners(entrants, crystals, { season, seed, blockHash: block.hash })
+  const places = Array.from({ length: Math.max(drawn.length, computed.length) }, (_, index) => index)
+  return [
+    ...(toSeedCommitment(seed) === commitment ? [] : ['The seed is not the one whose hash was published.']),
+    ...(new Set(entrants).size === entrants.length ? [] : ['A wallet is in the draw more than once.']),
+    ...places.flatMap((index) =>
+      drawn[index] === computed[index] && winners[index]?.rank === index + 1
+        ? []
+        : [
+            `Winner ${index + 1} is ${drawn[index] ?? 'nobody'} on the site, and drawn is ${computed[index] ?? 'nobody'}.`,
+          ],
+    ),
+  ]
+}
+
+/**
+ * Compares the block that decided a draw with the chain: it must be the first one from the published time on.
+ *
+ * @param getBlock reads a block of the chain by its number. @returns the differences as sentences.
+ */
+export async function findBlockDifferences(
+  { block, drawAt }: Pick<Quest, 'block' | 'drawAt'>,
+  getBlock: (number: bigint) => Promise<{ readonly hash: string | null; readonly timestamp: bigint }>,
+): Promise<readonly string[]> {
+  if (block === null) return []
+  const [before, own] = await Promise.all([getBlock(BigInt(block.number) - 1n), getBlock(BigInt(block.number))])
+  return [
+    ...(own.hash === block.hash ? [] : [`Block ${block.number} has the hash ${own.hash} on the chain.`]),
+    ...(before.timestamp < BigInt(drawAt) && own.timestamp >= BigInt(drawAt)
+      ? []
+      : [`Block ${block.number} is not the first one from ${new Date(drawAt * 1_000).toISOString()} on.`]),
+  ]
 }
