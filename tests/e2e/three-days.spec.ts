@@ -24,7 +24,7 @@ import { runExperience, toLevel } from '@/lib/players/experience'
 import { questRewards } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
 import { playerPath } from '@/lib/routes/game-paths'
-import { seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
+import { questCrystals, seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import type { Season } from '@/lib/seasons/season-schema'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { findDifferences } from '@/scripts/seasons/find-differences'
@@ -275,7 +275,7 @@ test('lives through three days with two honest players and a cheater', async ({ 
     })
     await expect
       .poll(async () => (await ada.read<Season>('seasons/current')).next)
-      .toEqual({ season: toSeasonName(season), split: [...seasonSplit] })
+      .toEqual({ season: toSeasonName(season), split: [...seasonSplit], questCrystals })
   })
 
   await site.moveTo(days[0])

@@ -12,22 +12,27 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { findHeldSince } from '@/lib/hunts/hunt-rules'
 import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
-import { seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
+import { drawSeasonWinners, toDrawTime } from '@/lib/seasons/season-draw'
+import { questCrystals, type RewardReason, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import { seasonSchema } from '@/lib/seasons/season-schema'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { closeDatabase } from '@/lib/server/database/client'
 import { chainEvents, players as chainPlayers } from '@/lib/server/database/schema/chain'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
-import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { questPayments } from '@/lib/server/database/schema/quests'
+import { crystalRewards, playSeasons, seasonDraws, seasonResults } from '@/lib/server/database/schema/seasons'
 import { getGameServer, mintRewards } from '@/lib/server/game-server/mint-rewards'
 import { readHistory } from '@/lib/server/history/read-history'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { drawSeasons, readCommitment } from '@/lib/server/seasons/draw-seasons'
+import { readEntrants } from '@/lib/server/seasons/season-entries'
 import { closeSeasons, publishSeason, readNamedSeason, readOwnSeason, readSeason } from '@/lib/server/seasons/seasons'
-import { findDifferences } from '@/scripts/seasons/find-differences'
+import { findBlockDifferences, findDifferences } from '@/scripts/seasons/find-differences'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { startGatedNode } from '@/tests/support/gated-node'
 import { killEverywhere } from '@/tests/support/dying-database'
@@ -128,6 +133,10 @@ async function play(
   await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
 }
 
+/** Stores that an account was paid for its weekly quest. */
+const complete = (userId: string, paidAt: number, period = toSeasonName(season), quest = 'week-runs-15') =>
+  postgres.database.insert(questPayments).values({ userId, period, quest, credits: 20, paidAt: dateOf(paidAt) })
+
 /** A reward that is queued, also one of which a restored database has forgotten the rest. */
 const queued = {
   nonce: null,
@@ -148,7 +157,7 @@ const rewards = () =>
     .select()
     .from(crystalRewards)
     .where(eq(crystalRewards.season, season))
-    .orderBy(asc(crystalRewards.rank))
+    .orderBy(asc(crystalRewards.reason), asc(crystalRewards.rank))
 
 /** The crystals that were minted on the chain, by player. */
 async function minted(): Promise<readonly (readonly [Address, bigint])[]> {
@@ -203,7 +212,17 @@ describe('a season', () => {
     await Promise.all([publishSeason(before), publishSeason(before)])
     await publishSeason({ ...before, env: { ...env, defaultChainId: 25, gameServerKey: null } })
     expect(await postgres.database.select().from(playSeasons)).toMatchObject([
-      { season, split: [...seasonSplit], assetIndex: 0, closedAt: null },
+      { season, split: [...seasonSplit], questCrystals, assetIndex: 0, closedAt: null },
+    ])
+    // The seed of its draw is committed to now, and the same for all who know the secret.
+    const [published] = await postgres.database.select().from(playSeasons)
+    expect(published?.questCommitment).toBe(await readCommitment(season, env))
+    expect(await readCommitment(season + 1, env)).not.toBe(published?.questCommitment)
+    expect(await readCommitment(season, { ...env, defaultChainId: 25, huntSecret: null })).toBeNull()
+    const shown = await readSeason(season - 1, { ...before, now: dateOf(start - 3_600) })
+    expect([shown.quest, shown.next]).toEqual([
+      null,
+      { season: toSeasonName(season), split: [...seasonSplit], questCrystals },
     ])
   })
 
@@ -230,6 +249,10 @@ describe('a season', () => {
     // What counts for an account: runs of its wallet, and those that a login moved in time.
     await play(`address:${people.carl.address.toLowerCase()}`, 'metaverse', 30, start + 2 * day)
     await play('account:carl', 'cyberwave-runner', 5, start + 2 * day, { movedAt: end - 1 })
+    // All but bob and dora complete the weekly quest in time, gus with a run that is judged after the end.
+    for (const name of ['ada', 'carl', 'eve'] as const) await complete(name, start + 2 * day)
+    await complete('bob', start + 2 * day, toSeasonName(season - 1))
+    await complete('gus', end + 1)
     await moveTo(end - day)
     await hold(people.dora, 0n, 2n)
     await finish()
@@ -253,6 +276,9 @@ describe('a season', () => {
     const early = { ...context(), present, now: dateOf(end - 4 * day) }
     expect(await readOwnSeason('nobody', early)).toMatchObject({ need: 'wallet', isLate: false })
     expect(await own('gus')).toMatchObject({ isEligible: true, points: 0, rank: null })
+    const hasCompleted = async (name: string) => (await own(name)).hasCompletedQuest
+    expect(await Promise.all(['ada', 'bob', 'dora'].map(hasCompleted))).toEqual([true, false, false])
+    expect(present.quest).toMatchObject({ crystals: 4, entrants: null, seed: null, block: null, winners: [] })
     await expect(readSeason(season - 1, { ...context(), now })).rejects.toMatchObject({ code: 'unknown-season' })
   })
 
@@ -316,6 +342,23 @@ describe('a season', () => {
     await closeSeasons(closing)
     expect(await rewards()).toEqual([])
     await moveTo(end + 1)
+    // A thousand accounts without crystals complete the weekly quest.
+    const free = Array.from({ length: 1_000 }, (_, index) => `farm${index}`)
+    await postgres.database
+      .insert(users)
+      .values(free.map((id) => ({ id, name: 'farm', email: `${id}@example.org`, emailVerified: true })))
+    await postgres.database.insert(wallets).values(
+      free.map((userId, index) => ({
+        ...{ userId, address: `0x${'e'.repeat(36)}${String(index).padStart(4, '0')}` },
+        linkedAt: dateOf(start - day),
+      })),
+    )
+    await postgres.database.insert(questPayments).values(
+      free.map((userId) => ({
+        ...{ userId, period: toSeasonName(season), quest: 'week-runs-15', credits: 20 },
+        paidAt: dateOf(start + day),
+      })),
+    )
     // Who has held to the end may sell then.
     await send(people.bob, 'sellCrystal', [0n, 2n])
     await finish()
@@ -354,6 +397,43 @@ describe('a season', () => {
       Array.from({ length: 2 }, () => ({ state: 'queued', transactionHash: null })),
     )
     expect(await database.$count(seasonResults)).toBe(2)
+    // Who takes part in the draw is public before a block can decide.
+    const entrants = [people.ada, people.gus].map(({ address }) => address.toLowerCase()).toSorted()
+    expect(published.quest).toMatchObject({
+      ...{ drawAt: toDrawTime(end), entrants, entrantsAt: end + seasonGraceSeconds },
+      ...{ seed: null, block: null, winners: [] },
+    })
+    await drawSeasons(closing)
+    expect(await database.select().from(seasonDraws)).toMatchObject([{ season, entrants, seed: null, drawnAt: null }])
+    await complete('bob', end - 1)
+    await database.delete(users).where(eq(users.name, 'farm'))
+  })
+
+  it('lets those take part who completed the weekly quest by its end, once each', async () => {
+    const eligible = new Map<string, string>()
+    const enter = async (id: string) => {
+      await postgres.database
+        .insert(users)
+        .values({ id, name: 'entrant', email: `${id}@example.org`, emailVerified: true })
+      eligible.set(id, `0x${id}`)
+    }
+    for (const id of ['early', 'late', 'moved', 'after', 'other', 'daily', 'twice', 'none']) await enter(id)
+    await complete('early', end - 1)
+    await complete('late', end + seasonGraceSeconds - 1)
+    await complete('moved', end + 1)
+    await play('account:moved', 'car-game', 1, end - day, { movedAt: end })
+    await complete('after', end + seasonGraceSeconds)
+    await complete('other', end - 1, toSeasonName(season - 1))
+    await complete('daily', end - 1, '2026-11-21')
+    await complete('twice', start)
+    await complete('twice', start, toSeasonName(season), 'week-games-3')
+    // A login before the end moves what counts.
+    await play('account:late', 'car-game', 1, end - day, { movedAt: end - 1 })
+    const read = () => readEntrants(eligible, { chainId, season }, postgres.database)
+    expect(await read()).toEqual(['0xearly', '0xlate', '0xtwice'])
+    eligible.delete('early')
+    expect(await read()).toEqual(['0xlate', '0xtwice'])
+    await postgres.database.delete(users).where(eq(users.name, 'entrant'))
   })
 })
 
@@ -386,7 +466,7 @@ describe('the game server', () => {
     expect(entries[0]).toMatchObject({
       kind: 'crystal-given',
       quantity: '4',
-      reward: { season: toSeasonName(season), rank: 1 },
+      reward: { season: toSeasonName(season), reason: 'season-rank', rank: 1 },
     })
     expect(first).toMatchObject({ mintedAt: expect.any(Date), transactionHash: first?.hashes[0] })
     expect(second).toMatchObject({ nonce: null })
@@ -538,6 +618,167 @@ describe('the game server', () => {
       [people.carl.address, 1n],
     ])
     expect(await read(3)).toMatchObject({ mintedAt: expect.any(Date) })
+  })
+})
+
+describe('the draw of the weekly quest', () => {
+  const drawing = () => ({ ...context(), now: dateOf(end + 11 * day) })
+  const won = () =>
+    postgres.database
+      .select()
+      .from(crystalRewards)
+      .where(and(eq(crystalRewards.season, season), eq(crystalRewards.reason, 'weekly-quest')))
+      .orderBy(asc(crystalRewards.rank))
+
+  it('happens once, by the first block in time and the seed that was published, wherever a process is killed', async () => {
+    const { database } = postgres
+    const changed = { ...env, huntSecret: new Uint8Array(32).fill(7) }
+    await drawSeasons({ ...drawing(), env: changed })
+    // A node without the block, as long as that is not final.
+    await drawSeasons({ ...drawing(), findBlock: () => Promise.resolve(null) })
+    expect(await won()).toEqual([])
+    const kills = await killEverywhere(postgres.url, {
+      work: (dying) => drawSeasons({ ...drawing(), database: dying }),
+      check: async (_statements, isKilled) => expect(await won()).toHaveLength(isKilled ? 0 : 2),
+    })
+    expect(kills).toBeGreaterThan(5)
+    await Promise.all(Array.from({ length: 5 }, () => drawSeasons(drawing())))
+    const rewarded = await won()
+    expect(rewarded).toMatchObject([
+      { rank: 1, assetIndex: 0, quantity: 1, nonce: null },
+      { rank: 2, assetIndex: 0, quantity: 1, nonce: null },
+    ])
+
+    const published = v.parse(seasonSchema, JSON.parse(JSON.stringify(await readSeason(season, drawing()))))
+    const { quest } = published
+    const { entrants, seed, block, winners, commitment } = quest!
+    expect(toSeedCommitment(seed!)).toBe(commitment)
+    expect(drawSeasonWinners(entrants!, questCrystals, { season, seed: seed!, blockHash: block!.hash })).toEqual(
+      rewarded.map(({ wallet }) => wallet),
+    )
+    expect(winners.map(({ wallet, rank, reward }) => [wallet.toLowerCase(), rank, reward.state])).toEqual(
+      rewarded.map(({ wallet, rank }) => [wallet, rank, 'queued']),
+    )
+    // A reward of the draw is not taken for that of a rank.
+    expect(published.players.map(({ reward }) => reward?.state)).toEqual(['minted', 'minted'])
+    const getBlock = (blockNumber: bigint) => chain.publicClient.getBlock({ blockNumber })
+    expect(findDifferences(published)).toEqual([])
+    expect(findDifferences({ ...published, quest: { ...quest!, winners: winners.toReversed() } })).toHaveLength(2)
+    expect(await findBlockDifferences(quest!, getBlock)).toEqual([])
+    const later = { ...quest!, block: { ...block!, number: block!.number + 1 } }
+    expect(await findBlockDifferences(later, getBlock)).toHaveLength(2)
+
+    // Drawn again from a backup, by several processes at once, it has the same winners.
+    await database.delete(crystalRewards).where(
+      inArray(
+        crystalRewards.id,
+        rewarded.map(({ id }) => id),
+      ),
+    )
+    const undrawn = { seed: null, blockNumber: null, blockHash: null, drawnAt: null }
+    await database.update(seasonDraws).set(undrawn)
+    const again = { ...drawing(), now: dateOf(end + 20 * day) }
+    await Promise.all(Array.from({ length: 5 }, () => drawSeasons(again)))
+    expect((await won()).map(({ wallet }) => wallet)).toEqual(rewarded.map(({ wallet }) => wallet))
+  })
+
+  it('pays a wallet with both rewards exactly twice, and says for what', async () => {
+    const before = (await minted()).length
+    await moveTo(end + 12 * day)
+    for (let round = 0; round < 4; round += 1) {
+      await mint()
+      await finish()
+    }
+    const rewarded = await won()
+    expect((await minted()).slice(before)).toEqual(rewarded.map(({ wallet }) => [getAddress(wallet), 1n]))
+    expect(rewarded.every(({ mintedAt }) => mintedAt !== null)).toBe(true)
+    const ofAda = (await rewards()).filter(({ wallet }) => getAddress(wallet) === people.ada.address)
+    expect(ofAda.map(({ reason, quantity }) => [reason, quantity])).toEqual([
+      ['season-rank', 4],
+      ['weekly-quest', 1],
+    ])
+    expect(new Set(ofAda.map(({ transactionHash }) => transactionHash)).size).toBe(2)
+    const { entries } = await readHistory({ chainId, address: people.ada.address, limit: 10 }, postgres.database)
+    expect(entries[0]).toMatchObject({
+      kind: 'crystal-given',
+      quantity: '1',
+      reward: { season: toSeasonName(season), reason: 'weekly-quest', rank: ofAda[1]?.rank },
+    })
+    const { quest } = await readSeason(season, drawing())
+    expect(quest?.winners.map(({ reward }) => reward.state)).toEqual(['minted', 'minted'])
+  })
+
+  describe('of a wallet with two rewards of one crystal', () => {
+    const past = { chainId, season: season - 2, assetIndex: 0, quantity: 1, createdAt: new Date() }
+    const ofWallet = (name: Name) =>
+      and(eq(crystalRewards.season, past.season), eq(crystalRewards.wallet, people[name].address.toLowerCase()))
+    const read = (name: Name) =>
+      postgres.database.select().from(crystalRewards).where(ofWallet(name)).orderBy(asc(crystalRewards.reason))
+    const addBoth = (name: Name, rank: number) =>
+      postgres.database.insert(crystalRewards).values(
+        (['season-rank', 'weekly-quest'] as const).map((reason) => ({
+          ...{ ...past, reason, rank, wallet: people[name].address.toLowerCase() },
+        })),
+      )
+    /** Forgets the mints of rewards, as a restored database does. */
+    const forget = (name: Name, reasons: readonly RewardReason[]) =>
+      postgres.database
+        .update(crystalRewards)
+        .set(queued)
+        .where(and(ofWallet(name), inArray(crystalRewards.reason, [...reasons])))
+    const countOf = async (name: Name) =>
+      (await minted()).filter(([address]) => address === people[name].address).length
+    const mintAll = async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await mint()
+        await finish()
+      }
+    }
+
+    it('mints each of them once, whichever of both a restored database has forgotten', async () => {
+      await moveTo(end + 14 * day)
+      await addBoth('dora', 1)
+      await mintAll()
+      expect(await countOf('dora')).toBe(2)
+      const hashes = (await read('dora')).map(({ transactionHash }) => transactionHash)
+      expect(new Set(hashes).size).toBe(2)
+      for (const reasons of [['season-rank'], ['weekly-quest'], ['season-rank', 'weekly-quest']] as const) {
+        await forget('dora', reasons)
+        await mintAll()
+        expect(await countOf('dora')).toBe(2)
+        expect((await read('dora')).map(({ transactionHash }) => transactionHash)).toEqual(hashes)
+      }
+    })
+
+    it('mints the second one although the first is forgotten', async () => {
+      await moveTo(end + 16 * day)
+      await addBoth('eve', 2)
+      await mint()
+      await finish()
+      expect(await countOf('eve')).toBe(1)
+      const [first] = await read('eve')
+      await forget('eve', ['season-rank'])
+      await mintAll()
+      expect(await countOf('eve')).toBe(2)
+      expect(await read('eve')).toMatchObject([
+        { mintedAt: expect.any(Date), transactionHash: first?.hashes[0] },
+        { mintedAt: expect.any(Date) },
+      ])
+    })
+
+    it('stops one of them, not both, for a mint of somebody else', async () => {
+      await moveTo(end + 18 * day)
+      const before = await countOf('carl')
+      await send(people.gus, 'mintCrystal', [people.carl.address, 0n, 1n])
+      await addBoth('carl', 3)
+      await finish()
+      await mintAll()
+      expect(await read('carl')).toMatchObject([
+        { reason: 'season-rank', nonce: null, mintedAt: null },
+        { reason: 'weekly-quest', mintedAt: expect.any(Date) },
+      ])
+      expect(await countOf('carl')).toBe(before + 2)
+    })
   })
 })
 
