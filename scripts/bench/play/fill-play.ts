@@ -161,6 +161,9 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
      from ${each(active)}, generate_series(0, 30) as ago where ago = 0 or (n + ago) % 5 = 0`,
     `insert into quest_payments (user_id, period, quest, credits, paid_at)
      select user_id, period, quest, 20, drawn_at from quest_draws, unnest(array['day-runs-3', 'day-games-2']) as quest where drawn_at < ${day} and random() < 0.5`,
+    // All active players have completed the weekly quest, so that the draw of the season has as many entrants.
+    `insert into quest_payments (user_id, period, quest, credits, paid_at)
+     select ${userId(activeOf('n'))}, to_char(${day} at time zone 'UTC', 'IYYY-"W"IW'), 'week-runs-15', 20, ${day} from ${each(active)}`,
   ]
 }
 

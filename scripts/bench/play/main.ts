@@ -13,7 +13,7 @@ import { type CatalogueView, firstCatalogueView } from '@/lib/games/catalogue-vi
 import { toDay, toNextDay } from '@/lib/games/daily-challenge'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { getSeasonBounds, toSeason } from '@/lib/leaderboard/season'
-import { seasonCrystalIndex, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
+import { questCrystals, seasonCrystalIndex, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import { users } from '@/lib/server/database/schema/account'
 import { crystalRewards, playSeasons } from '@/lib/server/database/schema/seasons'
 import { commitDays, readDailyChallenge } from '@/lib/server/games/daily-challenge'
@@ -25,6 +25,7 @@ import { invalidateBoards, readBoard } from '@/lib/server/games/score-board'
 import { readFriendScores } from '@/lib/server/players/friends'
 import { readPlayerProfile } from '@/lib/server/players/read-player-profile'
 import { deleteOldQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
+import { drawSeasons, readCommitment } from '@/lib/server/seasons/draw-seasons'
 import { closeSeasons, readSeason } from '@/lib/server/seasons/seasons'
 import { activeEvery, addressOf, benchChainId, fillPlay, nameOf, userIdOf } from './fill-play'
 
@@ -220,25 +221,29 @@ async function measureRollover(): Promise<void> {
   const midnight = new Date(`${toNextDay(today)}T00:00:01Z`)
   const season = toSeason(now.getTime() / 1_000)
   const split = [...seasonSplit]
-  await database
-    .insert(playSeasons)
-    .values({ chainId: benchChainId, season, split, assetIndex: seasonCrystalIndex, publishedAt: now })
+  await database.insert(playSeasons).values({
+    ...{ chainId: benchChainId, season, split, assetIndex: seasonCrystalIndex, publishedAt: now },
+    ...{ questCrystals, questCommitment: await readCommitment(season, env) },
+  })
   const closing = { env, database, now: new Date((seasonEnd + seasonGraceSeconds) * 1_000) }
+  const findBlock = () => Promise.resolve({ number: 1n, hash: `0x${'0'.repeat(64)}` })
   let seconds = 0
   for (const [what, work] of [
     ["the next day's secret and the maze of the day", () => readMazeOfTheDay(midnight, database)],
     ['old quests deleted', () => deleteOldQuests(midnight, database)],
     ['old runs and boards deleted, one run of the job', () => deleteOldRuns(midnight, database)],
     [`the week's season closed`, () => closeSeasons(closing)],
+    ['the crystals of the weekly quest drawn', () => drawSeasons({ ...closing, findBlock })],
   ] as const)
     seconds += await measureStep(what, work)
   await commitDays(midnight, database)
   await Promise.all([closeSeasons(closing), closeSeasons(closing), readMazeOfTheDay(midnight, database)])
+  await drawSeasons({ ...closing, findBlock })
   const rewards = await database.$count(crystalRewards, eq(crystalRewards.season, season))
-  const isFine = seconds <= rolloverLimitSeconds && rewards === split.length
+  const isFine = seconds <= rolloverLimitSeconds && rewards === split.length + questCrystals
   if (!isFine) failures.push("the day's rollover")
   console.log(
-    `${isFine ? 'ok  ' : 'FAIL'} the day's rollover with ${whole(active)} players: ${seconds.toFixed(1)} s, at most ${rolloverLimitSeconds} s; ${rewards} rewards of ${split.length}`,
+    `${isFine ? 'ok  ' : 'FAIL'} the day's rollover with ${whole(active)} players: ${seconds.toFixed(1)} s, at most ${rolloverLimitSeconds} s; ${rewards} rewards of ${split.length + questCrystals}`,
   )
   const settled = new Set(Array.from({ length: calls }, activePlayer))
   const times: number[] = []
