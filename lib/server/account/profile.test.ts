@@ -18,6 +18,7 @@ describe('foldUsername', () => {
     ['Jo Ann', 'jo_ann'],
     ['Jo Ann', 'JoAnn'],
     ['Straße', 'STRASSE'],
+    ['Straße', 'STRAẞE'],
     ['é-lan', 'é-lan'.normalize('NFD')],
     ['Omega', 'Οmega'], // Greek Ο
     ['Ada', 'Ada\ufe0f'],

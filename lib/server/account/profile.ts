@@ -97,6 +97,8 @@ export function foldUsername(username: string): string {
   const lower = username
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    // The capital ẞ has a lower case, ß, but only that has the capitals SS.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
   return (
