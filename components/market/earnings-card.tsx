@@ -26,7 +26,7 @@ const RewardRecord = dynamic(() => import('./reward-record').then((file) => file
 // Needed only for a wallet with rewards.
 const ClaimPreview = dynamic(() => import('./claim-steps').then((file) => file.ClaimPreview), {
   ssr: false,
-  loading: () => <Skeleton className="my-3 h-[92px] w-full" />,
+  loading: () => <Skeleton className="my-3 h-[152px] w-full sm:h-[89px]" />,
 })
 const ClaimedCard = dynamic(() => import('./claim-steps').then((file) => file.ClaimedCard), { ssr: false })
 

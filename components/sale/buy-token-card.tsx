@@ -30,7 +30,7 @@ import { useReferrer } from './use-referrer'
 // Loaded only for a connected wallet.
 const PurchasePreview = dynamic(() => import('./purchase-steps').then((file) => file.PurchasePreview), {
   ssr: false,
-  loading: () => <Skeleton className="my-3 h-[68px] w-full" />,
+  loading: () => <Skeleton className="my-3 h-[106px] w-full sm:h-[64px]" />,
 })
 const BoughtCard = dynamic(() => import('./purchase-steps').then((file) => file.BoughtCard), { ssr: false })
 

@@ -34,9 +34,10 @@ export function StepPreview({ rows, announceFor, lead }: StepPreviewProps) {
           className="my-3 grid gap-1 rounded-control border border-hairline px-3 py-2 text-note"
         >
           {rows.map(({ label, before, after }) => (
-            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            // On a phone each number has its own line: one that wraps when it gets longer would move the button below.
+            <div key={label} className="justify-between gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
               <dt className="text-quiet">{label}</dt>
-              <dd className="ms-auto font-semibold tabular-nums">
+              <dd className="text-end font-semibold tabular-nums sm:ms-auto">
                 <Isolate>{before}</Isolate>
                 {after !== null && (
                   <>
