@@ -135,8 +135,9 @@ describe(`the indexer process (seed ${random.seed})`, () => {
     }
     await waitUntil(async () => {
       await copyFile(saved, earlier)
+      // Throws while the file is not whole.
       JSON.parse(await readFile(earlier, 'utf8'))
-      return true
+      return true as const
     })
     await play(20)
     const before = await chain.client.getBlockNumber()
