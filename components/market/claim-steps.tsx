@@ -20,7 +20,7 @@ export function ClaimPreview({ user, feeWei, symbol }: { user: UserData; feeWei:
   const left = earningsUntilEndWei === null ? null : `${balanceWei(earningsUntilEndWei, 6)} ${symbol}`
   return (
     <StepPreview
-      announceFor="claim"
+      announceFor={beforeWei === null ? '' : 'claim'}
       rows={[
         {
           label: t('nativeBalance', { symbol }),
