@@ -61,7 +61,12 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)('2,000 connections of which 1,9
   })
 
   it('keep no honest client out, lose nothing, and are all cut off', async () => {
-    await Promise.all(Array.from({ length: slow }, (_, index) => openSlowly(index)))
+    // Fewer at a time than the listen queue holds (511): a busy system drops the rest, and a client that sends nothing never
+    // learns of it. Connections are accepted in their order, so a response means that all before it were.
+    for (let first = 0; first < slow; first += 380) {
+      await Promise.all(Array.from({ length: 380 }, (_, index) => openSlowly(first + index)))
+      expect((await askBoard(web))?.status).toBe(200)
+    }
     const begun = performance.now()
     const times: number[] = []
     let repeated = 0
