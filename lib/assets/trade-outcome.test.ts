@@ -61,6 +61,38 @@ describe('earningsUntilEnd', () => {
   })
 })
 
+describe('a player who was read at another block than the pools', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
+  const power = fc.record({ gemPower: amount, crystalPower: amount })
+  const read = fc.record({
+    totalGemPower: amount,
+    totalCrystalPower: amount,
+    totalIntInGems: amount,
+    totalIntInCrystals: amount,
+    totalPriceUnitsInCrystals: amount,
+  })
+  // Rare amounts make division by zero likely.
+  const sparse = fc
+    .tuple(read, fc.subarray(Object.keys(empty) as (keyof StakePools)[]))
+    .map(([all, none]) => ({ ...all, ...Object.fromEntries(none.map((key) => [key, 0n])) }))
+
+  it('has nothing yet of a pool that does not contain the first stake', () => {
+    const first = { gemPower: 0n, crystalPower: 14n }
+    expect(earningsUntilEnd(500n, first, { ...pools, totalCrystalPower: 0n })).toBe(0n)
+    expect(rewardSharePpm(first, { ...pools, totalCrystalPower: 0n })).toBe(0n)
+  })
+
+  it('sees a trade for every pair of reads', () => {
+    fc.assert(
+      fc.property(power, sparse, amount, fc.boolean(), fc.boolean(), (own, all, left, isBuy, isGem) => {
+        const trade = { kind: isGem ? 'gem' : 'crystal', isBuy, amount: 1n, amountInt: 5_000n } as const
+        const outcome = toTradeOutcome({ ...trade, power: own.crystalPower, unscaledPrice: 5_000n }, own, all, left)
+        expect(outcome.givenUpWei).toBeGreaterThanOrEqual(0n)
+      }),
+    )
+  })
+})
+
 describe('toTradeOutcome', () => {
   it('gives all rewards to the first buyer', () => {
     expect(toTradeOutcome({ ...gem, amount: 2n, amountInt: 10_000n }, nobody, empty, 0n)).toEqual({

@@ -36,7 +36,7 @@ export type TradeOutcome = {
   readonly givenUpWei: bigint
 }
 
-const part = (own: bigint, pool: bigint, power: bigint) => (power === 0n ? 0n : (1_000_000_000n * pool * own) / power)
+const part = (own: bigint, pool: bigint, power: bigint) => (power <= 0n ? 0n : (1_000_000_000n * pool * own) / power)
 
 /**
  * A player's share of the rewards per second in parts per million, rounded down, while no stake changes. Each second is split
@@ -44,7 +44,7 @@ const part = (own: bigint, pool: bigint, power: bigint) => (power === 0n ? 0n : 
  */
 export function rewardSharePpm(own: OwnPower, pools: StakePools): bigint {
   const staked = pools.totalIntInGems + pools.totalIntInCrystals
-  if (staked === 0n) return 0n
+  if (staked <= 0n) return 0n
   const gems = part(own.gemPower, pools.totalIntInGems, pools.totalGemPower)
   const crystals = part(own.crystalPower, pools.totalIntInCrystals, pools.totalCrystalPower)
   return (gems + crystals) / staked / 1_000n
@@ -56,8 +56,9 @@ export function rewardSharePpm(own: OwnPower, pools: StakePools): bigint {
  */
 export function earningsUntilEnd(leftWei: bigint, own: OwnPower, pools: StakePools): bigint {
   const staked = pools.totalIntInGems + pools.totalIntInCrystals
-  if (staked === 0n) return 0n
-  const payTo = (pool: bigint, power: bigint, total: bigint) => (power === 0n ? 0n : (leftWei * pool * power) / total)
+  if (staked <= 0n) return 0n
+  // The player may have been read at a later block than the pools, which do not contain the player's first stake yet.
+  const payTo = (pool: bigint, power: bigint, total: bigint) => (total <= 0n ? 0n : (leftWei * pool * power) / total)
   const gems = payTo(pools.totalIntInGems, own.gemPower, pools.totalGemPower)
   const crystals = payTo(pools.totalIntInCrystals, own.crystalPower, pools.totalCrystalPower)
   return (gems + crystals) / staked
