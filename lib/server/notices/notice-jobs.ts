@@ -14,7 +14,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { noticeSettings } from '@/lib/server/database/schema/notices'
 import { playerProgress } from '@/lib/server/database/schema/progress'
-import { playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { countDrawnKeys } from '@/lib/server/hunts/draw-rounds'
 import { readRounds, readRules } from '@/lib/server/hunts/hunt-terms'
@@ -169,7 +169,7 @@ export async function noticeRounds(now: Date, database: PooledDatabase): Promise
 /** For how many days after a season was closed its results are looked at. Later, the first ones may be deleted already. */
 const resultDays = 3
 
-/** Notifies accounts of their rank in the seasons that were just closed. */
+/** Notifies accounts of their rank in the seasons that were just closed, and of a crystal from the draw of the weekly quest. */
 export async function noticeSeasons(now: Date, database: PooledDatabase): Promise<void> {
   const { defaultChainId: chainId } = readServerEnv()
   const closed = await database
@@ -196,4 +196,20 @@ export async function noticeSeasons(now: Date, database: PooledDatabase): Promis
       return rows.length < sliceSize ? null : (rows.at(-1)?.rank ?? null)
     })
   }
+  const won = await database
+    .select({ season: crystalRewards.season, crystals: crystalRewards.quantity, userId: wallets.userId })
+    .from(crystalRewards)
+    .innerJoin(wallets, and(eq(wallets.address, crystalRewards.wallet), isWalletOnChain(chainId)))
+    .where(
+      and(
+        eq(crystalRewards.chainId, chainId),
+        eq(crystalRewards.reason, 'weekly-quest'),
+        gte(crystalRewards.createdAt, new Date(now.getTime() - resultDays * dayMs)),
+      ),
+    )
+  const drawn = won.map(({ season, crystals, userId }) => {
+    const name = toSeasonName(season)
+    return { userId, subject: `draw ${name}`, details: { season: name, rank: null, crystals } }
+  })
+  await storeNotices('season-result', drawn, now, database)
 }

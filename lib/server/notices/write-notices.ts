@@ -124,7 +124,10 @@ export async function writeNotices(
       case 'season-result': {
         const { season, rank, crystals } = notice.details
         return {
-          text: t('texts.seasonResult', { season, rank: format.int(rank), crystals: format.int(crystals) }),
+          text:
+            rank === null
+              ? t('texts.seasonDraw', { season })
+              : t('texts.seasonResult', { season, rank: format.int(rank), crystals: format.int(crystals) }),
           path: routes.season,
         }
       }

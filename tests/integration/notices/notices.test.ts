@@ -18,7 +18,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { notices, noticeSettings } from '@/lib/server/database/schema/notices'
 import { playerProgress } from '@/lib/server/database/schema/progress'
-import { playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
+import { crystalRewards, playSeasons, seasonResults } from '@/lib/server/database/schema/seasons'
 import { hiddenGames } from '@/lib/server/database/schema/uploads'
 import { storeRun } from '@/lib/server/games/store-run'
 import { logger } from '@/lib/server/logger'
@@ -27,7 +27,7 @@ import { mailNotices } from '@/lib/server/notices/mail-notices'
 import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
 import { deleteOldNotices, readNotices, setNoticeSwitch, storeNotices } from '@/lib/server/notices/notices'
 import { startSmtpSink } from '@/tests/support/smtp-sink'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let test: TestDatabase
 
@@ -57,12 +57,22 @@ const smtp = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'Intrepid <hello@i
 
 beforeAll(async () => {
   process.env.AUTH_SECRET = 'ab'.repeat(32)
-  test = await startTestDatabase()
+  test = await createTestDatabase()
 })
 afterAll(() => test.stop())
 beforeEach(async () => {
   const { database } = test
-  for (const table of [users, gameAttempts, huntLists, hunts, huntKeys, playSeasons, seasonResults, playerProgress])
+  for (const table of [
+    users,
+    gameAttempts,
+    huntLists,
+    hunts,
+    huntKeys,
+    playSeasons,
+    seasonResults,
+    crystalRewards,
+    playerProgress,
+  ])
     await database.delete(table)
   await database.delete(hiddenGames)
   await database.delete(queuedMails)
@@ -385,6 +395,32 @@ describe('the result of a season', () => {
     expect(await textsOf('ada')).toEqual([`Season ${name} is over. Your rank: 1. Crystals: 4`])
     expect(await textsOf('bob')).toEqual([`Season ${name} is over. Your rank: 2. Crystals: 0`])
     expect(await database.$count(notices)).toBe(2)
+  })
+})
+
+describe('the draw of the weekly quest', () => {
+  it('tells its winners once, also when they were not ranked', async () => {
+    const { database } = test
+    const season = toSeason(friday / 1_000) - 1
+    await Promise.all([enter('ada'), enter('bob')])
+    const address = (digit: string) => `0x${digit.repeat(40)}`
+    await database.insert(wallets).values([
+      { userId: 'ada', address: address('1') },
+      { userId: 'bob', address: address('2') },
+    ])
+    const reward = { chainId, season, assetIndex: 0, quantity: 1 }
+    await database.insert(crystalRewards).values([
+      { ...reward, reason: 'weekly-quest', rank: 1, wallet: address('1'), createdAt: at(-3_600_000) },
+      // Rewards of ranks have a notice of their own, and those of long ago were told.
+      { ...reward, reason: 'season-rank', rank: 1, wallet: address('2'), createdAt: at(-3_600_000) },
+      { ...reward, season: season - 1, reason: 'weekly-quest', rank: 1, wallet: address('2'), createdAt: at(-7 * day) },
+    ])
+    await noticeSeasons(now, database)
+    await noticeSeasons(now, otherProcess())
+    expect(await textsOf('ada')).toEqual([
+      `Season ${toSeasonName(season)}: you won a crystal in the draw of the weekly quest.`,
+    ])
+    expect(await database.$count(notices)).toBe(1)
   })
 })
 

@@ -18,7 +18,8 @@ export type NoticeDetails = {
     readonly closesAt: number
   }
   readonly 'quest-ready': { readonly isWeek: boolean }
-  readonly 'season-result': { readonly season: string; readonly rank: number; readonly crystals: number }
+  /** `rank` is null for a crystal from the draw of the weekly quest. */
+  readonly 'season-result': { readonly season: string; readonly rank: number | null; readonly crystals: number }
   readonly 'game-played': { readonly game: string; readonly day: string }
 }
 
