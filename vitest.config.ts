@@ -7,23 +7,29 @@ import { defineConfig } from 'vitest/config'
  * kind, and `--project NAME` runs one kind:
  *
  * - `unit`: beside the code, and `tests/unit` for what spans folders; `screens`: components, in jsdom
- * - `integration`, `faults`: a real chain and a real PostgreSQL; each file starts its own on free ports
+ * - `integration`: a real chain for each file, and a database for each file on one PostgreSQL server
+ * - `faults`: a chain and a PostgreSQL server for each file, which the tests kill
  * - `web`: HTTP requests to a site that the tests start, or to the one that E2E_BASE_URL names
  * - `start`: `npm start` itself, with real processes
  * - `scale`: many processes behind nginx
  */
 const folders = ['app', 'components', 'contracts', 'games', 'indexer', 'lib', 'scripts', 'sdk', 'server']
 
-/** Tests with `vi.mock` need a process of their own. The others share one with its modules, which takes a third of the time. */
-const mockingFiles = folders
+/** Tests that mock modules or change `process.env`. The others share a process with its modules, which takes a third of the time. */
+const needsOwnProcess = /vi\.mock\(|Object\.assign\(process\.env|process\.env\.\w+ = |\/(account-site|hunts-fixture)'/
+
+const isolatedFiles = [...folders, 'tests/integration']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+  .filter((file) => /\.test\.tsx?$/.test(file) && needsOwnProcess.test(readFileSync(file, 'utf8')))
+const isIntegration = (file: string) => file.startsWith(join('tests', 'integration'))
 
 const screens = {
   environment: 'jsdom',
   setupFiles: ['tests/support/setup-screens.ts'],
   server: { deps: { inline: ['next-intl'] } },
 }
+
+const withServers = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   resolve: {
@@ -41,41 +47,66 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`{${folders.join(',')}}/**/*.test.ts`, 'tests/unit/**/*.test.ts'],
-          exclude: mockingFiles,
+          exclude: isolatedFiles,
           setupFiles: ['tests/support/setup-properties.ts'],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'unit-mocked', include: mockingFiles.filter((file) => file.endsWith('.ts')) },
+        test: {
+          name: 'unit-isolated',
+          include: isolatedFiles.filter((file) => file.endsWith('.ts') && !isIntegration(file)),
+        },
       },
       {
         extends: true,
         test: {
           name: 'screens',
           include: [`{${folders.join(',')}}/**/*.test.tsx`],
-          exclude: mockingFiles,
+          exclude: isolatedFiles,
           pool: 'vmThreads',
           ...screens,
         },
       },
       {
         extends: true,
-        test: { name: 'screens-mocked', include: mockingFiles.filter((file) => file.endsWith('.tsx')), ...screens },
-      },
-      ...(['integration', 'faults', 'web'] as const).map((name) => ({
-        extends: true as const,
         test: {
-          name,
-          include: [`tests/${name}/**/*.test.ts`],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          ...(name === 'web' ? { globalSetup: ['tests/support/web/start-site.ts'] } : {}),
+          name: 'screens-isolated',
+          include: isolatedFiles.filter((file) => file.endsWith('.tsx')),
+          ...screens,
         },
-      })),
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: isolatedFiles,
+          isolate: false,
+          globalSetup: ['tests/support/test-database.ts'],
+          ...withServers,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-isolated',
+          include: isolatedFiles.filter(isIntegration),
+          globalSetup: ['tests/support/test-database.ts'],
+          ...withServers,
+        },
+      },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withServers } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          globalSetup: ['tests/support/web/start-site.ts'],
+          ...withServers,
+        },
+      },
       {
         extends: true,
         test: {

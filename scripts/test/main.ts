@@ -224,7 +224,7 @@ async function runEverything(): Promise<void> {
       webStage,
       createVitestStage('start', 'start'),
     ),
-    runStage(createVitestStage('integration', 'integration', 'faults')),
+    runStage(createVitestStage('integration', 'integration*', 'faults')),
   ])
   await runStage(browserStage)
   if (isLong) await runStage(node24Stage)

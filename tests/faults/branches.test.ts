@@ -14,14 +14,14 @@ import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const random = createRandom()
 let folder: string
 let branches: readonly [TestChain, TestChain]
-let postgres: TestDatabase
+let postgres: TestPostgres
 let deployment: Deployment
 let accounts: Address[]
 /** A proxy in front of two nodes. `choose` selects the node of each request. */
@@ -98,7 +98,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(`nodes on different branches (s
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'indexer-test-branches-'))
     const flags = ['--state', join(folder, 'state.json'), '--state-interval', '1', '--preserve-historical-states']
-    const [chain, database] = await Promise.all([startTestChain(flags), startTestDatabase()])
+    const [chain, database] = await Promise.all([startTestChain(flags), startTestPostgres()])
     postgres = database
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
     accounts = await createPlayers(chain.client, 5)

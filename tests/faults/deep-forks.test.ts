@@ -10,12 +10,12 @@ import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '../suppor
 import { reorganise } from '../support/reorganise'
 import { startFollower } from '../support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
 const random = createRandom()
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 let deployment: Deployment
 let accounts: Address[]
 let follower: Follower
@@ -39,7 +39,7 @@ const play = (count: number) => sendRandomMoves(chain.client, random, toContract
 
 describe.skipIf(!process.env.INTREPID_TEST_LONG)(`forks deeper than the stored hashes (seed ${random.seed})`, () => {
   beforeAll(async () => {
-    ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+    ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres()])
     await populate()
     follower = startFollower(chain, deployment, postgres.url)
   })

@@ -13,7 +13,7 @@ import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 
@@ -23,7 +23,7 @@ const random = createRandom()
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 let disk: string
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 let deployment: Deployment
 let accounts: Address[]
 let follower: Follower
@@ -44,7 +44,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)(`a full disk (seed
     await run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'tmpfs', disk])
     await chmod(disk, 0o755)
     const flags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'autovacuum=off']
-    ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase({ parent: disk, flags })])
+    ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres({ parent: disk, flags })])
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
     accounts = await createPlayers(chain.client, 6)
     await fundPlayers(chain.client, toContracts(deployment), accounts)

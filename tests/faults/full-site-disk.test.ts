@@ -19,7 +19,7 @@ import { changeUpload } from '@/lib/server/uploads/change-upload'
 import { readUsedBytes } from '@/lib/server/uploads/disk-space'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 import { writeZip } from '@/tests/support/write-zip'
@@ -36,7 +36,7 @@ const env = readServerEnv({
 
 let disk: string
 let uploads: string
-let postgres: TestDatabase
+let postgres: TestPostgres
 
 /** Data that no disk and no database can compress. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64').slice(0, bytes)
@@ -112,7 +112,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)('a full disk', () 
     uploads = join(disk, 'uploads')
     await mkdir(uploads)
     const flags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB', '-c', 'autovacuum=off']
-    postgres = await startTestDatabase({ parent: disk, flags })
+    postgres = await startTestPostgres({ parent: disk, flags })
     // It loses its connections when it crashes.
     postgres.database.$client.on('error', () => undefined)
   })

@@ -8,7 +8,7 @@ import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { toTestChainSetup } from '../support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { type FaultyNode, faultyNodeModes, startFaultyNode } from '@/tests/support/faulty-node'
@@ -20,7 +20,7 @@ const tried = faultyNodeModes.filter(
   (fault) => isLong || ['down', 'half', 'hasty', 'lying', 'moody', 'narrow'].includes(fault),
 )
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 let deployment: Deployment
 let accounts: Address[]
 let best: FaultyNode
@@ -46,7 +46,7 @@ const waitForStatus = (...statuses: readonly string[]) =>
   waitUntil(() => statuses.includes(follower.state().status) || follower.state().status)
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres()])
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 5)
   await fundPlayers(chain.client, toContracts(deployment), accounts)

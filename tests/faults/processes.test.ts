@@ -13,7 +13,7 @@ import { createDataFolder, type IndexerProcess, startIndexerProcess } from '../s
 import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { expectRowsEqualRebuild } from '@/tests/support/expect-tables'
 import { askBoard, createWebProcess, playForCredits, type WebProcess } from '@/tests/support/web-process'
@@ -27,7 +27,7 @@ const halfMinuteMs = () => 30_000 * Math.max(1, (loadavg()[0] ?? 0) / availableP
 const spender: Address = '0x5be7de5000000000000000000000000000000001'
 const running = new Set<IndexerProcess>()
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 let folder: Awaited<ReturnType<typeof createDataFolder>>
 let deployment: Deployment
 let accounts: Address[]
@@ -113,7 +113,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG)(
       ;[chain, postgres, folder] = await Promise.all([
         startTestChain(),
         // A kill must not lose committed rows, so the server syncs to disk as in production.
-        startTestDatabase({ flags: [] }),
+        startTestPostgres({ flags: [] }),
         createDataFolder(),
       ])
       deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })

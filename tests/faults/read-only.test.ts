@@ -11,7 +11,7 @@ import { createRandom } from '../support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '../support/random-moves'
 import { startFollower } from '../support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { askBoard, createWebProcess, playForCredits, type WebProcess } from '../support/web-process'
 
@@ -19,7 +19,7 @@ const random = createRandom()
 const minuteMs = 60_000
 const player: Address = '0x5be7de5000000000000000000000000000000003'
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 let folder: Awaited<ReturnType<typeof createDataFolder>>
 let deployment: Deployment
 let accounts: Address[]
@@ -36,7 +36,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 
 describe.skipIf(!process.env.INTREPID_TEST_LONG)(`a database that is read-only (seed ${random.seed})`, () => {
   beforeAll(async () => {
-    ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestDatabase(), createDataFolder()])
+    ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestPostgres(), createDataFolder()])
     deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
     accounts = await createPlayers(chain.client, 6)
     await fundPlayers(chain.client, toContracts(deployment), accounts)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRandom } from '../support/random'
 import { startTestChain, type TestChain } from '../support/test-chain'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { simulate } from '@/tests/support/simulate'
 
 /** Seeds that have failed before, with their number of steps. They run in every test run. */
@@ -19,10 +19,10 @@ const random = createRandom()
 const fresh = count === 1 ? [random.seed] : Array.from({ length: count }, () => random.below(2 ** 31))
 
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), startTestPostgres()])
 })
 
 afterAll(async () => {

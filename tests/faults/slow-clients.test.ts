@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { createDataFolder } from '../support/indexer-process'
-import { startTestDatabase, type TestDatabase } from '../support/test-database'
+import { startTestPostgres, type TestPostgres } from '../support/test-database'
 import { waitUntil } from '../support/wait-until'
 import { askBoard, createWebProcess, playForCredits, type WebProcess } from '../support/web-process'
 
@@ -13,7 +13,7 @@ const honest = 100
 /** Every honest client is a player. */
 const playerOf = (index: number): Address => `0x5be7de50000000000000000000000000000${String(index).padStart(5, '0')}`
 
-let postgres: TestDatabase
+let postgres: TestPostgres
 let folder: Awaited<ReturnType<typeof createDataFolder>>
 let web: WebProcess
 const sockets: Socket[] = []
@@ -49,7 +49,7 @@ function openSlowly(index: number): Promise<void> {
 
 describe.skipIf(!process.env.INTREPID_TEST_LONG)('2,000 connections of which 1,900 are slow', () => {
   beforeAll(async () => {
-    ;[postgres, folder] = await Promise.all([startTestDatabase(), createDataFolder()])
+    ;[postgres, folder] = await Promise.all([startTestPostgres(), createDataFolder()])
     web = await createWebProcess({ dataDir: folder.path, databaseUrl: postgres.url })
     await web.start()
     await waitUntil(async () => (await askBoard(web)) !== null || 'no response')

@@ -5,13 +5,13 @@ import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { sendMail } from '@/lib/server/mail/send-mail'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { startSmtpSink } from '@/tests/support/smtp-sink'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
-let test: TestDatabase
+let test: TestPostgres
 beforeAll(async () => {
   process.env.AUTH_SECRET = 'ab'.repeat(32)
-  test = await startTestDatabase()
+  test = await startTestPostgres()
 })
 afterAll(() => test.stop())
 

@@ -7,7 +7,7 @@ import { connectDatabase } from '@/lib/server/database/client'
 import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
 import { createBoardWriter } from '@/tests/support/board-writer'
 import { type SilentProxy, startSilentProxy } from '@/tests/support/silent-proxy'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 let postgres: TestDatabase
@@ -17,7 +17,7 @@ let chainWriter: ReturnType<typeof createBoardWriter>
 let url: string
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   chainWriter = createBoardWriter(postgres.database, chainId)
   await chainWriter.add([[1, 5n]], 1_750_000_000)
 })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/client'
 import { outboxMails } from '@/lib/server/database/schema/site'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 export const origin = 'https://intrepid.example'
@@ -104,7 +104,7 @@ export type TestSite = TestDatabase & {
 
 /** Our routes with a database of their own, in this process. */
 export async function openSite(): Promise<TestSite> {
-  const test = await startTestDatabase()
+  const test = await createTestDatabase()
   Object.assign(process.env, {
     DATABASE_URL: test.url,
     SITE_URL: origin,

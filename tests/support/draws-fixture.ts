@@ -15,7 +15,7 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { type DrawBlock, drawRounds, type FindBlock } from '@/lib/server/hunts/draw-rounds'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { issueTickets } from '@/lib/server/hunts/tickets'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
 /** When the hunts of these tests are funded and begin, in seconds since 1970. */
@@ -53,7 +53,7 @@ export type DrawsFixture = Awaited<ReturnType<typeof openDrawsFixture>>
 /** Hunts of a game with drawn keys, with players, wallets and an index that tests fill. No chain is needed. */
 export async function openDrawsFixture() {
   const env = readServerEnv({ HUNT_SECRET: '07'.repeat(32) })
-  const test = await startTestDatabase()
+  const test = await createTestDatabase()
   const { database } = test
   let nextId = 0n
   let nextLog = 0

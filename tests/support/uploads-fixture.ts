@@ -17,7 +17,7 @@ import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { createGamesHandler } from '@/server/games-origin/start-games-server'
 import { createUploadHandler } from '@/server/games-origin/serve-upload'
 import { writeZip, type ZipEntry } from './write-zip'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase } from '@/tests/support/test-database'
 
 export const dayMs = 86_400_000
 export const site = 'https://intrepid.example'
@@ -39,7 +39,7 @@ export type UploadFixture = Awaited<ReturnType<typeof startUploadFixture>>
 /** Developers and their uploads, with a database, a folder and a games origin. */
 export async function startUploadFixture() {
   const root = mkdtempSync(join(tmpdir(), 'uploads-'))
-  const test = await startTestDatabase()
+  const test = await createTestDatabase()
   const { database } = test
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

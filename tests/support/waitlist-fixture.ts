@@ -5,7 +5,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { joinByEmail } from '@/lib/server/waitlist/join-by-email'
 import { toEmailAddress } from '@/lib/email/email-address'
 import { readTokenFragment, type TokenPurpose } from '@/lib/waitlist/token-fragment'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const env = readServerEnv({ SITE_URL: 'https://intrepid.example', MAIL_OUTBOX: '1' })
 
@@ -39,9 +39,9 @@ export async function refusalOf(
   return { code: error.code, status: error.status, wait: error.retryAfterSeconds }
 }
 
-/** The waitlists on a database of their own, with its outbox. */
-export async function openWaitlistFixture(): Promise<WaitlistFixture> {
-  const test = await startTestDatabase()
+/** The waitlists on a database of their own, with its outbox. `given` is the database for tests that restart it. */
+export async function openWaitlistFixture(given?: TestDatabase): Promise<WaitlistFixture> {
+  const test = given ?? (await createTestDatabase())
   const { database } = test
   return {
     ...test,

@@ -19,7 +19,7 @@ import { type ChainMeter, silentMeter } from '@/indexer/metrics'
 import { deleteRows } from '@/indexer/store/chain-identity'
 import { chainTables } from '@/indexer/store/chain-tables'
 import { startTestChain, type TestClient } from '@/tests/support/test-chain'
-import type { TestDatabase } from '@/tests/support/test-database'
+import type { TestPostgres } from '@/tests/support/test-database'
 
 /** Bytecode with calldata `topic, account, n, data…` in 32-byte words. Emits n logs with the topic, consecutive accounts and the data. */
 const emitterCode: Hex = concat([
@@ -93,13 +93,13 @@ async function runLoop(url: string, address: Address, head: bigint, range: bigin
 }
 
 /** Empties and vacuums the tables, so that every backfill starts with the same state. */
-async function emptyTables({ database }: TestDatabase, chainId: number): Promise<void> {
+async function emptyTables({ database }: TestPostgres, chainId: number): Promise<void> {
   await database.transaction((transaction) => deleteRows(transaction, chainId))
   for (const table of chainTables) await database.execute(sql`vacuum ${table}`)
 }
 
 /** Indexes a chain into empty tables. Resolves to the seconds until the last row is committed. */
-async function runOurs(chain: FollowedChain, postgres: TestDatabase, head: bigint): Promise<number> {
+async function runOurs(chain: FollowedChain, postgres: TestPostgres, head: bigint): Promise<number> {
   await emptyTables(postgres, chain.chainId)
   let left = Number(head - chain.startBlock) + 1
   let resolveEnd = () => {}
@@ -138,7 +138,7 @@ function toChain(url: string, { contracts, startBlock }: Deployment): FollowedCh
 const secondsSince = (begin: number) => (performance.now() - begin) / 1_000
 
 /** Measures reference and indexer in turns on a chain of this shape, after a warm-up round. Returns the best of each. */
-export async function measureBackfill(shape: BackfillShape, postgres: TestDatabase): Promise<BackfillRates> {
+export async function measureBackfill(shape: BackfillShape, postgres: TestPostgres): Promise<BackfillRates> {
   const node = await startTestChain(['--gas-limit', '100000000'])
   try {
     const deployment = await deployContracts({ publicClient: node.client, walletClient: node.deployer })

@@ -6,7 +6,7 @@ import { deployContracts } from '@/contracts/script/deploy'
 import { platformAbi } from '@/contracts/generated/platform'
 import { findFreePort } from '@/scripts/test/free-ports'
 import { createPlayers, startTestChain } from '@/tests/support/test-chain'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres } from '@/tests/support/test-database'
 import { type BackfillShape, measureBackfill } from './backfill'
 import { startFakeNode } from './fake-node'
 import { startIndexer } from './indexer-under-test'
@@ -17,7 +17,7 @@ const perBlock = 200
 /** Indexes `events` events of a generated chain. Resolves to the peak memory and the events per second. */
 async function measureMemory(events: number): Promise<{ readonly megabytes: number; readonly perSecond: number }> {
   const blocks = events / perBlock
-  const [postgres, port] = await Promise.all([startTestDatabase(), findFreePort()])
+  const [postgres, port] = await Promise.all([startTestPostgres(), findFreePort()])
   const node = await startFakeNode({ port, platform, blocks, perBlock, accounts: 20_000 })
   const begin = performance.now()
   const deployment = { chainId: 31337, startBlock: 1, contracts: { platform } }
@@ -54,7 +54,7 @@ console.log(
     .join(', ')}`,
 )
 if (isRequested('backfill')) {
-  const postgres = await startTestDatabase()
+  const postgres = await startTestPostgres()
   for (const shape of shapes) {
     const { loop, ours } = await measureBackfill(shape, postgres)
     const ratio = ours / loop
@@ -85,7 +85,7 @@ process.exit(failures.length === 0 ? 0 : 1)
  * Buys INT `count` times on a chain with one block per second. Resolves to the sorted milliseconds from the receipt to the row.
  */
 async function measureReceiptToRow(count: number): Promise<number[]> {
-  const [chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  const [chain, postgres] = await Promise.all([startTestChain(), startTestPostgres()])
   const deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   const { platform } = deployment.contracts
   const [buyer] = await createPlayers(chain.client, 1)

@@ -9,7 +9,7 @@ import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres } from '@/tests/support/test-database'
 import { findFreePorts } from '../../test/free-ports'
 import { addressOf, benchChainId, fillPlayers } from './fill-players'
 import { measureRanks, measureRate } from './measure'
@@ -99,7 +99,7 @@ async function serve(port: number, args: readonly string[], env: Readonly<Record
   }
 }
 
-const postgres = await startTestDatabase()
+const postgres = await startTestPostgres()
 try {
   console.log(
     `${cpus().length} cores, load ${loadavg()

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { numberToHex } from 'viem'
 import { findFreePort } from '@/scripts/test/free-ports'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres } from '@/tests/support/test-database'
 import { readServerEnv } from '@/lib/env/server-env'
 import { type CatalogueView, firstCatalogueView } from '@/lib/games/catalogue-view'
 import { toDay, toNextDay } from '@/lib/games/daily-challenge'
@@ -77,7 +77,7 @@ process.env.RPC_URLS_31337 = `http://127.0.0.1:${port}`
 
 // No vacuum runs while it is measured, so index-only scans have to visit the tables: the worst case, as with today's rows.
 const flags = ['autovacuum=off', 'max_wal_size=8GB', 'wal_level=minimal', 'max_wal_senders=0']
-const postgres = await startTestDatabase({ flags: flags.flatMap((flag) => ['-c', flag]) })
+const postgres = await startTestPostgres({ flags: flags.flatMap((flag) => ['-c', flag]) })
 const { database } = postgres
 const stop = async () => {
   node.close()

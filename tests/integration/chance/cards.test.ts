@@ -12,7 +12,7 @@ import { payPrize } from '@/lib/server/credits/ledger'
 import { type CreditPlayer, readBalance } from '@/lib/server/credits/read-balance'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
 import { creditEntries } from '@/lib/server/database/schema/credits'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let test: TestDatabase
@@ -20,7 +20,7 @@ let players = 0
 const noon = new Date('2030-05-05T12:00:00Z')
 
 beforeAll(async () => {
-  test = await startTestDatabase()
+  test = await createTestDatabase()
 })
 afterAll(() => test.stop())
 

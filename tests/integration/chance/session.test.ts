@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/client'
 import { toAddressPlayer } from '@/lib/server/game-token/game-player'
 import { createGameToken } from '@/lib/server/game-token/game-token'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let test: TestDatabase
 
 beforeAll(async () => {
-  test = await startTestDatabase()
+  test = await createTestDatabase()
   Object.assign(process.env, {
     DATABASE_URL: test.url,
     SITE_URL: 'https://intrepid.example',

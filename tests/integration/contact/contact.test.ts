@@ -11,7 +11,7 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { outboxMails } from '@/lib/server/database/schema/site'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 // No node listens on this port, so signatures of contracts cannot be verified.
@@ -30,7 +30,7 @@ const minute = 60_000
 
 let test: TestDatabase
 beforeAll(async () => {
-  test = await startTestDatabase()
+  test = await createTestDatabase()
 })
 afterAll(() => test.stop())
 

@@ -11,7 +11,7 @@ import { logInToGame } from '@/lib/server/password/game-login'
 import { hashOnServer, toRegisteredHash } from '@/lib/server/password/registered-hash'
 import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
 import { buyInt, runFlow } from '@/tests/support/run-flow'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const password = 'correct horse battery staple'
@@ -49,7 +49,7 @@ async function enter() {
 }
 
 beforeAll(async () => {
-  ;[local, test] = await Promise.all([startLocalChain(), startTestDatabase()])
+  ;[local, test] = await Promise.all([startLocalChain(), createTestDatabase()])
   process.env.RPC_URLS_31337 = local.url
   // A chain without a fee.
   process.env.RPC_URLS_5031 = local.url

@@ -18,7 +18,7 @@ import { readBoard, readReplay } from '@/lib/server/games/score-board'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { startTime, freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playReference } from '@/tests/support/games/play-reference'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const after = (ticks: number) => new Date(startTime.getTime() + (ticks / ticksPerSecond) * 1_000)
@@ -339,7 +339,7 @@ describe('game storage', () => {
   })
 
   it('has a limit for all players, which takes nobody what is stored', async () => {
-    const other = await startTestDatabase()
+    const other = await createTestDatabase()
     const write = (player: string, bytes: number) =>
       writeStore({ game: 'reference', player }, 'x'.repeat(bytes), other.database, 20_000)
     try {

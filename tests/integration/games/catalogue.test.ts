@@ -13,7 +13,7 @@ import { hiddenGames, uploadedGames } from '@/lib/server/database/schema/uploads
 import { countSitemapPages, listSitemapGames } from '@/lib/server/games/published-games'
 import { countGames, sumBounties, type Bounty } from '@/lib/server/games/game-numbers'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const now = 1_800_000_000
 const level = 'a'.repeat(64)
@@ -27,7 +27,7 @@ const titles = [
 
 let test: TestDatabase
 beforeAll(async () => {
-  test = await startTestDatabase()
+  test = await createTestDatabase()
   const ownerId = randomUUID()
   await test.database.insert(users).values({ id: ownerId, name: 'Ada', email: `${ownerId}@intrepid.example` })
   await test.database

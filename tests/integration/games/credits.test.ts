@@ -6,13 +6,13 @@ import { grantDaily, payPrize, spendCredits } from '@/lib/server/credits/ledger'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 import { createRandom } from '@/tests/support/random'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 
 const chainId = 31337
 const start = Date.parse('2026-11-16T00:00:00Z') / 1_000
 const day = Date.parse('2026-11-20T12:00:00Z')
 const random = createRandom()
-let postgres: TestDatabase
+let postgres: TestPostgres
 let writer: ReturnType<typeof createBoardWriter>
 
 const playerDocumentOf = (index: number): Address => getAddress(addressOf(index))
@@ -21,7 +21,7 @@ const balanceOf = async (index: number) => (await readBalance(of(index))).balanc
 const causeOf = (error: unknown) => (error as { cause?: Error }).cause?.message ?? String(error)
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await startTestPostgres()
   writer = createBoardWriter(postgres.database, chainId)
   await writer.add(
     [

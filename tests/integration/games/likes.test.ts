@@ -12,7 +12,7 @@ import { readLikes, setLike } from '@/lib/server/games/likes'
 import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
 import { readMadeCatalogue, searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { killEverywhere } from '@/tests/support/dying-database'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const day = 86_400_000
 const now = new Date('2026-11-27T12:00:00Z')
@@ -41,7 +41,7 @@ const mazeOf = (days: number) => readMazeOfTheDay(dayAfter(days), test.database)
 const like = (slug: string, userId: string, isLiked = true) => setLike({ slug, userId, isLiked }, test.database)
 
 beforeAll(async () => {
-  test = await startTestDatabase()
+  test = await createTestDatabase()
   for (const id of [author, player, other])
     await test.database.insert(users).values({ id, name: 'Ada', email: `${id}@intrepid.example` })
   await test.database.insert(builderLevels).values({ hash: 'a'.repeat(64), level: '{}' })

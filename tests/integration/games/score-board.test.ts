@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { invalidateBoards, readBoard, readRank, selectTop } from '@/lib/server/games/score-board'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
 
 let postgres: TestDatabase
@@ -12,7 +12,7 @@ const player = (number: number) => `guest:${String(number).padStart(16, '0')}`
 
 /** Players 1 to 1,002 on the board of all time, in this order; 3 and 4 have the same score, and 3 was earlier. */
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   const { database } = postgres
   const numbers = Array.from({ length: last }, (_, index) => index + 1)
   const owner = (number: number) => ({ game, version: 1, player: player(number) })

@@ -19,7 +19,7 @@ import { fundPlayers, randomMove, sendRandomMoves, toContracts } from '@/tests/s
 import { reorganise, rollBack } from '@/tests/support/reorganise'
 import { startFollower } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 const chainId = 31337
@@ -70,7 +70,7 @@ async function follow(): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   const [alice = '0x', bob = '0x', carol = '0x', stranger = '0x'] = await createPlayers(chain.client, 4)
   people = [alice, bob, carol, stranger]

@@ -9,7 +9,7 @@ import { waitUntilRead } from '@/tests/support/expect-tables'
 import { deployLegacy } from '@/tests/support/deploy-legacy'
 import { startFollower } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 let chain: TestChain
@@ -18,7 +18,7 @@ let follower: Follower
 let bob: Address
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   const deployment = await deployLegacy(chain)
   ;[bob = '0x'] = await createPlayers(chain.client, 1)
   const send = async (data: `0x${string}`, value = 0n) => {

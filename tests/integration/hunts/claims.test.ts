@@ -491,7 +491,8 @@ describe('the relayer', () => {
     const next = fixture.relayTo(id, 1, two, await sign(1, two))
     // The end of a process closes its connections and releases its lock.
     await fixture.database.execute(
-      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`,
+      sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'advisory' and granted and classid::bigint = ${advisoryLocks.relayer}`,
     )
     await next
     expect(await fixture.balance(two)).toBe(parseEther('9'))

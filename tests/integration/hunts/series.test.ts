@@ -13,7 +13,7 @@ import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const at = 1_800_000_000
@@ -29,7 +29,7 @@ const around = (now = at) => ({ env, database: test.database, now })
 
 beforeAll(async () => {
   env = readServerEnv({ HUNT_SECRET: '07'.repeat(32) })
-  test = await startTestDatabase()
+  test = await createTestDatabase()
 })
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { noEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { readLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { createRandom } from '@/tests/support/random'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 const otherChainId = 25
@@ -32,7 +32,7 @@ async function change(chain: number, powers: readonly (readonly [index: number, 
 }
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   const powers = Array.from({ length: players }, (_, index) => [index, randomPower()] as const)
   await change(chainId, powers)
   await change(otherChainId, [[1, 10n ** 15n]])

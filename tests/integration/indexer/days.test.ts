@@ -6,7 +6,7 @@ import { dailyCountChanges, dailyPowerChanges } from '@/lib/server/database/sche
 import { chainCursors, players as playersTable, powerCounts } from '@/lib/server/database/schema/chain'
 import { readRanksAtDayStart } from '@/lib/server/leaderboard/rank-rows'
 import { createRandom } from '@/tests/support/random'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 const firstDay = 20_000
@@ -81,7 +81,7 @@ const readRows = async () => ({
 })
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   await postgres.database.insert(chainCursors).values({
     chainId,
     blockNumber: 0n,

@@ -11,13 +11,13 @@ import { createDataFolder, type IndexerProcess, startIndexerProcess } from '@/te
 import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 const random = createRandom()
 const running = new Set<IndexerProcess>()
 let chain: TestChain
-let postgres: TestDatabase
+let postgres: TestPostgres
 let folder: Awaited<ReturnType<typeof createDataFolder>>
 let deployment: Deployment
 let accounts: Address[]
@@ -64,7 +64,7 @@ async function deployAndFollow(): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestDatabase(), createDataFolder()])
+  ;[chain, postgres, folder] = await Promise.all([startTestChain(), startTestPostgres(), createDataFolder()])
 })
 
 afterEach(async () => {

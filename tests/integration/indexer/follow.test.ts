@@ -12,7 +12,7 @@ import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { startFollower } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const random = createRandom()
 let chain: TestChain
@@ -21,7 +21,7 @@ let deployment: Deployment
 let follower: Follower
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   follower = startFollower(chain, deployment, postgres.url)
 })
@@ -45,7 +45,7 @@ describe(`following a chain (seed ${random.seed})`, () => {
     expect(follower.state()).toMatchObject({ status: 'following', lagBlocks: 0, problem: null })
 
     // An empty database filled in large ranges has the same rows.
-    const again = await startTestDatabase()
+    const again = await createTestDatabase()
     const second = startFollower(chain, deployment, again.url)
     await expectTablesEqualChain({ client, database: again.database, platform: contracts.platform, accounts })
     await second.stop()

@@ -15,7 +15,7 @@ import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/s
 import { reorganise, rollBack } from '@/tests/support/reorganise'
 import { startFollower, toTestChainSetup } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 const random = createRandom()
@@ -41,7 +41,7 @@ const expectEqual = () =>
   })
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   await deployAndEquip()
   follower = startFollower(chain, deployment, postgres.url)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noEffect, type PlayerEffect } from '@/indexer/decode/player-effect'
 import { changePlayers } from '@/indexer/store/change-players'
 import { countHolders } from '@/lib/server/sale/current-holders'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 let postgres: TestDatabase
@@ -21,7 +21,7 @@ async function change(chain: number, first: number, count: number, effect: Parti
 
 describe('countHolders', () => {
   beforeAll(async () => {
-    postgres = await startTestDatabase()
+    postgres = await createTestDatabase()
     await change(chainId, 0, 30, { gemPower: 100n })
     await change(chainId, 20, 40, { crystalPower: 100n })
     await change(chainId, 60, 500, { boughtInt: 5n })

@@ -10,7 +10,7 @@ import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/rando
 import { reorganise } from '@/tests/support/reorganise'
 import { startFollower } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const random = createRandom()
 let chain: TestChain
@@ -24,7 +24,7 @@ const expectEqual = (database = postgres.database) =>
   expectTablesEqualChain({ client: chain.client, database, platform: toContracts(deployment).platform, accounts })
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   deployment = await deployLegacy(chain)
   accounts = await createPlayers(chain.client, 6)
   await fundPlayers(chain.client, toContracts(deployment), accounts)
@@ -69,7 +69,7 @@ describe(`the contracts that are live today (seed ${random.seed})`, () => {
   })
 
   it('give the same rows after a rebuild', async () => {
-    const again = await startTestDatabase()
+    const again = await createTestDatabase()
     const second = startFollower(chain, deployment, again.url)
     await expectEqual(again.database)
     await second.stop()

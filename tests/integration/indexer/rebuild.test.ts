@@ -21,7 +21,7 @@ import { fundPlayers, sendRandomMoves, randomMove, toContracts } from '@/tests/s
 import { reorganise } from '@/tests/support/reorganise'
 import { startFollower, toTestChainSetup } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 const random = createRandom()
@@ -76,7 +76,7 @@ async function listPartner(partner: Address): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   deployment = await deployContracts({ publicClient: chain.client, walletClient: chain.deployer })
   accounts = await createPlayers(chain.client, 6)
   await fundPlayers(chain.client, toContracts(deployment), accounts)
@@ -217,7 +217,8 @@ describe(`rebuilding a chain (seed ${random.seed})`, () => {
           // By now the swap has waited for our lock for longer than the timeout.
           await waitUntil(async () => {
             const { rowCount } = await postgres.database.execute(sql`
-          select from pg_stat_activity where application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
+          select from pg_stat_activity where datname = current_database()
+            and application_name = 'intrepid rebuild 31337' and wait_event_type = 'Lock'
             and query_start < now() - interval '15 seconds'`)
             return rowCount === 1 || 'no statement is waiting for so long'
           }, 30_000)

@@ -9,7 +9,7 @@ import { createRandom } from '@/tests/support/random'
 import { fundPlayers, sendRandomMoves, toContracts } from '@/tests/support/random-moves'
 import { startFollower } from '@/tests/support/start-follower'
 import { createPlayers, startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const random = createRandom()
 let folder: string
@@ -20,7 +20,7 @@ let postgres: TestDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'indexer-test-'))
   saved = join(folder, 'chain.json')
-  ;[chain, postgres] = await Promise.all([startTestChain(['--state', saved]), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(['--state', saved]), createTestDatabase()])
 })
 
 afterAll(async () => {
@@ -54,7 +54,7 @@ describe(`a local chain that has dropped old empty blocks (seed ${random.seed})`
     await expectEqual()
     await follower.stop()
 
-    const again = await startTestDatabase()
+    const again = await createTestDatabase()
     const second = startFollower(chain, deployment, again.url, { maxRangeBlocks: 7 })
     await expectEqual(again.database)
     await second.stop()

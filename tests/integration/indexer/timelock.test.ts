@@ -10,7 +10,7 @@ import { waitUntilRead } from '@/tests/support/expect-tables'
 import { toContracts } from '@/tests/support/random-moves'
 import { startFollower } from '@/tests/support/start-follower'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const other = privateKeyToAddress(`0x${'7'.repeat(64)}`)
 const proposer = privateKeyToAddress(`0x${'8'.repeat(64)}`)
@@ -20,7 +20,7 @@ let deployment: Deployment
 let follower: Follower
 
 beforeAll(async () => {
-  ;[chain, postgres] = await Promise.all([startTestChain(), startTestDatabase()])
+  ;[chain, postgres] = await Promise.all([startTestChain(), createTestDatabase()])
   deployment = await deployContracts({
     publicClient: chain.client,
     walletClient: chain.deployer,

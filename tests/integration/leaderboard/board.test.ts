@@ -11,7 +11,7 @@ import { createBoardCache } from '@/lib/server/leaderboard/board-cache'
 import { readLeaderboard, searchLeaderboard } from '@/lib/server/leaderboard/read-leaderboard'
 import { addressOf, createBoardWriter } from '@/tests/support/board-writer'
 import { createRandom } from '@/tests/support/random'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 const chainId = 31337
 const monday = Date.parse('2026-11-16T00:00:00Z') / 1_000
@@ -46,7 +46,7 @@ const read = (options: Omit<Parameters<typeof readLeaderboard>[0], 'chainId' | '
   readLeaderboard({ chainId, database: postgres.database, ...options })
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   writer = createBoardWriter(postgres.database, chainId)
   const allPlayers = Array.from({ length: players }, (_, player) => [player, randomPower()] as const)
   await writer.add(allPlayers, monday - 3_600)

@@ -8,7 +8,7 @@ import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { deliverDueMails } from '@/lib/server/mail/deliver-mail'
 import { queueMail, sendMail } from '@/lib/server/mail/send-mail'
 import { type SinkManner, type SmtpSink, startSmtpSink } from '@/tests/support/smtp-sink'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let test: TestDatabase
 const sinks: SmtpSink[] = []
@@ -18,7 +18,7 @@ const authSecret = 'ab'.repeat(32)
 
 beforeAll(async () => {
   process.env.AUTH_SECRET = authSecret
-  test = await startTestDatabase()
+  test = await createTestDatabase()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -11,7 +11,7 @@ import { createPasswordChallenge } from '@/lib/server/password/seal-password'
 import { sealPassword } from '@/lib/server/password/seal-password'
 import { toRegisteredHash } from '@/lib/server/password/registered-hash'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
 const registry: Address = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
@@ -31,7 +31,7 @@ async function deploy(chainId: number, contracts: Record<string, string>) {
 beforeAll(async () => {
   chain = await startTestChain()
   process.env.RPC_URLS_31337 = chain.url
-  test = await startTestDatabase()
+  test = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'password-test-'))
   env = readServerEnv({ SITE_URL: 'https://intrepid.example', DATA_DIR: folder })
   await deploy(31337, { passwordRegistry: registry })

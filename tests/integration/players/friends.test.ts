@@ -15,7 +15,7 @@ import {
   selectReferred,
   setFollow,
 } from '@/lib/server/players/friends'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { refusalOf } from '@/tests/support/waitlist-fixture'
 
 let postgres: TestDatabase
@@ -43,7 +43,7 @@ async function storeBest(player: string, score: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   await enter('ada', walletOf('a'))
   await enter('bea', walletOf('b'))
   await enter('cyd')

@@ -12,7 +12,7 @@ import { findPlayer, toPublicName } from '@/lib/server/players/find-player'
 import { setHiddenParts } from '@/lib/server/players/hidden-parts'
 import { readPlayerProfile } from '@/lib/server/players/read-player-profile'
 import { createBoardWriter } from '@/tests/support/board-writer'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let postgres: TestDatabase
 const wallet = `0x${'ab'.repeat(20)}` as const
@@ -34,7 +34,7 @@ async function storeBest(player: string, score: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
   const { database } = postgres
   await database.insert(users).values([
     { id: 'ada', name: 'Secret Name', email: 'ada@example.org', emailVerified: true },

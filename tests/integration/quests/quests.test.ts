@@ -11,7 +11,7 @@ import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { readProgress } from '@/lib/server/players/experience'
 import { deleteOldQuests, drawQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
 import { killEverywhere } from '@/tests/support/dying-database'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let postgres: TestDatabase
 const chainId = 31337
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const games = ['car-game', 'cyberwave-runner', 'metaverse'] as const
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
 })
 afterAll(() => postgres?.stop())
 

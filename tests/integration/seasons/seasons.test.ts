@@ -40,7 +40,7 @@ import { createPlayer, type LocalChain, startLocalChain, type TestPlayer } from 
 import { createRandom } from '@/tests/support/random'
 import { rollBack } from '@/tests/support/reorganise'
 import { startFollower } from '@/tests/support/start-follower'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { waitUntil } from '@/tests/support/wait-until'
 
 vi.mock('@/lib/server/account/sessions', async (original) => ({
@@ -180,7 +180,7 @@ const toText = (_key: string, value: unknown) => (typeof value === 'bigint' ? St
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seasons-test-'))
-  ;[postgres, chain] = await Promise.all([startTestDatabase(), startLocalChain()])
+  ;[postgres, chain] = await Promise.all([createTestDatabase(), startLocalChain()])
   gate = await startGatedNode(chain.url)
   Object.assign(process.env, { RPC_URLS_31337: gate.url, DATABASE_URL: postgres.url })
   env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: gate.url })

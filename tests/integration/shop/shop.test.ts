@@ -9,14 +9,14 @@ import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { readLookOfPlayer } from '@/lib/server/shop/read-look'
 import { buyItem, readShop, wearItem } from '@/lib/server/shop/shop'
 import type { ShopItemId } from '@/lib/shop/shop-items'
-import { startTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
 let postgres: TestDatabase
 const chainId = 31337
 const { small, fine, grand } = creditEconomy.price
 
 beforeAll(async () => {
-  postgres = await startTestDatabase()
+  postgres = await createTestDatabase()
 })
 afterAll(() => postgres?.stop())
 

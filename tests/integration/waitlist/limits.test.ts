@@ -5,12 +5,15 @@ import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
+import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
 import { openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
 
+let postgres: TestPostgres
 let fixture: WaitlistFixture
 
 beforeAll(async () => {
-  fixture = await openWaitlistFixture()
+  postgres = await startTestPostgres()
+  fixture = await openWaitlistFixture(postgres)
 })
 
 afterAll(() => fixture.stop())
@@ -31,7 +34,7 @@ describe('rate limits', () => {
     const { points, perSeconds } = rateLimitRules['mail-to-mailbox']
     for (let index = 0; index < points; index += 1)
       expect(await consumeRateLimit('mail-to-mailbox', ['restart'], fixture.database)).toBeNull()
-    await fixture.restart(0)
+    await postgres.restart(0)
     const later = connectDatabase(fixture.url, 1)
     const wait = await consumeRateLimit('mail-to-mailbox', ['restart'], later.database)
     expect(wait).toBeGreaterThan(perSeconds - 120)

@@ -9,7 +9,7 @@ import { finishAttempt, type FinishRequest } from '@/lib/server/games/finish-att
 import { replayInThread } from '@/lib/server/games/replay-in-thread'
 import { startAttempt } from '@/lib/server/games/start-attempt'
 import { bundleReplayWorker } from '@/scripts/games/build-games'
-import { startTestDatabase } from '@/tests/support/test-database'
+import { createTestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '../waitlist-fixture'
 
 /** Default start time of runs. */
@@ -23,7 +23,7 @@ export type GamesFixture = Awaited<ReturnType<typeof startGamesFixture>>
 /** Runs of the reference game with a database of their own, verified by the built replay worker. */
 export async function startGamesFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'games-test-'))
-  const [test] = await Promise.all([startTestDatabase(), bundleReplayWorker(process.cwd(), folder)])
+  const [test] = await Promise.all([createTestDatabase(), bundleReplayWorker(process.cwd(), folder)])
   const { database } = test
   const replay: typeof replayInThread = (task, options) =>
     replayInThread(task, { ...options, script: join(folder, 'replay-worker.mjs') })
