@@ -11,8 +11,15 @@ const variables = process.env.E2E_BASE_URL ? null : await createTestVariables('.
 if (variables) Object.assign(process.env, toSiteVariables(variables))
 const baseURL = process.env.E2E_BASE_URL ?? ''
 
+/** Journeys of minutes. They start first, so that none of them runs alone at the end. */
+const longJourneys = ['**/three-days.spec.ts', '**/maze-hunt.spec.ts']
+
 export default defineConfig({
   testDir: './tests/e2e',
+  projects: [
+    { name: 'journeys', testMatch: longJourneys },
+    { name: 'screens', testIgnore: longJourneys },
+  ],
   outputDir: './test-results',
   timeout: 150_000,
   expect: { timeout: 30_000 },

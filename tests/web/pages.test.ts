@@ -1,28 +1,38 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath, pathWithoutLocale } from '@/lib/i18n/localized-path'
 import { isPagePath } from '@/lib/routes/game-paths'
 import { isListed, readablePath, type Route, routes, toRoutePath } from '@/lib/routes/pages'
+import { loadMessages } from '@/lib/i18n/load-messages'
 import { createRandom } from '@/tests/support/random'
-import { sendRequest, site } from '@/tests/support/web/http-client'
+import { type HttpResponse, sendRequest, site } from '@/tests/support/web/http-client'
 import { leakedInternals } from '@/tests/support/web/leaked-internals'
 import { getPageTexts, type RouteName } from '@/tests/support/web/page-titles'
-import { parseDocument } from '@/tests/support/web/visible-texts'
+import { createSameMessageCheck, findUntranslated } from '@/tests/support/web/untranslated'
+import { parseDocument, visibleTexts } from '@/tests/support/web/visible-texts'
 
 const random = createRandom()
 const names = Object.keys(routes) as RouteName[]
+const translations = localeCodes
+  .filter((code) => code !== 'en')
+  .map((locale) => ({ locale, isSame: createSameMessageCheck(locale) }))
 const absolute = (path: string) => new URL(path, site.origin).href
 const links = (page: Document, rel: string) => [...page.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
 const meta = (page: Document, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
-async function expectWhole(name: RouteName, locale: Locale, target: string, headers: Record<string, string>) {
-  const route: Route = readablePath(routes[name])
+type ReadPage = { readonly response: HttpResponse; readonly page: Document }
+
+async function readPage(target: string, headers: Record<string, string>): Promise<ReadPage> {
   const response = await sendRequest(target, { headers })
+  return { response, page: parseDocument(response.text) }
+}
+
+async function expectWhole(name: RouteName, locale: Locale, { response, page }: ReadPage) {
+  const route: Route = readablePath(routes[name])
   expect(response.status).toBe(200)
   expect(leakedInternals.exec(response.text)?.[0] ?? null).toBeNull()
-  const page = parseDocument(response.text)
   const { title, description } = await getPageTexts(name, locale)
   const { iso, dir } = locales[locale]
   expect([page.documentElement.lang, page.documentElement.dir, page.title]).toEqual([iso, dir, title])
@@ -47,29 +57,64 @@ async function expectWhole(name: RouteName, locale: Locale, target: string, head
 }
 
 describe.each(names)('%s', (name) => {
-  it.each(localeCodes)('is complete in %s under its prefix, whatever the browser prefers', async (locale) => {
-    const other = localeCodes[(localeCodes.indexOf(locale) + 1) % localeCodes.length]
-    await expectWhole(name, locale, localizedPath(locale, routes[name]), { cookie: `i18n_redirected=${other}` })
+  /** The page in each language under its prefix, for a browser that prefers another one. */
+  const read = new Map<Locale, ReadPage>()
+
+  beforeAll(async () => {
+    for (const [index, locale] of localeCodes.entries()) {
+      const other = localeCodes[(index + 1) % localeCodes.length]
+      read.set(locale, await readPage(localizedPath(locale, routes[name]), { cookie: `i18n_redirected=${other}` }))
+    }
+  })
+  afterAll(() => read.clear())
+
+  function pageIn(locale: Locale): ReadPage {
+    const found = read.get(locale)
+    if (!found) throw new Error(`the page was not read in ${locale}`)
+    return found
+  }
+
+  it.each(localeCodes)('is complete in %s under its prefix, whatever the browser prefers', (locale) =>
+    expectWhole(name, locale, pageIn(locale)),
+  )
+
+  it('says first that the network is a test network', async () => {
+    for (const locale of localeCodes) {
+      const { testNetwork } = await loadMessages(locale)
+      expect(pageIn(locale).page.body.querySelector('aside')?.textContent).toBe(testNetwork.banner)
+    }
+  })
+
+  it('contains no English in any other language', () => {
+    const english = visibleTexts(pageIn('en').page)
+    expect(english.size).toBeGreaterThan(10)
+    const left = translations.flatMap(({ locale, isSame }) =>
+      findUntranslated(visibleTexts(pageIn(locale).page), english, isSame).map((text) => `${locale}: ${text}`),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('is cached only for seconds, so that a new address of the site appears', () => {
+    for (const locale of localeCodes) {
+      const control = String(pageIn(locale).response.headers['cache-control'])
+      const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1])
+      expect(seconds, control).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(10)
+    }
   })
 
   it(`is complete without a prefix in the reader's language (TEST_SEED=${random.seed})`, async () => {
     // The bare root redirects when the browser prefers another language than English.
     const locale = name === 'home' ? 'en' : (localeCodes[random.below(localeCodes.length)] ?? 'en')
-    await expectWhole(name, locale, routes[name], { 'accept-language': `${locales[locale].iso},en;q=0.5` })
+    const headers = { 'accept-language': `${locales[locale].iso},en;q=0.5` }
+    await expectWhole(name, locale, await readPage(routes[name], headers))
   })
 
   it('is the same page at its readable address', async () => {
     const address = readablePath(routes[name])
     if (address === routes[name]) return
-    await expectWhole(name, 'ar', localizedPath('ar', address), {})
-    await expectWhole(name, 'en', address, {})
-  })
-
-  it('is cached only for seconds, so that a new address of the site appears', async () => {
-    const { headers } = await sendRequest(localizedPath('en', routes[name]))
-    const seconds = Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1])
-    expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThanOrEqual(10)
+    await expectWhole(name, 'ar', await readPage(localizedPath('ar', address), {}))
+    await expectWhole(name, 'en', await readPage(address, {}))
   })
 })
 

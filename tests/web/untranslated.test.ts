@@ -2,17 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { errorPath, notFoundPath, routes } from '@/lib/routes/pages'
+import { errorPath, notFoundPath } from '@/lib/routes/pages'
 import { sendRequest } from '@/tests/support/web/http-client'
 import { createSameMessageCheck, findUntranslated } from '@/tests/support/web/untranslated'
 import { parseDocument, visibleTexts } from '@/tests/support/web/visible-texts'
 
-const paths: readonly `/${string}`[] = [
-  ...Object.values(routes),
-  notFoundPath,
-  errorPath('internal'),
-  errorPath('unknown-middleware'),
-]
+/** What tests/web/pages.test.ts does not read. */
+const paths: readonly `/${string}`[] = [notFoundPath, errorPath('internal'), errorPath('unknown-middleware')]
 const read = async (path: string) => visibleTexts(parseDocument((await sendRequest(path)).text))
 
 describe.each(paths)('%s', (path) => {
