@@ -227,7 +227,7 @@ function QuestDraw({ quest, entrants }: { quest: NonNullable<Season['quest']>; e
           {quest.winners.map(({ wallet, name, reward }) => (
             <li
               key={wallet}
-              className="flex items-baseline justify-between gap-4 border-b border-hairline py-2.5 last:border-0"
+              className="flex items-center justify-between gap-4 border-b border-hairline py-2.5 last:border-0"
             >
               <span className="min-w-0">
                 <PlayerLink wallet={wallet} name={name} />

@@ -32,7 +32,7 @@ type StoredNotice = {
   [K in NoticeKind]: Omit<Row, 'kind' | 'details'> & { readonly kind: K; readonly details: NoticeDetails[K] }
 }[NoticeKind]
 
-/** A name that somebody has chosen, set apart so that its script does not turn the sentence around (FSI and PDI of Unicode). */
+/** A name, set apart so that its script and that of the sentence do not turn each other around (FSI and PDI of Unicode). */
 const isolate = (name: string) => `\u2068${name}\u2069`
 
 /** The game that a notice names, by id, slug or URL; null for a notice without one. */
@@ -122,7 +122,8 @@ export async function writeNotices(
       case 'quest-ready':
         return { text: t(notice.details.isWeek ? 'texts.questReadyWeek' : 'texts.questReady'), path: routes.quests }
       case 'season-result': {
-        const { season, rank, crystals } = notice.details
+        const { rank, crystals } = notice.details
+        const season = isolate(notice.details.season)
         return {
           text:
             rank === null

@@ -421,6 +421,9 @@ describe('the draw of the weekly quest', () => {
       `Season ${toSeasonName(season)}: you won a crystal in the draw of the weekly quest.`,
     ])
     expect(await database.$count(notices)).toBe(1)
+    // A week in an Arabic sentence keeps its order.
+    const { notices: arabic } = await readNotices({ userId: 'ada', locale: 'ar' }, database)
+    expect(arabic[0]?.text).toContain(`\u2068${toSeasonName(season)}\u2069`)
   })
 })
 
