@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import { words } from '@/tests/support/browser/demo-player'
+import { test } from '@/tests/support/browser/test'
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a page whose guard does not exist says "unknown middleware" with a reference (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const flags = ['--require', './scripts/allow-server-only.cjs', '--import', 'tsx']
+    const entry = spawn(process.execPath, [...flags, 'tests/support/browser/guarded-entry.ts', baseURL ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      const [port] = (await once(entry.stdout, 'data')) as [Buffer]
+      const origin = `http://localhost:${String(port).trim()}`
+      const { errorPage, errorReasons } = words[locale]
+      const response = await page.goto(`${origin}/${locale}/contact`, { waitUntil: 'commit' })
+      expect(response?.status()).toBe(500)
+      await expect(page).toHaveURL(`${origin}/${locale}/contact`)
+      await expect(page.getByText('500', { exact: true })).toBeVisible()
+      await expect(page.locator('[data-error="reference"]')).toHaveText(/^[\da-f]{12}$/)
+      await expect(page.getByRole('heading', { level: 1, name: errorPage.title, exact: true })).toBeVisible()
+      await expect(page.getByText(errorReasons.unknownMiddleware, { exact: true })).toBeVisible()
+      // The neighbours have no such guard.
+      expect((await page.goto(`${origin}/${locale}/whitepaper`, { waitUntil: 'commit' }))?.status()).toBe(200)
+    } finally {
+      entry.kill()
+    }
+  })
+}

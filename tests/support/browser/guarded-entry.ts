@@ -1,0 +1,31 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readServerEnv } from '@/lib/env/server-env'
+import { createRequestHandler } from '@/server/handle-request'
+
+// The entry of the site with a guard that does not exist on the contact page. Its Next is the running site (first argument). Prints its port.
+
+const site = new URL(process.argv[2] ?? '')
+
+const handler = createRequestHandler({
+  next: (request, response) =>
+    new Promise((resolve, reject) => {
+      const headers = { ...request.headers, host: site.host, 'accept-encoding': 'identity' }
+      const asked = httpRequest(new URL(request.url ?? '/', site), { method: request.method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response).on('finish', resolve).on('error', reject)
+      })
+      asked.on('error', reject)
+      request.pipe(asked)
+    }),
+  env: readServerEnv({}),
+  guardedPages: { '/contact': 'members-only' },
+  isKnownScript: () => true,
+  connectOrigins: [],
+  frameOrigins: [],
+  isHttps: false,
+  isDevelopment: false,
+})
+const server = createServer(handler).listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})
