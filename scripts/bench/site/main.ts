@@ -136,14 +136,23 @@ try {
   if (isFirstMinutes) {
     const { site } = await startSite()
     const browser = await launchBrowser()
-    const measured = await measureVisitors(browser, site)
+    const measured = await measureVisitors(browser, site, { say: progress.say })
     await browser.close()
     process.exitCode = printVisitors(measured) ? 0 : 1
   } else {
     const tools = await progress.step('tools', () => installTools(root, runner))
     const origins = await startOrigins()
     const browser = await launchBrowser()
-    const measured = await measureSite({ origins, browser, tools, reportFolder, chromium, runner, isQuick })
+    const measured = await measureSite({
+      origins,
+      browser,
+      tools,
+      reportFolder,
+      chromium,
+      runner,
+      isQuick,
+      say: progress.say,
+    })
     await browser.close()
     process.exitCode = printSite(measured) ? 0 : 1
   }

@@ -50,10 +50,14 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   const context = await browser.newContext({ viewport: phoneViewport, isMobile: true, hasTouch: true })
   try {
     const page = await context.newPage()
+    // An element that has gone is the next one's turn.
+    page.setDefaultTimeout(2_000)
     const session = await context.newCDPSession(page)
     await page.addInitScript(watchInteractions)
-    await page.goto(url, { waitUntil: 'load' })
-    await page.waitForFunction(() => document.documentElement.dataset.loading === undefined)
+    await page.goto(url, { waitUntil: 'load', timeout: 30_000 })
+    await page.waitForFunction(() => document.documentElement.dataset.loading === undefined, undefined, {
+      timeout: 30_000,
+    })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown })
     const durations: number[] = []
     for (let number = 0; durations.length < interactionCount && number < interactionCount * 2; number += 1) {
@@ -61,7 +65,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
       // An element that is covered or goes away is not an interaction.
       await interact(page, number).catch(() => undefined)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      if (page.url() !== address) await page.goto(url, { waitUntil: 'load' })
+      if (page.url() !== address) await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
       durations.push(
         ...(await page.evaluate(() => {
           const { slowest } = window as unknown as Watched

@@ -180,6 +180,7 @@ export type MeasureOptions = {
   readonly reportFolder: string
   readonly chromium: string
   readonly runner: CommandRunner
+  readonly say: (line: string) => void
   /** Measures only weights and the dashboard's calls. */
   readonly isQuick: boolean
 }
@@ -187,16 +188,34 @@ export type MeasureOptions = {
 const localeHomes = ['/en', '/ar', '/zh'] as const
 const mainPages = ['/en/app', '/en/play', '/en/hunts', '/en/leaderboard', '/en/gamebuilder', '/en/register'] as const
 
-/** Measures the main pages on a slow phone and the first minutes of a new visitor. @param empty the origin of an empty page as a reference. */
-export async function measureVisitors(browser: Browser, site: string, empty?: string): Promise<MeasuredVisitors> {
+type VisitorOptions = {
+  /** The origin of an empty page as a reference. */
+  readonly empty?: string
+  /** Gets a line for each measurement, so that a run of half an hour shows what it does. */
+  readonly say: (line: string) => void
+}
+
+/** Measures the main pages on a slow phone and the first minutes of a new visitor. */
+export async function measureVisitors(
+  browser: Browser,
+  site: string,
+  { empty, say }: VisitorOptions,
+): Promise<MeasuredVisitors> {
   const slowPhone = empty === undefined ? [] : [{ page: 'empty page', result: await measureSlowPhone(browser, empty) }]
-  for (const page of [...localeHomes, ...mainPages])
-    slowPhone.push({ page, result: await measureSlowPhone(browser, site + page) })
+  for (const page of [...localeHomes, ...mainPages]) {
+    const result = await measureSlowPhone(browser, site + page)
+    slowPhone.push({ page, result })
+    say(`slow phone, ${page}: first tap that works at once after ${Math.round(result.interactiveMs)} ms`)
+  }
   const earlyTaps = await measureEarlyTaps(browser, site)
+  say(`taps during loading: ${earlyTaps.lost} of ${earlyTaps.taps} lost`)
   const firstMinutes = await measureFirstMinutes(browser, site)
   const interactions = []
-  for (const page of ['/en', ...mainPages])
-    interactions.push({ page, result: await measureInteractions(browser, site + page) })
+  for (const page of ['/en', ...mainPages]) {
+    const result = await measureInteractions(browser, site + page)
+    interactions.push({ page, result })
+    say(`interactions, ${page}: ${Math.round(result.p75Ms)} ms to the next paint (75th percentile)`)
+  }
   return { slowPhone, interactions, firstMinutes, earlyTaps }
 }
 
@@ -212,7 +231,7 @@ export async function measureSite({ origins, browser, isQuick, ...tools }: Measu
   }
   const dashboard = await measureDashboardLife(browser, origins.site, origins.node)
   if (isQuick) return { weights, dashboard, visitors: undefined, lighthouse: [], rates: undefined }
-  const visitors = await measureVisitors(browser, origins.site, origins.empty)
+  const visitors = await measureVisitors(browser, origins.site, { empty: origins.empty, say: tools.say })
   const lighthouse = []
   for (const [page, url] of [
     ['empty page', origins.empty],
