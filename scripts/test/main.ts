@@ -114,7 +114,7 @@ const forgeStage: Stage = {
 const mutantStage: Stage = {
   name: 'mutants',
   async run() {
-    const size = isLong ? [] : ['--', '--sample=40']
+    const size = isLong ? [] : ['--', '--sample=20']
     const { code, output } = await runner.run('npm', ['run', '--silent', 'contracts:mutants', ...size], {
       isShown: false,
     })
