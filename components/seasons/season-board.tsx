@@ -164,7 +164,7 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
   const format = useSiteFormatter()
   const { players, state } = season
   if (players.length === 0) return <p className="mt-3 text-quiet">{t('empty')}</p>
-  const head = 'px-2 py-3 text-note font-normal text-quiet'
+  const head = 'whitespace-nowrap px-2 py-3 text-note font-normal text-quiet'
   return (
     <table className="mt-2 w-full border-collapse tabular-nums">
       <caption className="sr-only">{t('standings')}</caption>
@@ -197,7 +197,7 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
               <PlayerLink wallet={wallet} name={name} />
             </td>
             <td className="px-2 py-2.5 text-end font-semibold">{format.int(points)}</td>
-            <td className="px-2 py-2.5 text-end">
+            <td className="whitespace-nowrap px-2 py-2.5 text-end">
               {format.int(crystals)}
               {state === 'closed' && reward && (
                 <span className="block text-note text-quiet">{t(`rewards.${reward.state}`)}</span>
