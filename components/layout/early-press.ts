@@ -3,9 +3,12 @@ type EarlyDocument = { pressedEarly?: HTMLElement | null }
 /**
  * Part of the script in the head, where `d` is the dataset of `<html>`: remembers the last button that was pressed before hydration and
  * marks it, so that it looks pressed (`app/shell.css`). Links, forms and buttons with a `command` work without JavaScript.
+ *
+ * It listens before React does: while a part of the page waits for its scripts, React drops a click and stops its propagation. A click
+ * that React hydrates the page for is handled by the time of the timer.
  */
 export const earlyPressScript =
-  "addEventListener('click',function(e){var b=e.target.closest('button[type=button]:not([command])');if(b&&'loading'in d){if(document.pressedEarly)delete document.pressedEarly.dataset.pressed;document.pressedEarly=b;b.dataset.pressed=''}})"
+  "addEventListener('click',function(e){var b=e.target.closest('button[type=button]:not([command])');if(b&&'loading'in d)setTimeout(function(){if(!('loading'in d))return;if(document.pressedEarly)delete document.pressedEarly.dataset.pressed;document.pressedEarly=b;b.dataset.pressed=''})},true)"
 
 /** Clicks the button that was pressed before hydration, if it is still in the document. */
 export function pressEarly(): void {
