@@ -132,9 +132,10 @@ function Energy() {
       </Formula>
       <p>
         One {exampleStones.cheapest.gem}, with a power of <Amount value={exampleStones.cheapest.power} />, generates{' '}
-        <Amount value={exampleEnergy.energy} /> in <Duration seconds={exampleEnergy.seconds} />. Game servers on the
-        platform’s list collect it and give something for it inside their games. Energy is a count, not a token: it
-        cannot be transferred or sold, and the contracts promise nothing in return for it.
+        <Amount value={exampleEnergy.energy} /> in <Duration seconds={exampleEnergy.seconds} />. This site counts the
+        energy of a wallet and gives credits for it, which its games take. Game servers on the platform’s list may also
+        collect it on the blockchain; this site’s does not. Energy is a count, not a token: it cannot be transferred or
+        sold, and the contracts promise nothing in return for it.
       </p>
     </Section>
   )

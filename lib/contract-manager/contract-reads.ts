@@ -15,8 +15,6 @@ import {
 export type ReadContext = {
   readonly node: Client<Transport, Chain>
   readonly contracts: ChainContracts
-  /** The general whitelist; null if the chain has none. */
-  readonly whitelist: Address | null
   /** The account of the account reads; null without one, they then resolve to their defaults. */
   readonly account: Address | null
   /** Called for each read that failed and resolved to its default. */
@@ -30,7 +28,6 @@ export type ContractReads = <name extends ContractReadName>(name: name) => Promi
 export function createContractReads({
   node,
   contracts: { platform, intToken },
-  whitelist,
   account,
   onReadError,
 }: ReadContext): ContractReads {
@@ -53,11 +50,11 @@ export function createContractReads({
     if (name === 'balanceOf') return readContract(node, { ...intToken, functionName: name, args: [own] })
     if (name === 'allowance')
       return readContract(node, { ...intToken, functionName: name, args: [own, platform.address] })
-    if (name === 'isWhitelisted')
-      return (
-        whitelist !== null &&
-        readContract(node, { address: whitelist, abi: whitelistAbi, functionName: name, args: [own] })
-      )
+    if (name === 'isWhitelisted') {
+      // The list that the platform asks, which its owner can replace.
+      const address = (await ofPlatform('generalWhitelist', [])) as Address
+      return readContract(node, { address, abi: whitelistAbi, functionName: name, args: [own] })
+    }
     // The live generation has the same value under this name only.
     return ofPlatform(name === 'unstakedTokens' ? 'spendableTokens' : name, [own])
   }

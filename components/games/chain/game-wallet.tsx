@@ -102,7 +102,6 @@ function GameWallet({ name, isStranger, request, onAccess, onWallet, onMute }: G
       return {
         node: wagmi.getClient({ chainId: shown.id }),
         contracts: await loadChainContracts(located),
-        whitelist: shown.contracts.generalWhitelist ?? null,
         account: now.isReady ? now.address : null,
       }
     }

@@ -1,7 +1,9 @@
-import { createClient, http, parseEther } from 'viem'
+import { type Address, createClient, http, parseEther } from 'viem'
+import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readChainState } from '@/components/games/chain/read-chain-state'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
+import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { contractReadDefaults, contractReadNames } from '@/lib/contract-manager/contract-read-defaults'
 import { createContractReads } from '@/lib/contract-manager/contract-reads'
 import { createContractWrites } from '@/lib/contract-manager/contract-writes'
@@ -26,7 +28,6 @@ describe.each(['ours', 'live'] as const)('on the contracts of the generation %s'
   const contextOf = ({ address, clients }: TestPlayer, node = clients.node) => ({
     node,
     contracts: local.contracts,
-    whitelist: local.deployment.contracts.generalWhitelist ?? null,
     account: address,
   })
 
@@ -64,6 +65,22 @@ describe.each(['ours', 'live'] as const)('on the contracts of the generation %s'
     for (const name of contractReadNames) expect(typeof (await read(name))).toBe(typeof contractReadDefaults[name])
     expect(await read('crystalPriceInflationScalingFactor')).toBe(1)
     expect(onReadError).not.toHaveBeenCalled()
+  })
+
+  it('reads from the list that the platform names whether the player is on it', async () => {
+    const player = await createPlayer(local)
+    const { read } = manage(player)
+    expect(await read('isWhitelisted')).toBe(false)
+    const { address, abi } = local.contracts.platform
+    const list = await readContract(player.clients.node, { address, abi, functionName: 'generalWhitelist' } as never)
+    await local.owner.writeContract({
+      chain: null,
+      address: list as Address,
+      abi: whitelistAbi,
+      functionName: 'setWhitelisted',
+      args: [[player.address], true],
+    })
+    expect(await read('isWhitelisted')).toBe(true)
   })
 
   it('tells a game what the player has, and the prices of the dialogs', async () => {
