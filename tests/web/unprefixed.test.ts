@@ -29,6 +29,15 @@ describe('a path without language', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache')
   })
 
+  it.each(['/', '/app', '/nowhere'])('stores the language that %s is shown in', async (path) => {
+    const [cookie, ...others] =
+      (await sendRequest(path, { headers: { 'accept-language': 'de' } })).headers['set-cookie'] ?? []
+    expect(cookie).toBe('i18n_redirected=de; path=/; max-age=31536000; samesite=lax')
+    expect(others).toEqual([])
+    const again = await sendRequest(path, { headers: { cookie: 'i18n_redirected=de', 'accept-language': 'ar' } })
+    expect(again.headers['set-cookie']).toBeUndefined()
+  })
+
   it('redirects at most once', async () => {
     const { headers } = await sendRequest('/', { headers: { 'accept-language': 'de' } })
     expect((await sendRequest(String(headers.location), { headers: { 'accept-language': 'ar' } })).status).toBe(200)
@@ -37,6 +46,19 @@ describe('a path without language', () => {
   it('keeps the query', async () => {
     const { headers } = await sendRequest('/?a=1&b=%2F', { headers: { 'accept-language': 'ar' } })
     expect(headers.location).toBe('/ar?a=1&b=%2F')
+  })
+})
+
+describe('a path with a language', () => {
+  const cookieOf = async (cookie?: string) =>
+    (await sendRequest('/de/app', { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })).headers[
+      'set-cookie'
+    ]
+
+  it('stores its language for a reader of another one, and nothing on a first visit, so that the page can be cached', async () => {
+    expect(await cookieOf('i18n_redirected=en')).toEqual(['i18n_redirected=de; path=/; max-age=31536000; samesite=lax'])
+    expect(await cookieOf('i18n_redirected=de')).toBeUndefined()
+    expect(await cookieOf()).toBeUndefined()
   })
 })
 
