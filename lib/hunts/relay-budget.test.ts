@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { formatEther, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { isWithinRelayBudget, isWorthItsFee, type RelayedHunt } from './relay-budget'
 
@@ -29,6 +29,20 @@ function spend(hunts: readonly RelayedHunt[], eager: readonly RelayedHunt[], spe
 const sumOf = (hunts: readonly RelayedHunt[], spent: ReadonlyMap<bigint, bigint>) =>
   hunts.reduce((sum, { huntId }) => sum + (spent.get(huntId) ?? 0n), 0n)
 
+/** The rule: whole INT times a day and the age, which counts up to a week. */
+const weightOf = (hunts: readonly RelayedHunt[]) =>
+  hunts.reduce((sum, hunt) => {
+    const ageDays = Math.min(hunt.ageSeconds / day, 7)
+    return sum + Number(formatEther(hunt.unclaimedBaseUnits)) * (1 + ageDays)
+  }, 0)
+
+/** What `part` of the hunts, all a day old, may spend: its weight's part of the day, less one fee for each hunt. */
+function expectPart(part: readonly RelayedHunt[], of: readonly RelayedHunt[], spent: ReadonlyMap<bigint, bigint>) {
+  const exact = (Number(dailyWei) * weightOf(part)) / weightOf(of)
+  expect(Number(sumOf(part, spent))).toBeLessThanOrEqual(exact)
+  expect(Number(sumOf(part, spent))).toBeGreaterThan(exact - Number(feeWei) * part.length - part.length * 2)
+}
+
 describe('sponsors who pay themselves', () => {
   const honest = [hunt(1, 1_000, 30), hunt(2, 5_000, 10), hunt(3, 200, 3)]
 
@@ -39,7 +53,7 @@ describe('sponsors who pay themselves', () => {
     // A tenth of the locked INT, and new: an eighth of its weight.
     expect(sumOf(attacker, spent)).toBeLessThan(dailyWei / 40n)
     spend(all, honest, spent)
-    for (const { huntId } of honest) expect(spent.get(huntId)).toBeGreaterThanOrEqual(dailyWei / 100n)
+    expect(sumOf(honest, spent)).toBeGreaterThan((dailyWei * 9n) / 10n)
   })
 
   it('get no more by dividing the same INT among more hunts', () => {
@@ -56,14 +70,43 @@ describe('sponsors who pay themselves', () => {
     const spent = spend(all, attacker)
     expect(sumOf(attacker, spent)).toBeLessThanOrEqual((dailyWei * 3n) / 4n)
     spend(all, honest, spent)
-    for (const { huntId } of honest) expect(spent.get(huntId)).toBeGreaterThanOrEqual(dailyWei / 100n)
+    // A quarter of the day, in proportion to 1,000 x 8, 5,000 x 8 and 200 x 4.
+    const reserve = Number(dailyWei) / 4
+    for (const each of honest) {
+      const floor = (reserve * weightOf([each])) / weightOf(honest)
+      expect(Number(spent.get(each.huntId))).toBeGreaterThan(floor - Number(feeWei))
+    }
+  })
+
+  it.each([
+    [100, 1, 1],
+    [100, 1, 30],
+    [1_000, 0.01, 7],
+    [3_000, 0.000_001, 30],
+  ])('get with %i hunts of %d INT that are %i days old only what their INT weighs', (count, wholeInt, ageDays) => {
+    const attacker = Array.from({ length: count }, (_, index) => hunt(1_000 + index, wholeInt, ageDays))
+    const all = [...honest, ...attacker]
+    const spent = spend(all, attacker)
+    expect(Number(sumOf(attacker, spent))).toBeLessThanOrEqual((Number(dailyWei) * weightOf(attacker)) / weightOf(all))
+    spend(all, honest, spent)
+    expectPart(honest, all, spent)
+  })
+
+  it('get with hunts of every age from one to thirty days only what their INT weighs', () => {
+    const attacker = Array.from({ length: 120 }, (_, index) => hunt(1_000 + index, 1, 1 + (index % 30)))
+    const all = [...honest, ...attacker]
+    const spent = spend(all, attacker)
+    expect(Number(sumOf(attacker, spent))).toBeLessThanOrEqual((Number(dailyWei) * weightOf(attacker)) / weightOf(all))
+    spend(all, honest, spent)
+    for (const each of honest) expectPart([each], all, spent)
   })
 
   it('cannot use a floor again with INT that they have just claimed', () => {
-    const [young, old] = [hunt(8, 0.001, 0.9), hunt(9, 0.001, 1)]
+    const [young, old] = [hunt(8, 1_000, 0.9), hunt(9, 1_000, 1)]
     const hunts = [...honest, young, old]
-    const allows = ({ huntId }: RelayedHunt) =>
-      isWithinRelayBudget(huntId, feeWei, { dailyWei, hunts, spentWei: new Map() })
+    // Nothing is left beyond the floors.
+    const spentWei = new Map([[999n, (dailyWei * 3n) / 4n]])
+    const allows = ({ huntId }: RelayedHunt) => isWithinRelayBudget(huntId, feeWei, { dailyWei, hunts, spentWei })
     expect(allows(young)).toBe(false)
     expect(allows(old)).toBe(true)
   })

@@ -5,16 +5,19 @@ const day = 86_400
  * in a hunt, and for how long.
  */
 export const relayRules = {
-  /** One of so many parts of the day is reserved for hunts within their floor. */
+  /** One of so many parts of the day is reserved: it is divided into the floors of hunts. */
   reserveDivisor: 4n,
-  /** The floor of a hunt is one of so many parts of the day. */
-  floorDivisor: 100n,
   /** The age from which a hunt has a floor, so that the same INT cannot get one after the other. */
   floorAgeSeconds: day,
   /** The age from which a hunt has its full weight. */
   fullAgeSeconds: 7 * day,
   /** What the finder is paid is worth at least so many times the highest fee of the claim. */
   minRewardFees: 3n,
+  /**
+   * The highest gas limit of a relayed transaction, because the wallet of a player can be a contract that uses any amount.
+   * The dearest claim of a key-pair wallet takes 153,248 (`contracts/gas-snapshot.json`).
+   */
+  maxGas: 500_000n,
 } as const
 
 /** A hunt that can be claimed from: its INT that no finder has claimed yet, and the seconds since it was funded. */
@@ -39,15 +42,22 @@ type Spending = {
   readonly spentWei: ReadonlyMap<bigint, bigint>
 }
 
+const sumWeights = (hunts: readonly RelayedHunt[]) => hunts.reduce((sum, hunt) => sum + getWeight(hunt), 0n)
+
+/** The floor of each hunt that is old enough. They divide one reserve by weight, so more hunts have no more of it. */
+function getFloors(reserve: bigint, hunts: readonly RelayedHunt[]): ReadonlyMap<bigint, bigint> {
+  const old = hunts.filter((hunt) => hunt.ageSeconds >= relayRules.floorAgeSeconds && hunt.unclaimedBaseUnits > 0n)
+  const weights = sumWeights(old)
+  return new Map(old.map((hunt) => [hunt.huntId, (reserve * getWeight(hunt)) / weights]))
+}
+
 /**
- * Whether the relayer may spend `costWei` for a hunt. A hunt may spend its floor, and a share of the day in proportion to
- * its weight. All hunts together spend at most the day, and leave the reserve to hunts within their floor.
+ * Whether the relayer may spend `costWei` for a hunt. A hunt may spend its floor and a share of the rest of the day, both
+ * in proportion to its weight. All hunts together spend at most the day, and beyond their floors at most that rest.
  */
 export function isWithinRelayBudget(huntId: bigint, costWei: bigint, { dailyWei, hunts, spentWei }: Spending): boolean {
-  const { reserveDivisor, floorDivisor, floorAgeSeconds } = relayRules
-  const floors = new Map(
-    hunts.map((hunt) => [hunt.huntId, hunt.ageSeconds >= floorAgeSeconds ? dailyWei / floorDivisor : 0n]),
-  )
+  const reserve = dailyWei / relayRules.reserveDivisor
+  const floors = getFloors(reserve, hunts)
   const hunt = hunts.find((each) => each.huntId === huntId)
   if (!hunt || hunt.unclaimedBaseUnits === 0n) return false
   const after = new Map(spentWei).set(huntId, (spentWei.get(huntId) ?? 0n) + costWei)
@@ -60,9 +70,8 @@ export function isWithinRelayBudget(huntId: bigint, costWei: bigint, { dailyWei,
     const beyond = wei - (floors.get(id) ?? 0n)
     return beyond > 0n ? sum + beyond : sum
   }, 0n)
-  const shared = dailyWei - dailyWei / reserveDivisor
-  const weights = hunts.reduce((sum, each) => sum + getWeight(each), 0n)
-  return beyondFloors <= shared && own <= floor + (shared * getWeight(hunt)) / weights
+  const shared = dailyWei - reserve
+  return beyondFloors <= shared && own <= floor + (shared * getWeight(hunt)) / sumWeights(hunts)
 }
 
 /** Whether a reward is worth enough for somebody else to pay its fee. `intPriceWei` is the sale's price of a whole INT. */

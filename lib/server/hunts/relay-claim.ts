@@ -129,6 +129,7 @@ async function withdrawFor(
         huntId: row.hunt.huntId,
         sponsor: row.hunt.sponsor,
         keyIndex: null,
+        player,
         rewardBaseUnits: owed,
         isForAnyone: isForAnyone(row, tier),
       },
@@ -188,6 +189,7 @@ export async function relayClaim(
     huntId,
     sponsor,
     keyIndex: request.keyIndex,
+    player,
     rewardBaseUnits: toReward(row, tier),
     isForAnyone: isForAnyone(row, tier),
   }

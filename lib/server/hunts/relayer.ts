@@ -1,9 +1,11 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import {
+  type Address,
   BaseError,
+  decodeFunctionData,
   encodeFunctionData,
   type Hash,
   type Hex,
@@ -23,11 +25,12 @@ import {
   simulateContract,
 } from 'viem/actions'
 import { getNodeError } from 'viem/utils'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { localChainId, type SupportedChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { relayDays } from '@/lib/hunts/hunt-limits'
 import { toAnyoneBudget } from '@/lib/hunts/hunt-rules'
-import { isWithinRelayBudget, isWorthItsFee } from '@/lib/hunts/relay-budget'
+import { isWithinRelayBudget, isWorthItsFee, relayRules } from '@/lib/hunts/relay-budget'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { type Fees, raiseFees } from '@/lib/server/chain/raise-fees'
@@ -100,6 +103,7 @@ export type RelayOrder = {
   readonly sponsor: string
   /** The key that is claimed; null for a withdrawal. */
   readonly keyIndex: number | null
+  readonly player: Address
   /** What the player is paid, in INT base units. */
   readonly rewardBaseUnits: bigint
   /** Whether anyone can win the key; such keys have a part of the budget. */
@@ -209,6 +213,58 @@ export async function requireNotUnderWay(
   if (found) throw new HttpError(429, 'under-way', 'This claim is being sent.', { retryAfterSeconds: 15 })
 }
 
+/** Hours without another relayed claim after one that passed the simulation and was reverted all the same. */
+const revertedHours = 24
+
+const isRecentlyReverted = and(
+  eq(huntRelays.outcome, 'reverted'),
+  gt(huntRelays.createdAt, sql`now() - ${`${revertedHours} hours`}::interval`),
+)
+
+/** The player of a signed claim; null for other calls. */
+function readPlayer(signed: string | null): string | null {
+  const { data } = signed ? parseTransaction(signed as Hex) : {}
+  if (!data) return null
+  const { functionName, args } = decodeFunctionData({ abi: keyHuntAbi, data })
+  return functionName === 'claimKeyFor' ? args[0].player.toLowerCase() : null
+}
+
+/**
+ * Requires that neither the key nor the player of a claim had a reverted one lately: a wallet that is a contract can
+ * consent in the simulation and not in the next block, and would burn fees again and again. A key that was found since
+ * does not count, because then somebody else was faster. @throws HttpError 429 `limited`.
+ */
+async function requireNoneReverted(
+  { huntId, keyIndex, player }: RelayOrder,
+  chainId: number,
+  database: Pick<PooledDatabase, 'select'>,
+): Promise<void> {
+  const find = database
+    .select({ huntId: huntFinds.huntId })
+    .from(huntFinds)
+    .where(
+      and(
+        eq(huntFinds.chainId, huntRelays.chainId),
+        eq(huntFinds.huntId, huntRelays.huntId),
+        eq(huntFinds.keyIndex, huntRelays.keyIndex),
+      ),
+    )
+  const reverted = await database
+    .select()
+    .from(huntRelays)
+    .where(and(eq(huntRelays.chainId, chainId), isRecentlyReverted, isNotNull(huntRelays.keyIndex), notExists(find)))
+    .orderBy(desc(huntRelays.createdAt))
+  const last = reverted.find(
+    (each) =>
+      (each.huntId === huntId && each.keyIndex === keyIndex) || readPlayer(each.signed) === player.toLowerCase(),
+  )
+  if (!last) return
+  const endsAt = last.createdAt.getTime() + revertedHours * 3_600_000
+  throw new HttpError(429, 'limited', 'An earlier claim failed, so the site pays no network fee for this one.', {
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)),
+  })
+}
+
 const usedUp = () =>
   new HttpError(503, 'budget', 'The site has used up its budget for network fees today.', { retryAfterSeconds: 3_600 })
 
@@ -305,7 +361,11 @@ async function requirePayer(
 
 type Prepared = { readonly gas: bigint; readonly fees: Fees; readonly intPriceWei: bigint }
 
-/** Simulates a call, so that a claim that the contract refuses costs nothing. */
+/**
+ * Simulates a call, so that a claim that the contract refuses costs nothing.
+ *
+ * @throws HttpError 422 `too-small` when the call takes more gas than the site pays for, or like `throwCallError`.
+ */
 async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> {
   const account = getRelayer(env)
   const node = getNode(env.defaultChainId)
@@ -315,7 +375,10 @@ async function prepare({ call }: RelayOrder, env: ServerEnv): Promise<Prepared> 
     estimateFeesPerGas(node),
     readIntPrice(env),
   ]).catch(throwCallError)
-  return { gas: toGasLimit(gasUsed, call.functionName), fees, intPriceWei }
+  const gas = toGasLimit(gasUsed, call.functionName)
+  if (gas > relayRules.maxGas)
+    throw new HttpError(422, 'too-small', 'The network fee of this claim is too high for the site to pay it.')
+  return { gas, fees, intPriceWei }
 }
 
 /** Seconds after which an open transaction no longer determines the next nonce: the node has forgotten it. */
@@ -391,7 +454,10 @@ function reserve(
   const chainId = env.defaultChainId
   const costWei = gas * fees.maxFeePerGas
   return database.transaction(async (transaction) => {
-    if (keyIndex !== null) await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
+    if (keyIndex !== null) {
+      await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
+      await requireNoneReverted(order, chainId, transaction)
+    }
     const { isPrepaid } = await requirePayer(order, { costWei, intPriceWei }, env, transaction)
     const values = {
       chainId,
@@ -433,7 +499,7 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
   })
 }
 
-/** Replaces the highest cost of a transaction by what it did cost. */
+/** Replaces the highest cost of a transaction by what it did cost. What was reverted keeps its player for a while. */
 async function settle(
   id: string,
   receipt: Pick<TransactionReceipt, 'status' | 'gasUsed' | 'effectiveGasPrice'> | null,
@@ -444,7 +510,7 @@ async function settle(
     : { outcome: 'replaced' as const, costWei: 0n }
   await database
     .update(huntRelays)
-    .set({ ...end, signed: null })
+    .set(end.outcome === 'reverted' ? end : { ...end, signed: null })
     .where(eq(huntRelays.id, id))
 }
 
@@ -465,7 +531,7 @@ async function readReceipt({ hashes }: Pick<Relay, 'hashes'>, chainId: Supported
  * Relays a call and waits for its receipt.
  *
  * @throws HttpError 404 `no-relayer`, 409 `too-many-keys`, `already-found` or `not-open`, 422 `too-small` or
- * `would-fail`, 429 `under-way`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
+ * `would-fail`, 429 `under-way` or `limited`, 503 `budget`, `busy`, `node-silent` or `not-in-time`.
  */
 export async function relay(order: RelayOrder, { env, database }: RelayerContext): Promise<Hash> {
   const id = await send(order, { env, database })
@@ -545,11 +611,18 @@ export async function followRelays({ env, database }: RelayerContext): Promise<v
 }
 
 /**
- * Deletes old relays that no budget counts any more. What sponsors have topped up is counted without end, and a transaction
- * without an end is followed until it has one.
+ * Deletes old relays that no budget counts any more, and the signed claims of reverted ones after a day. What sponsors
+ * have topped up is counted without end, and a transaction without an end is followed until it has one.
  */
 export async function deleteOldRelays(now: Date, database: PooledDatabase): Promise<void> {
   const oldest = new Date(now.getTime() - relayDays * 86_400_000)
+  const oldestReverted = new Date(now.getTime() - revertedHours * 3_600_000)
+  await database
+    .update(huntRelays)
+    .set({ signed: null })
+    .where(
+      and(lt(huntRelays.createdAt, oldestReverted), eq(huntRelays.outcome, 'reverted'), isNotNull(huntRelays.signed)),
+    )
   await database
     .delete(huntRelays)
     .where(and(lt(huntRelays.createdAt, oldest), eq(huntRelays.isPrepaid, false), isNotNull(huntRelays.outcome)))

@@ -1,7 +1,17 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Address, concat, type Hash, hashTypedData, type Hex, parseEther, parseTransaction, zeroHash } from 'viem'
+import {
+  type Address,
+  concat,
+  type Hash,
+  hashTypedData,
+  type Hex,
+  numberToHex,
+  parseEther,
+  parseTransaction,
+  zeroHash,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { consentTypedData } from '@/lib/hunts/consent'
@@ -183,7 +193,13 @@ describe('a relayed claim', () => {
     const { root } = await fixture.hand(earned)
     const ofAnyone = await fixture.fund({ root: root as Hex, place: earned.place })
     const takeBackAnyone = await spend(999n, relayerDailyWei / 20n, true)
-    const order = { call: idleCall(), sponsor: stranger().toLowerCase(), keyIndex: null, rewardBaseUnits: reward }
+    const order = {
+      call: idleCall(),
+      sponsor: stranger().toLowerCase(),
+      keyIndex: null,
+      player,
+      rewardBaseUnits: reward,
+    }
     const context = { env: fixture.env, database: fixture.database }
     expect(await refusalOf(relay({ ...order, huntId: BigInt(ofAnyone), isForAnyone: true }, context))).toMatchObject({
       code: 'budget',
@@ -346,6 +362,113 @@ describe('a relayed claim', () => {
     )
     expect(await fixture.relayTo(id, 0, player, signature)).toEqual(unpaid)
     expect(await fixture.balance(player)).toBe(parseEther('9'))
+  })
+})
+
+describe('a contract wallet that consents only in the simulation', () => {
+  const consent: Hex = `0x${'12'.repeat(65)}`
+  /** Hashes this many bytes of memory: about 2,400,000 gas. */
+  const burn: Hex = '0x6210000060002050'
+
+  /** Makes the player a contract that consents to everything up to a block, and before that runs `first`. */
+  const consentUntil = (player: Address, block: bigint, first: Hex = '0x') =>
+    fixture.chain.testClient.setCode({
+      address: player,
+      bytecode: concat([first, '0x63', numberToHex(block, { size: 4 }), '0x431115631626ba7e0260e01b60005260206000f3']),
+    })
+  const head = () => fixture.chain.publicClient.getBlockNumber({ cacheTime: 0 })
+  const topUp = () => ({
+    chainId: 31337,
+    transactionHash: '0x02',
+    sponsor: fixture.sponsor.address.toLowerCase(),
+    wei: parseEther('1'),
+  })
+
+  const relayBy = async (opened: Awaited<ReturnType<HuntsFixture['openHunt']>>, key: number, player: Address) =>
+    fixture.relayTo(opened.id, key, player, await opened.sign(key, player), {
+      deadline: fixture.opened + 3_600,
+      consent,
+    })
+
+  /** Relays a claim whose wallet consents in the next block, and mines it one block later. */
+  async function revert(...[opened, key, player]: Parameters<typeof relayBy>) {
+    const { testClient, publicClient } = fixture.chain
+    await testClient.setAutomine(false)
+    await consentUntil(player, (await head()) + 1n)
+    const refusal = refusalOf(relayBy(opened, key, player))
+    const isOpen = and(eq(huntRelays.huntId, BigInt(opened.id)), isNull(huntRelays.outcome))
+    await expect.poll(() => fixture.database.$count(huntRelays, isOpen)).toBe(1)
+    const [sent] = await fixture.database.select().from(huntRelays).where(isOpen)
+    const hash = sent?.hashes[0] as Hash
+    await expect.poll(() => publicClient.getTransaction({ hash }).catch(() => null)).not.toBeNull()
+    // One block is mined without it.
+    await testClient.dropTransaction({ hash })
+    await testClient.mine({ blocks: 1 })
+    await publicClient.request({ method: 'eth_sendRawTransaction', params: [sent?.signed as Hex] })
+    await testClient.mine({ blocks: 1 })
+    await testClient.setAutomine(true)
+    expect(await refusal).toMatchObject({ status: 422, code: 'would-fail' })
+  }
+  /** Relays a claim whose wallet consents for as long as the test takes. */
+  async function consentAndRelay(...[opened, key, player]: Parameters<typeof relayBy>) {
+    await consentUntil(player, (await head()) + 1_000n)
+    return relayBy(opened, key, player)
+  }
+  afterEach(async () => {
+    await fixture.chain.testClient.setAutomine(true)
+    await fixture.database.delete(relayTopUps)
+  })
+
+  it.each(['the operator', 'what the sponsor topped up'])('burns fees of %s once', async (payer) => {
+    const isPrepaid = payer !== 'the operator'
+    if (isPrepaid) await fixture.database.insert(relayTopUps).values(topUp())
+    const opened = await fixture.openHunt()
+    const { id, sign } = opened
+    const player = stranger()
+    const relays = () =>
+      fixture.database
+        .select()
+        .from(huntRelays)
+        .where(eq(huntRelays.huntId, BigInt(id)))
+    await revert(opened, 0, player)
+    expect(await relays()).toMatchObject([{ outcome: 'reverted', isPrepaid, keyIndex: 0 }])
+
+    // Neither with the key again nor with another one, and the key pays nobody else's attempt.
+    expect(await refusalOf(consentAndRelay(opened, 0, player))).toMatchObject({ status: 429, code: 'limited' })
+    expect(await refusalOf(consentAndRelay(opened, 1, player))).toMatchObject({ code: 'limited' })
+    const second = stranger()
+    expect(await refusalOf(fixture.relayTo(id, 0, second, await sign(0, second)))).toMatchObject({ code: 'limited' })
+    expect(await relays()).toHaveLength(1)
+
+    // Others are paid as before, and after a day everybody is.
+    expect(await fixture.relayTo(id, 2, second, await sign(2, second))).toMatchObject({ paid: String(parseEther('9')) })
+    const aDayAgo = new Date(Date.now() - 86_400_000 - 60_000)
+    await fixture.database
+      .update(huntRelays)
+      .set({ createdAt: aDayAgo })
+      .where(and(eq(huntRelays.huntId, BigInt(id)), eq(huntRelays.outcome, 'reverted')))
+    await deleteOldRelays(new Date(), fixture.database)
+    expect((await relays()).map(({ signed }) => signed)).toEqual([null, null, null])
+    expect(await consentAndRelay(opened, 0, player)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
+  it('is not one whose key was claimed by somebody faster', async () => {
+    const opened = await fixture.openHunt()
+    const [player, faster] = [stranger(), stranger()]
+    await revert(opened, 0, player)
+    await opened.copy(0, faster, await opened.sign(0, faster))
+    await fixture.index(opened.id, 0, faster, zeroHash)
+    expect(await consentAndRelay(opened, 1, player)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
+  it('is sent nothing that takes the gas of many claims, also with the sponsor’s coins', async () => {
+    await fixture.database.insert(relayTopUps).values(topUp())
+    const opened = await fixture.openHunt()
+    const player = stranger()
+    await consentUntil(player, (await head()) + 1_000n, burn)
+    const before = await fixture.database.$count(huntRelays)
+    expect(await refusalOf(relayBy(opened, 0, player))).toMatchObject({ status: 422, code: 'too-small' })
+    expect(await fixture.database.$count(huntRelays)).toBe(before)
   })
 })
 

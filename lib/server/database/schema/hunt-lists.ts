@@ -251,7 +251,10 @@ export const huntRelays = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The newest signed transaction, to be sent again while no block contains it; null when it has ended. */
+    /**
+     * The newest signed transaction, to be sent again while no block contains it; null when it has ended. Of a reverted
+     * one it is kept for a day, because it contains the player.
+     */
     signed: text('signed'),
     /** When it was last sent with a new fee. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
