@@ -232,16 +232,19 @@ export async function requireOtherLogin(
   )
 }
 
-/** Ends the session of a request, if any. @returns cookies for the response. */
+/** Ends the session of a request, if any, and revokes the mail links of its account. @returns cookies for the response. */
 export async function logOut(request: Request): Promise<readonly string[]> {
   const auth = await getAuth()
+  const current = await readSession(request)
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  // Somebody with a copy of the cookie may have asked for a link.
+  if (current) await revokeLinks(current.userId, getDatabase())
   return [...headers.getSetCookie(), clearLoggedInHint(readServerEnv().siteUrl)]
 }
 
 /**
- * Ends one session of an account by its id, or all but the current one. The latter also revokes its mail links. Ids of other
- * accounts have no effect.
+ * Ends one session of an account by its id, or all but the current one, and revokes the mail links of the account: a thief's session may
+ * have asked for one. Sessions of other accounts stay.
  */
 export async function endSessions(
   current: CurrentSession,
@@ -251,7 +254,7 @@ export async function endSessions(
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, current.id)
   await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))
   // Afterwards, so that no session that is ended here adds a link behind it.
-  if ('others' in ended) await revokeLinks(current.userId, database)
+  await revokeLinks(current.userId, database)
 }
 
 /** Deletes expired sessions, mail links and sign-in nonces. */
