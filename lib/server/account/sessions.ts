@@ -85,6 +85,8 @@ type NewSession = {
   readonly userId: string
   readonly isRemembered: boolean
   readonly loggedInBy: LoginMethod
+  /** When the user proved their identity; now by default. */
+  readonly startedAt?: Date | undefined
   /** The stored hash of the password that was checked or set. The session does not start once another password is stored. */
   readonly passwordHash?: string | undefined
 }
@@ -148,11 +150,11 @@ type StartedSession = NewSession & {
  * @throws HttpError 410 `expired`.
  */
 async function adoptSession(started: StartedSession): Promise<readonly string[]> {
-  const { request, token, userId, isRemembered, loggedInBy, setCookies, passwordHash } = started
+  const { request, token, userId, isRemembered, loggedInBy, startedAt, setCookies, passwordHash } = started
   const { siteUrl } = readServerEnv()
   const isOpen = await getDatabase().transaction(async (transaction) => {
     if (!(await holdLoginMethod(userId, loggedInBy, passwordHash, transaction))) return false
-    await transaction.update(sessions).set({ loggedInBy }).where(eq(sessions.token, token))
+    await transaction.update(sessions).set({ loggedInBy, createdAt: startedAt }).where(eq(sessions.token, token))
     return true
   })
   if (!isOpen) {
@@ -187,7 +189,8 @@ async function deleteSession({ token }: Pick<CurrentSession, 'token'>): Promise<
 }
 
 /**
- * Replaces a session after its rights have changed, unless it was ended meanwhile.
+ * Replaces a session after its rights have changed, unless it was ended meanwhile. It proves no identity anew, so the new session is as old as
+ * the one before.
  *
  * @returns cookies for the response.
  * @throws HttpError 401 `logged-out`.
@@ -195,7 +198,8 @@ async function deleteSession({ token }: Pick<CurrentSession, 'token'>): Promise<
 export async function renewSession(request: Request, current: CurrentSession): Promise<readonly string[]> {
   const loggedInBy = await readLoginMethod(current.id, getDatabase())
   const isRemembered = !isBrowserSession(request, readServerEnv().siteUrl)
-  const started = await startSession({ request, userId: current.userId, isRemembered, loggedInBy })
+  const { userId, startedAt } = current
+  const started = await startSession({ request, userId, isRemembered, loggedInBy, startedAt })
   const setCookies = await adoptSession(started)
   if (await deleteSession(current)) return setCookies
   await deleteSession(started)
