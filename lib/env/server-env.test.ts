@@ -139,6 +139,11 @@ describe('readServerEnv', () => {
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     '0xDF57089FEBBACF7BA0BC227DAFBFFA9FC08A93FDC68E1E42411A14EFCF23656E',
   ]
+  const anvilAddresses = [
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+    '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
+  ]
 
   it.each([
     ...['PASSWORD_SECRET', 'AUTH_SECRET', 'GAME_TOKEN_SECRET', 'HUNT_SECRET'].flatMap(
@@ -158,6 +163,15 @@ describe('readServerEnv', () => {
     [{ ...live, GAME_SERVER_KEY: anvilKeys[0] }, /^GAME_SERVER_KEY .*everybody knows/],
     [{ RELAYER_KEY: `0x${'12'.repeat(32)}`, GAME_SERVER_KEY: `0x${'12'.repeat(32)}` }, /cannot be the same key/],
     [{ ...live, OPERATOR_ADDRESSES: `0x${'0'.repeat(40)}` }, /^OPERATOR_ADDRESSES .*zero address/],
+    ...anvilAddresses.map((address): [Record<string, string>, RegExp] => [
+      { ...live, OPERATOR_ADDRESSES: `0x${'1'.repeat(40)},${address}` },
+      /^OPERATOR_ADDRESSES .*everybody knows/,
+    ]),
+    [{ DEFAULT_CHAIN_ID: '25', OPERATOR_ADDRESSES: anvilAddresses[0] }, /^OPERATOR_ADDRESSES .*everybody knows/],
+    [
+      { ...live, PLATFORM_ADDRESS_25: anvilAddresses[0], INT_TOKEN_ADDRESS_25: `0x${'2'.repeat(40)}` },
+      /^PLATFORM_ADDRESS_25 .*everybody knows/,
+    ],
     [{ ...live, SITE_URL: 'http://intrepid.games' }, /^SITE_URL=http:.*Use https/],
     [{ ...live, GAMES_ORIGIN: 'http://play.intrepid.games' }, /^GAMES_ORIGIN=http:.*Use https/],
     [{ ...live, ALLOWED_ORIGINS: 'http://www.intrepid.games' }, /^ALLOWED_ORIGINS=http:.*Use https/],
@@ -181,6 +195,8 @@ describe('readServerEnv', () => {
     { SITE_URL: 'http://laptop.local:3000' },
     { HOST: '0.0.0.0' },
     { DEFAULT_CHAIN_ID: '25' },
+    { OPERATOR_ADDRESSES: anvilAddresses[0] },
+    { ...live, OPERATOR_ADDRESSES: `0x${'1'.repeat(40)}` },
     { ...live, AUTH_SECRET: random, RELAYER_KEY: `0x${random}` },
   ])('accepts %o', (env) => expect(() => readServerEnv(env)).not.toThrow())
 

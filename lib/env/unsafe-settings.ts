@@ -50,16 +50,17 @@ const isZero = (hex: string) => /^(?:0x)?0*$/.test(hex)
 /** The mnemonic of every local development chain. Its private keys are public. */
 export const localMnemonic = 'test test test test test test test test test test test junk'
 
-let localKeys: ReadonlySet<string> | undefined
+let localAccounts: { readonly keys: ReadonlySet<string>; readonly addresses: ReadonlySet<string> } | undefined
 
-/** Whether a private key is one of those that anvil and other test chains print at their start. */
-function isLocalKey(privateKey: string): boolean {
-  localKeys ??= new Set(
-    Array.from({ length: 20 }, (_, addressIndex) =>
-      toHex(mnemonicToAccount(localMnemonic, { addressIndex }).getHdKey().privateKey ?? new Uint8Array()),
-    ),
-  )
-  return localKeys.has(privateKey.toLowerCase())
+/** The private keys and addresses that anvil and other test chains print at their start, in lower case. */
+function getLocalAccounts() {
+  if (localAccounts) return localAccounts
+  const accounts = Array.from({ length: 20 }, (_, addressIndex) => mnemonicToAccount(localMnemonic, { addressIndex }))
+  localAccounts = {
+    keys: new Set(accounts.map((account) => toHex(account.getHdKey().privateKey ?? new Uint8Array()))),
+    addresses: new Set(accounts.map(({ address }) => address.toLowerCase())),
+  }
+  return localAccounts
 }
 
 /**
@@ -89,13 +90,19 @@ export function findUnsafeSetting(settings: Settings): string | null {
     if (values.some((value) => value !== undefined && isZero(value)))
       return `${name} cannot be used: the zero address belongs to nobody. Set the right address, or leave it out.`
   const isExposed = !isLocalChain || publicUrls.length > 0
+  for (const [name, values] of Object.entries(addresses))
+    if (
+      isExposed &&
+      values.some((value) => value !== undefined && getLocalAccounts().addresses.has(value.toLowerCase()))
+    )
+      return `${name} cannot be used: everybody knows the private key of this address and can act with it. Create a new account.`
   for (const [name, hex] of Object.entries(secrets)) {
     if (hex === undefined) continue
     if (isZero(hex) || (isExposed && differentBytes(hex) < minDifferentBytes))
       return `${name} cannot be used: it is too regular for a secret, so that others can guess it. Create one with: openssl rand -hex 32`
   }
   for (const [name, key] of Object.entries(privateKeys))
-    if (key !== undefined && (isZero(key) || (isExposed && isLocalKey(key))))
+    if (key !== undefined && (isZero(key) || (isExposed && getLocalAccounts().keys.has(key.toLowerCase()))))
       return `${name} cannot be used: everybody knows this private key and can act with it. Create a new account.`
   const given = Object.values(privateKeys).flatMap((key) => key?.toLowerCase() ?? [])
   if (new Set(given).size < given.length)

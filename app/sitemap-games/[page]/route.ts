@@ -3,6 +3,7 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { createSitemap, xmlResponse } from '@/lib/metadata/sitemap-xml'
 import { madeGamePath } from '@/lib/routes/game-paths'
 import { listSitemapGames } from '@/lib/server/games/published-games'
+import { createGetHandler, noQuery, type NoQuery } from '@/lib/server/http/route-handler'
 
 /** A few cached site maps, because crawlers request them one after the other. `ttl` in milliseconds. */
 const kept = new LRUCache<number, string>({ max: 4, ttl: 60_000 })
@@ -20,9 +21,8 @@ async function readMap(page: number): Promise<string | null> {
   return map
 }
 
-/** One page of the made games, in every language. */
-export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
-  const { page } = await params
+/** One page of the made games, in every language. Clients choose the page, so each read counts to the share of its visitor. */
+export const GET = createGetHandler<NoQuery, { page: string }>({ query: noQuery }, async ({ params: { page } }) => {
   const map = /^[1-9]\d{0,3}$/.test(page) ? await readMap(Number(page)) : null
   return map === null ? new Response(null, { status: 404 }) : xmlResponse(map)
-}
+})

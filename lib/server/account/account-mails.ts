@@ -6,6 +6,7 @@ import { loadMessages } from '@/lib/i18n/load-messages'
 import type { Locale } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type Route, routes } from '@/lib/routes/pages'
+import { mailPriority } from '@/lib/server/database/schema/mail'
 import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { nameSender } from '@/lib/server/mail/mail-sender'
 
@@ -33,6 +34,7 @@ export async function composeConfirmationMail(recipient: Recipient & { readonly 
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
+    priority: mailPriority.account,
     subject: t('confirm.subject'),
     paragraphs: [t('confirm.lead')],
     action: { label: t('confirm.action'), url: toLink('confirm', recipient.token) },
@@ -46,6 +48,7 @@ export async function composeExistingAccountMail(recipient: Recipient): Promise<
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
+    priority: mailPriority.account,
     subject: t('known.subject'),
     paragraphs: [t('known.lead')],
     action: { label: t('known.action'), url: toUrl(routes.login) },
@@ -59,6 +62,7 @@ export async function composeResetMail(recipient: Recipient & { readonly token: 
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
+    priority: mailPriority.reset,
     subject: t('reset.subject'),
     paragraphs: [t('reset.lead')],
     action: { label: t('reset.action'), url: toLink('reset', recipient.token) },
@@ -75,6 +79,7 @@ export async function composeNoticeMail(recipient: Recipient & { readonly notice
   return composeMail({
     to: recipient.email,
     locale: recipient.locale,
+    priority: mailPriority.account,
     subject: t(`news.${notice}.subject`),
     paragraphs: [t(`news.${notice}.lead`)],
     ...(help === 'noteDeleted'

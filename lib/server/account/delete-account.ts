@@ -2,6 +2,7 @@ import 'server-only'
 import { eq, inArray } from 'drizzle-orm'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { users } from '@/lib/server/database/schema/account'
+import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
 import { getDatabase } from '@/lib/server/database/client'
 import { contactMessages } from '@/lib/server/database/schema/contact'
@@ -11,7 +12,7 @@ import { huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-list
 import { playerProgress } from '@/lib/server/database/schema/progress'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
-import { uploadReports } from '@/lib/server/database/schema/uploads'
+import { uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
 import { anonymizeTickets } from '@/lib/server/hunts/anonymize-tickets'
 import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
@@ -31,7 +32,7 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
   const identities = await readIdentities(userId, database)
   const players = await readPlayerIds(userId, database)
   const setCookies = await logOut(request)
-  const [deleted] = await database.transaction(async (transaction) => {
+  const { deleted, uploads } = await database.transaction(async (transaction) => {
     if (identities.length > 0) {
       await transaction.delete(waitlistEntries).where(inArray(waitlistEntries.identity, identities))
       await transaction.delete(queuedMails).where(inArray(queuedMails.to, identities))
@@ -49,9 +50,17 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
     await transaction.delete(builderReports).where(inArray(builderReports.player, players))
     await transaction.delete(uploadReports).where(inArray(uploadReports.player, players))
     await revokeLinks(userId, transaction)
-    // Foreign keys cascade from the user to sessions, passwords, wallets, the profile, drafts and published or uploaded games.
-    return transaction.delete(users).where(eq(users.id, userId)).returning()
+    const uploads = await transaction
+      .delete(uploadedGames)
+      .where(eq(uploadedGames.ownerId, userId))
+      .returning({ slug: uploadedGames.slug })
+    // What they stored for other players.
+    for (const { slug } of uploads) await transaction.delete(gameStores).where(eq(gameStores.game, slug))
+    // Foreign keys cascade from the user to sessions, passwords, wallets, the profile, drafts and published games.
+    const [deleted] = await transaction.delete(users).where(eq(users.id, userId)).returning()
+    return { deleted, uploads }
   })
+  for (const { slug } of uploads) invalidateGame(slug)
   if (deleted) notifyUser(deleted, 'deleted')
   return setCookies
 }

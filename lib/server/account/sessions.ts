@@ -85,6 +85,8 @@ type NewSession = {
   readonly userId: string
   readonly isRemembered: boolean
   readonly loggedInBy: LoginMethod
+  /** When the user proved their identity; now by default. */
+  readonly startedAt?: Date | undefined
   /** The stored hash of the password that was checked or set. The session does not start once another password is stored. */
   readonly passwordHash?: string | undefined
 }
@@ -148,11 +150,11 @@ type StartedSession = NewSession & {
  * @throws HttpError 410 `expired`.
  */
 async function adoptSession(started: StartedSession): Promise<readonly string[]> {
-  const { request, token, userId, isRemembered, loggedInBy, setCookies, passwordHash } = started
+  const { request, token, userId, isRemembered, loggedInBy, startedAt, setCookies, passwordHash } = started
   const { siteUrl } = readServerEnv()
   const isOpen = await getDatabase().transaction(async (transaction) => {
     if (!(await holdLoginMethod(userId, loggedInBy, passwordHash, transaction))) return false
-    await transaction.update(sessions).set({ loggedInBy }).where(eq(sessions.token, token))
+    await transaction.update(sessions).set({ loggedInBy, createdAt: startedAt }).where(eq(sessions.token, token))
     return true
   })
   if (!isOpen) {
@@ -187,7 +189,8 @@ async function deleteSession({ token }: Pick<CurrentSession, 'token'>): Promise<
 }
 
 /**
- * Replaces a session after its rights have changed, unless it was ended meanwhile.
+ * Replaces a session after its rights have changed, unless it was ended meanwhile. It proves no identity anew, so the new session is as old as
+ * the one before.
  *
  * @returns cookies for the response.
  * @throws HttpError 401 `logged-out`.
@@ -195,7 +198,8 @@ async function deleteSession({ token }: Pick<CurrentSession, 'token'>): Promise<
 export async function renewSession(request: Request, current: CurrentSession): Promise<readonly string[]> {
   const loggedInBy = await readLoginMethod(current.id, getDatabase())
   const isRemembered = !isBrowserSession(request, readServerEnv().siteUrl)
-  const started = await startSession({ request, userId: current.userId, isRemembered, loggedInBy })
+  const { userId, startedAt } = current
+  const started = await startSession({ request, userId, isRemembered, loggedInBy, startedAt })
   const setCookies = await adoptSession(started)
   if (await deleteSession(current)) return setCookies
   await deleteSession(started)
@@ -232,16 +236,19 @@ export async function requireOtherLogin(
   )
 }
 
-/** Ends the session of a request, if any. @returns cookies for the response. */
+/** Ends the session of a request, if any, and revokes the mail links of its account. @returns cookies for the response. */
 export async function logOut(request: Request): Promise<readonly string[]> {
   const auth = await getAuth()
+  const current = await readSession(request)
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+  // Somebody with a copy of the cookie may have asked for a link.
+  if (current) await revokeLinks(current.userId, getDatabase())
   return [...headers.getSetCookie(), clearLoggedInHint(readServerEnv().siteUrl)]
 }
 
 /**
- * Ends one session of an account by its id, or all but the current one. The latter also revokes its mail links. Ids of other
- * accounts have no effect.
+ * Ends one session of an account by its id, or all but the current one, and revokes the mail links of the account: a thief's session may
+ * have asked for one. Sessions of other accounts stay.
  */
 export async function endSessions(
   current: CurrentSession,
@@ -251,7 +258,7 @@ export async function endSessions(
   const which = 'id' in ended ? eq(sessions.id, ended.id) : ne(sessions.id, current.id)
   await database.delete(sessions).where(and(eq(sessions.userId, current.userId), which))
   // Afterwards, so that no session that is ended here adds a link behind it.
-  if ('others' in ended) await revokeLinks(current.userId, database)
+  await revokeLinks(current.userId, database)
 }
 
 /** Deletes expired sessions, mail links and sign-in nonces. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Locale, locales } from '@/lib/i18n/locales'
+import type { MailPriority } from '@/lib/server/database/schema/mail'
 import { siteSettings } from '@/lib/site-settings'
 
 /** The content of a mail in the recipient's language, as plain text without markup: paragraphs, one action, and small print. */
@@ -14,6 +15,7 @@ type MailContent = {
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
   readonly smallPrint: readonly { readonly text: string; readonly url?: string }[]
+  readonly priority?: MailPriority
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -97,10 +99,10 @@ ${small.join('\n')}
 
 /** Renders a mail as plain text and as HTML, in the writing direction of its language. */
 export function composeMail(content: MailContent): Mail {
-  const { to, locale } = content
+  const { to, locale, priority } = content
   // A subject is one line. nodemailer would fold a line break, and the outbox would show two lines.
   const subject = content.subject.replace(/[\s\p{C}]+/gu, ' ').trim()
-  return { to, locale, subject, text: toText(content), html: toHtml(content) }
+  return { to, locale, subject, text: toText(content), html: toHtml(content), priority }
 }
 
 /** A mail to one recipient. Addresses are normalised by `toEmailAddress`; `html` is a whole document. */
@@ -114,6 +116,8 @@ export type Mail = {
   readonly html: string
   /** The URL where one click of the mail client ends such mails (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined
+  /** `mailPriority.other` unless it is set. */
+  readonly priority?: MailPriority | undefined
   /** When retries end; a day after queueing unless it is set. */
   readonly goodUntil?: Date | undefined
 }

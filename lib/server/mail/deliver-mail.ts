@@ -113,14 +113,14 @@ function toLoggedError(error: unknown): unknown {
   return { name, code, command, responseCode }
 }
 
-/** Reserves the mail that is due longest, so that no other process sends it at the same time. */
+/** Reserves the mail that is due longest among the most urgent, so that no other process sends it at the same time. */
 async function leaseNextMail({ database, readClock, leaseMs }: Delivery): Promise<QueuedMail | undefined> {
   const now = await readClock()
   const due = database
     .select({ id: queuedMails.id })
     .from(queuedMails)
     .where(lte(queuedMails.nextTryAt, now))
-    .orderBy(asc(queuedMails.nextTryAt))
+    .orderBy(asc(queuedMails.priority), asc(queuedMails.nextTryAt))
     .limit(1)
     .for('update', { skipLocked: true })
   const nextTryAt = new Date(now.getTime() + leaseMs)

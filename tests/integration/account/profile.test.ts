@@ -316,6 +316,12 @@ describe('stored data', () => {
     })
     const asked = () => new Request('https://intrepid.example', { headers: { authorization: `Bearer ${token}` } })
     expect(await findPlayer(asked(), { game: 'night-drive' })).toMatch(/^account:/)
+    // What an uploaded game has stored for another player goes with the upload.
+    const eveAsPlayer = `account:${(await eve.user())?.id ?? ''}`
+    await site.database.insert(gameStores).values([
+      { game: 'up-ada', player: eveAsPlayer, content: 'in the game of ada' },
+      { game: 'up-eve', player: eveAsPlayer, content: 'in the game of eve' },
+    ])
     const answer = await ada.post('delete')
     expect(answer).toMatchObject(done)
     // A token that is still valid could store data that nobody can delete.
@@ -326,10 +332,11 @@ describe('stored data', () => {
     expect([...ada.cookies.keys()]).toEqual(['__Host-intrepid.device'])
     for (const table of [users, credentials, profiles, builderGames, uploadedGames])
       expect(await site.database.$count(table)).toBe(1)
+    const stores = await site.database.select({ content: gameStores.content }).from(gameStores)
+    expect(stores).toEqual([{ content: 'in the game of eve' }])
     for (const table of [
       wallets,
       waitlistEntries,
-      gameStores,
       gameAttempts,
       gameRuns,
       builderDrafts,

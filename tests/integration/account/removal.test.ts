@@ -105,6 +105,40 @@ describe('unlinking a wallet', () => {
   })
 })
 
+describe('ending the session of a thief', () => {
+  it.each(['by its id', 'with all others', 'by a logout of the stolen cookie'])(
+    'withdraws the link to their mailbox: %s',
+    async (how) => {
+      const name = how.replaceAll(' ', '.')
+      const email = `${name}@example.org`
+      const { byPassword: owner, byWallet: victim, userId } = await openAccount(email)
+      const thief = new TestBrowser()
+      for (const [cookie, value] of victim.cookies) thief.cookies.set(cookie, value)
+      const mailbox = `thief.${name}@example.net`
+      const theirs = { email: mailbox, password: 'the password of a thief', locale: 'en' }
+      expect(await thief.post('email', theirs)).toMatchObject({ status: 200 })
+      const token = await site.tokenFor(mailbox, 'confirm')
+
+      const { sessions: listed } = (await victim.get('account')).body as {
+        sessions: { id: string; isCurrent: boolean }[]
+      }
+      const id = listed.find(({ isCurrent }) => isCurrent)?.id
+      if (how === 'by a logout of the stolen cookie') expect(await victim.logOut()).toMatchObject({ status: 303 })
+      else
+        expect(await owner.post('sessions/end', how === 'with all others' ? { others: true } : { id })).toMatchObject(
+          done,
+        )
+      expect(await thief.user()).toBeNull()
+      expect(await thief.post('confirm', { token, password: theirs.password })).toMatchObject({
+        status: 410,
+        code: 'expired',
+      })
+      expect((await owner.user())?.id).toBe(userId)
+      expect(await logInByPassword(email)).toMatchObject(done)
+    },
+  )
+})
+
 describe('work under way of whoever stole a login method', () => {
   /** What an owner who removes a login method does to the thief's account. */
   const endEverything = (userId: string) => async (transaction: Database) => {

@@ -341,6 +341,29 @@ describe('linking', () => {
     expect(await browser.post('delete')).toMatchObject(done)
   })
 
+  it('does not make a login recent again, however often a thief of the cookie links and unlinks a wallet', async () => {
+    const thief = new TestBrowser()
+    await logIn(thief, freshAccount())
+    const { id: userId } = (await thief.user()) ?? { id: '' }
+    const own = eq(sessions.userId, userId)
+    const startedAt = new Date(Date.now() - 14 * 60_000)
+    await site.database.update(sessions).set({ createdAt: startedAt }).where(own)
+    const token = thief.cookies.get('__Host-intrepid.session')
+    for (const other of [freshAccount(), freshAccount()]) {
+      expect(await link(thief, other)).toMatchObject(done)
+      expect(await thief.post('wallet/unlink', { address: other.address })).toMatchObject(done)
+    }
+    expect(thief.cookies.get('__Host-intrepid.session')).not.toBe(token)
+    const [{ createdAt } = { createdAt: startedAt }, ...others] = await site.database.select().from(sessions).where(own)
+    // Two minutes later.
+    await site.database
+      .update(sessions)
+      .set({ createdAt: new Date(createdAt.getTime() - 2 * 60_000) })
+      .where(own)
+    expect(await link(thief, freshAccount())).toMatchObject({ status: 403, code: 'log-in-again' })
+    expect([createdAt, others]).toEqual([startedAt, []])
+  })
+
   it('adds and changes the address of a wallet account after its confirmation', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()

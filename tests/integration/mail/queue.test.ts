@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { composeConfirmationMail, composeResetMail } from '@/lib/server/account/account-mails'
 import { connectDatabase } from '@/lib/server/database/client'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { runJobs } from '@/lib/server/jobs'
@@ -101,6 +102,43 @@ describe('a queued mail', () => {
     await deliverDueMails({ settings, database: test.database, now: after(61) })
     expect([sink.received, await queued()]).toEqual([[], []])
     expect(given).toHaveBeenCalledOnce()
+  })
+
+  it('is sent before the mails of strangers when it resets a password, and other mails of accounts come next', async () => {
+    const { sink, settings } = await openSink()
+    const recipient = {
+      email: 'ada@example.org',
+      locale: 'en',
+      siteUrl: 'https://intrepid.example',
+      token: 't',
+    } as const
+    const mails = [
+      ...Array.from({ length: 20 }, (_, index) => ({ ...mail, subject: `List ${index}` })),
+      ...Array.from({ length: 5 }, () => ({ email: 'stranger@example.net' })).map((of) =>
+        composeConfirmationMail({ ...recipient, ...of }),
+      ),
+      composeResetMail(recipient),
+    ]
+    for (const each of mails) await queueMail(await each, { settings, database: test.database })
+    await deliverDueMails({ settings, database: test.database })
+    const order = sink.received.map(({ data }) =>
+      data.includes('#reset=') ? 'reset' : data.includes('#confirm=') ? 'account' : 'list',
+    )
+    expect(order).toHaveLength(26)
+    // Three are sent at the same time.
+    expect(order.slice(0, 3)).toContain('reset')
+    expect(order.lastIndexOf('account')).toBeLessThan(9)
+  })
+
+  it('is found without reading those that wait', async () => {
+    const row = { to: '', locale: 'en', subject: '', text: '', html: '', goodUntil: new Date(Date.now() + 60_000) }
+    await test.database.insert(queuedMails).values(Array.from({ length: 3_000 }, () => row))
+    const { rows } = await test.database.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select id from queued_mails where next_try_at <= now() order by priority, next_try_at limit 1`,
+    )
+    const plan = rows.map((each) => each['QUERY PLAN']).join('\n')
+    expect(plan).toContain('using queued_mails_due')
+    expect(plan).not.toContain('Sort')
   })
 
   it('is sent once by concurrent processes', async () => {

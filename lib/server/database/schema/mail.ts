@@ -3,6 +3,10 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+/** Which of the mails that are due is sent first; the lowest. Strangers choose how many of the others wait. */
+export const mailPriority = { reset: 0, account: 1, other: 2 } as const
+export type MailPriority = (typeof mailPriority)[keyof typeof mailPriority]
+
 /** Queue of e-mails until a mail server accepts them. */
 export const queuedMails = pgTable(
   'queued_mails',
@@ -18,6 +22,7 @@ export const queuedMails = pgTable(
     html: text('html').notNull(),
     /** Sealed, too: where one click ends such mails (RFC 8058); null for a mail that cannot be ended. */
     unsubscribeUrl: text('unsubscribe_url'),
+    priority: integer('priority').$type<MailPriority>().notNull().default(mailPriority.other),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Number of failed attempts. */
     failures: integer('failures').notNull().default(0),
@@ -25,5 +30,5 @@ export const queuedMails = pgTable(
     /** After this time, the e-mail is useless and is dropped. */
     goodUntil: moment('good_until').notNull(),
   },
-  (table) => [index('queued_mails_due').on(table.nextTryAt)],
+  (table) => [index('queued_mails_due').on(table.priority, table.nextTryAt)],
 )
