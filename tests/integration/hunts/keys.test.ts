@@ -74,7 +74,7 @@ describe('a key list', () => {
   it('of earned keys leaves time for all other requests, however many lists are handed in at once', async () => {
     // Of a visitor's share and of more visitors than may wait.
     const visitors = Array.from({ length: 24 }, () => freshVisitor())
-    const list = fixture.makeEarned({ counts: [40, 20] })
+    const list = fixture.makeEarned({ counts: [240, 160] })
     const hand = (visitor: string) =>
       saveKeyList({ list, visitor }, { env: fixture.env, database: fixture.database }).then(
         () => 'listed',
