@@ -33,9 +33,12 @@ import {
   uploadReports,
   uploadVersions,
 } from '@/lib/server/database/schema/uploads'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
+import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readIdentities, readPlayerIds } from './account-identities'
 import type { CurrentSession } from './sessions'
+import { writeJson } from './write-json'
 
 /** Rows of one table that an export contains at most. */
 const maxRows = 10_000
@@ -51,41 +54,82 @@ type AccountOwner = {
   readonly database: Database
 }
 
-/** JSON has no bigint. */
-const bigintToText = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+/** Exports that are being downloaded at once, of all accounts and of one. Each has a slice of rows in memory. */
+const admitExport = createBoundedQueue({ atOnce: 4, waiting: 0, ofOne: 1 })
+const retryAfterSeconds = 30
 
-/**
- * Exports everything that the site stores about an account, as JSON. It leaves out what would only help a thief of the file: hashes
- * of passwords and cookies, and tokens of links.
- *
- * @throws HttpError 429 `limited`.
- */
-export async function exportAccount({ userId }: CurrentSession): Promise<string> {
-  const database = getDatabase()
-  await requireRateLimit('export-account', [userId])
-  const identities = [...(await readIdentities(userId, database)), 'nobody']
-  const addresses = identities.filter((identity) => !identity.includes('@'))
-  const owner: AccountOwner = {
-    userId,
-    identities,
-    addresses,
-    players: await readPlayerIds(userId, database),
-    database,
-  }
-  const everything = {
-    exportedAt: new Date(),
-    ...(await exportLogin(owner)),
-    ...(await exportCredits(owner)),
-    made: await exportCreations(owner),
-    hunts: await exportHunts(owner),
-    games: await exportGames(owner),
-  }
-  return JSON.stringify(everything, bigintToText, 2)
+/** A place of the few exports at once. @returns a function that gives it back. @throws HttpError 503 `busy`. */
+function enterExport(userId: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    admitExport(() => new Promise<void>((leave) => resolve(leave)), userId).catch((error: unknown) =>
+      reject(
+        error instanceof QueueFull
+          ? new HttpError(503, 'busy', 'Too many exports are being downloaded. Try again in a moment.', {
+              retryAfterSeconds,
+            })
+          : (error as Error),
+      ),
+    )
+  })
 }
 
-async function exportLogin({ userId, identities, database }: AccountOwner) {
-  const [account] = await database.select().from(users).where(eq(users.id, userId))
-  const { email, emailVerified, ...rest } = account ?? { email: '', emailVerified: false }
+/**
+ * Exports everything that the site stores about an account, as JSON in chunks, so that memory use is bounded. It leaves out what would
+ * only help a thief of the file: hashes of passwords and cookies, and tokens of links.
+ *
+ * @throws HttpError 429 `limited`, 503 `busy` while too many exports are being downloaded, of all accounts or of this one.
+ */
+export async function* exportAccount({ userId }: Pick<CurrentSession, 'userId'>): AsyncGenerator<string, void> {
+  const leave = await enterExport(userId)
+  try {
+    const database = getDatabase()
+    await requireRateLimit('export-account', [userId])
+    const identities = [...(await readIdentities(userId, database)), 'nobody']
+    const addresses = identities.filter((identity) => !identity.includes('@'))
+    const owner: AccountOwner = {
+      userId,
+      identities,
+      addresses,
+      players: await readPlayerIds(userId, database),
+      database,
+    }
+    const exportedAt = new Date()
+    yield* writeJson({
+      exportedAt: () => Promise.resolve(exportedAt),
+      ...exportLogin(owner),
+      ...exportCredits(owner),
+      made: exportCreations(owner),
+      hunts: exportHunts(owner),
+      games: exportGames(owner),
+    })
+  } finally {
+    leave()
+  }
+}
+
+/** A query with an order, which can be read in parts. */
+type SliceableQuery<T> = {
+  limit(count: number): { offset(count: number): PromiseLike<T[]> }
+}
+
+/** Rows of a query in slices. An order by unique columns keeps a row from being in two of them. */
+async function* slices<T>(query: SliceableQuery<T>, rowsAtOnce = 500): AsyncGenerator<readonly T[], void> {
+  for (let offset = 0; offset < maxRows; offset += rowsAtOnce) {
+    const rows = await query.limit(rowsAtOnce).offset(offset)
+    yield rows
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+/** Rows at once of the tables with rows of up to a megabyte, and of those with rows of up to about 100 KB. */
+const ofMegabytes = 2
+const ofKilobytes = 20
+
+async function* mapSlices<T, R>(found: AsyncGenerator<readonly T[], void>, toRow: (row: T) => R) {
+  for await (const rows of found) yield rows.map((row) => toRow(row))
+}
+
+function exportLogin({ userId, identities, database }: AccountOwner) {
   const sessionColumns = {
     id: sessions.id,
     createdAt: sessions.createdAt,
@@ -105,135 +149,260 @@ async function exportLogin({ userId, identities, database }: AccountOwner) {
   // The account of a rival is not this account's data.
   const { rivalId: _rivalId, ...noticeColumns } = getTableColumns(notices)
   return {
-    account: { ...rest, email: emailVerified ? email : null },
-    profile: (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
-    hiddenParts:
+    async account() {
+      const [account] = await database.select().from(users).where(eq(users.id, userId))
+      const { email, emailVerified, ...rest } = account ?? { email: '', emailVerified: false }
+      return { ...rest, email: emailVerified ? email : null }
+    },
+    profile: async () => (await database.select().from(profiles).where(eq(profiles.userId, userId)))[0] ?? null,
+    hiddenParts: async () =>
       (await database.select().from(hiddenProfileParts).where(eq(hiddenProfileParts.userId, userId)))[0]?.parts ?? [],
-    wallets: await database.select().from(wallets).where(eq(wallets.userId, userId)),
-    sessions: await database.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)),
-    links: await database.select(linkColumns).from(verifications).where(eq(verifications.userId, userId)),
-    mails: await database
-      .select(mailColumns)
-      .from(queuedMails)
-      .where(inArray(queuedMails.to, identities))
-      .limit(maxRows),
-    notices: await database.select(noticeColumns).from(notices).where(eq(notices.userId, userId)).limit(maxRows),
-    noticeSettings: (await database.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)))[0] ?? null,
-    lists: await database.select().from(waitlistEntries).where(inArray(waitlistEntries.identity, identities)),
-    messages: await database
-      .select()
-      .from(contactMessages)
-      .where(isOwnMessage(identities))
-      .orderBy(desc(contactMessages.createdAt))
-      .limit(maxRows),
+    wallets: slices(database.select().from(wallets).where(eq(wallets.userId, userId)).orderBy(wallets.address)),
+    sessions: slices(
+      database.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id),
+    ),
+    links: slices(
+      database
+        .select(linkColumns)
+        .from(verifications)
+        .where(eq(verifications.userId, userId))
+        .orderBy(verifications.id),
+    ),
+    mails: slices(
+      database.select(mailColumns).from(queuedMails).where(inArray(queuedMails.to, identities)).orderBy(queuedMails.id),
+    ),
+    notices: slices(
+      database
+        .select(noticeColumns)
+        .from(notices)
+        .where(eq(notices.userId, userId))
+        .orderBy(notices.kind, notices.subject),
+    ),
+    noticeSettings: async () =>
+      (await database.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)))[0] ?? null,
+    lists: slices(
+      database
+        .select()
+        .from(waitlistEntries)
+        .where(inArray(waitlistEntries.identity, identities))
+        .orderBy(waitlistEntries.id),
+    ),
+    messages: slices(
+      database
+        .select()
+        .from(contactMessages)
+        .where(isOwnMessage(identities))
+        .orderBy(desc(contactMessages.createdAt), contactMessages.id),
+    ),
   }
 }
 
 /** What the wallets got in seasons, and their credit ledger with cards and seeds. An unrevealed server seed would reveal future draws, so it is left out. */
-async function exportCredits({ addresses, database }: AccountOwner) {
+function exportCredits({ addresses, database }: AccountOwner) {
   const { signed: _signed, ...rewardColumns } = getTableColumns(crystalRewards)
   // The other entrants are not this account's data.
   const { entrants: _entrants, ...drawColumns } = getTableColumns(seasonDraws)
-  const seeds = await database.select().from(chanceSeeds).where(inArray(chanceSeeds.address, addresses)).limit(maxRows)
-  const cards = await selectCards(database)
-    .where(inArray(chanceCards.address, addresses))
-    .orderBy(desc(chanceCards.boughtAt))
-    .limit(maxRows)
+  const seeds = slices(
+    database.select().from(chanceSeeds).where(inArray(chanceSeeds.address, addresses)).orderBy(chanceSeeds.id),
+  )
+  const cards = slices(
+    selectCards(database)
+      .where(inArray(chanceCards.address, addresses))
+      .orderBy(desc(chanceCards.boughtAt), chanceCards.id),
+  )
   return {
-    seasons: await database.select().from(seasonResults).where(inArray(seasonResults.wallet, addresses)).limit(maxRows),
-    seasonDraws: await database
-      .select(drawColumns)
-      .from(seasonDraws)
-      .where(arrayOverlaps(seasonDraws.entrants, [...addresses]))
-      .limit(maxRows),
-    crystalRewards: await database
-      .select(rewardColumns)
-      .from(crystalRewards)
-      .where(inArray(crystalRewards.wallet, addresses))
-      .limit(maxRows),
-    credits: await database
-      .select()
-      .from(creditEntries)
-      .where(inArray(creditEntries.address, addresses))
-      .orderBy(desc(creditEntries.id))
-      .limit(maxRows),
-    cards: cards.map(toCard),
-    seeds: seeds.map((seed) => ({ ...seed, serverSeed: seed.toldAt === null ? null : seed.serverSeed })),
+    seasons: slices(
+      database
+        .select()
+        .from(seasonResults)
+        .where(inArray(seasonResults.wallet, addresses))
+        .orderBy(seasonResults.chainId, seasonResults.season, seasonResults.wallet),
+    ),
+    seasonDraws: slices(
+      database
+        .select(drawColumns)
+        .from(seasonDraws)
+        .where(arrayOverlaps(seasonDraws.entrants, [...addresses]))
+        .orderBy(seasonDraws.chainId, seasonDraws.season),
+    ),
+    crystalRewards: slices(
+      database
+        .select(rewardColumns)
+        .from(crystalRewards)
+        .where(inArray(crystalRewards.wallet, addresses))
+        .orderBy(crystalRewards.id),
+    ),
+    credits: slices(
+      database
+        .select()
+        .from(creditEntries)
+        .where(inArray(creditEntries.address, addresses))
+        .orderBy(desc(creditEntries.id)),
+    ),
+    cards: mapSlices(cards, toCard),
+    seeds: mapSlices(seeds, (seed) => ({ ...seed, serverSeed: seed.toldAt === null ? null : seed.serverSeed })),
   }
 }
 
+/** The drafts of the account, or their versions, draft by draft: deleting one during the download hides no other. */
+async function* ofEachDraft<T>(
+  { userId, database }: AccountOwner,
+  ofDraft: (id: string) => SliceableQuery<T>,
+): AsyncGenerator<readonly T[], void> {
+  const drafts = await database
+    .select({ id: builderDrafts.id })
+    .from(builderDrafts)
+    .where(eq(builderDrafts.ownerId, userId))
+    .orderBy(builderDrafts.id)
+  for (const { id } of drafts) yield* slices(ofDraft(id), ofMegabytes)
+}
+
 /** Drafts, published games and uploads of the account, and its reports of other games. */
-async function exportCreations({ userId, players, database }: AccountOwner) {
+function exportCreations(owner: AccountOwner) {
+  const { userId, players, database } = owner
+  async function* reports() {
+    yield* slices(
+      database
+        .select()
+        .from(builderReports)
+        .where(inArray(builderReports.player, players))
+        .orderBy(builderReports.slug, builderReports.player),
+    )
+    yield* slices(
+      database
+        .select()
+        .from(uploadReports)
+        .where(inArray(uploadReports.player, players))
+        .orderBy(uploadReports.slug, uploadReports.player),
+    )
+  }
   return {
-    drafts: await database.select().from(builderDrafts).where(eq(builderDrafts.ownerId, userId)).limit(maxRows),
-    draftVersions: await database
-      .select(getTableColumns(builderDraftVersions))
-      .from(builderDraftVersions)
-      .innerJoin(builderDrafts, eq(builderDrafts.id, builderDraftVersions.draftId))
-      .where(eq(builderDrafts.ownerId, userId))
-      .limit(maxRows),
-    games: await database.select().from(builderGames).where(eq(builderGames.ownerId, userId)).limit(maxRows),
-    uploads: await database.select().from(uploadedGames).where(eq(uploadedGames.ownerId, userId)).limit(maxRows),
-    uploadVersions: await database
-      .select(getTableColumns(uploadVersions))
-      .from(uploadVersions)
-      .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
-      .where(eq(uploadedGames.ownerId, userId))
-      .limit(maxRows),
-    arrivals: await database.select().from(uploadArrivals).where(eq(uploadArrivals.ownerId, userId)),
-    reports: [
-      ...(await database.select().from(builderReports).where(inArray(builderReports.player, players)).limit(maxRows)),
-      ...(await database.select().from(uploadReports).where(inArray(uploadReports.player, players)).limit(maxRows)),
-    ],
+    drafts: ofEachDraft(owner, (id) =>
+      database.select().from(builderDrafts).where(eq(builderDrafts.id, id)).orderBy(builderDrafts.id),
+    ),
+    draftVersions: ofEachDraft(owner, (id) =>
+      database
+        .select()
+        .from(builderDraftVersions)
+        .where(eq(builderDraftVersions.draftId, id))
+        .orderBy(desc(builderDraftVersions.revision)),
+    ),
+    games: slices(
+      database.select().from(builderGames).where(eq(builderGames.ownerId, userId)).orderBy(builderGames.slug),
+    ),
+    uploads: slices(
+      database.select().from(uploadedGames).where(eq(uploadedGames.ownerId, userId)).orderBy(uploadedGames.slug),
+    ),
+    uploadVersions: slices(
+      database
+        .select(getTableColumns(uploadVersions))
+        .from(uploadVersions)
+        .innerJoin(uploadedGames, eq(uploadedGames.slug, uploadVersions.slug))
+        .where(eq(uploadedGames.ownerId, userId))
+        .orderBy(uploadVersions.slug, uploadVersions.version),
+    ),
+    arrivals: slices(
+      database.select().from(uploadArrivals).where(eq(uploadArrivals.ownerId, userId)).orderBy(uploadArrivals.id),
+    ),
+    reports: reports(),
   }
 }
 
 const { signed: _signed, ...relayColumns } = getTableColumns(huntRelays)
 
 /** Hunts that the wallets sponsor, what they paid to the relayer, and the claims that the relayer paid for in them. */
-async function exportHunts({ addresses, database }: AccountOwner) {
+function exportHunts({ addresses, database }: AccountOwner) {
   return {
-    lists: await database
-      .select()
-      .from(huntLists)
-      .where(inArray(huntLists.sponsor, addresses))
-      .orderBy(desc(huntLists.createdAt))
-      .limit(maxRows),
-    archivedLists: await database
-      .select({ list: huntArchives.list, archivedAt: huntArchives.archivedAt })
-      .from(huntArchives)
-      .where(inArray(sql`${huntArchives.list} ->> 'sponsor'`, addresses))
-      .limit(maxRows),
-    relays: await database
-      .select(relayColumns)
-      .from(huntRelays)
-      .where(inArray(huntRelays.sponsor, addresses))
-      .orderBy(desc(huntRelays.createdAt))
-      .limit(maxRows),
-    topUps: await database.select().from(relayTopUps).where(inArray(relayTopUps.sponsor, addresses)).limit(maxRows),
+    lists: slices(
+      database
+        .select()
+        .from(huntLists)
+        .where(inArray(huntLists.sponsor, addresses))
+        .orderBy(desc(huntLists.createdAt), huntLists.chainId, huntLists.root),
+      ofKilobytes,
+    ),
+    archivedLists: slices(
+      database
+        .select({ list: huntArchives.list, archivedAt: huntArchives.archivedAt })
+        .from(huntArchives)
+        .where(inArray(sql`${huntArchives.list} ->> 'sponsor'`, addresses))
+        .orderBy(huntArchives.chainId, huntArchives.root),
+    ),
+    relays: slices(
+      database
+        .select(relayColumns)
+        .from(huntRelays)
+        .where(inArray(huntRelays.sponsor, addresses))
+        .orderBy(desc(huntRelays.createdAt), huntRelays.id),
+    ),
+    topUps: slices(
+      database
+        .select()
+        .from(relayTopUps)
+        .where(inArray(relayTopUps.sponsor, addresses))
+        .orderBy(relayTopUps.chainId, relayTopUps.transactionHash),
+    ),
   }
 }
 
 /** Runs, scores and stores of games, and hunt tickets that runs have earned. */
-async function exportGames({ userId, players, database }: AccountOwner) {
+function exportGames({ userId, players, database }: AccountOwner) {
   return {
-    attempts: await database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).limit(maxRows),
-    runs: await database.select().from(gameRuns).where(inArray(gameRuns.player, players)).limit(maxRows),
-    bests: await database.select().from(gameBests).where(inArray(gameBests.player, players)).limit(maxRows),
-    dailyAttempts: await database
-      .select()
-      .from(dailyAttempts)
-      .where(inArray(dailyAttempts.player, players))
-      .limit(maxRows),
-    follows: await database.select().from(follows).where(eq(follows.followerId, userId)).limit(maxRows),
-    progress: await database.select().from(playerProgress).where(inArray(playerProgress.player, players)),
-    questDraws: await database.select().from(questDraws).where(eq(questDraws.userId, userId)).limit(maxRows),
-    likes: await database.select().from(gameLikes).where(eq(gameLikes.userId, userId)).limit(maxRows),
-    quests: await database.select().from(questPayments).where(eq(questPayments.userId, userId)).limit(maxRows),
-    items: await database.select().from(ownedItems).where(eq(ownedItems.userId, userId)).limit(maxRows),
-    look: await database.select().from(wornItems).where(eq(wornItems.userId, userId)).limit(maxRows),
-    stores: await database.select().from(gameStores).where(inArray(gameStores.player, players)).limit(maxRows),
-    drawEntries: await database.select().from(huntEntries).where(inArray(huntEntries.player, players)).limit(maxRows),
-    tickets: await database.select().from(huntTickets).where(inArray(huntTickets.player, players)).limit(maxRows),
+    attempts: slices(
+      database.select().from(gameAttempts).where(inArray(gameAttempts.player, players)).orderBy(gameAttempts.id),
+    ),
+    runs: slices(
+      database.select().from(gameRuns).where(inArray(gameRuns.player, players)).orderBy(gameRuns.attempt),
+      ofKilobytes,
+    ),
+    bests: slices(
+      database
+        .select()
+        .from(gameBests)
+        .where(inArray(gameBests.player, players))
+        .orderBy(gameBests.game, gameBests.edition, gameBests.period, gameBests.player),
+    ),
+    dailyAttempts: slices(
+      database
+        .select()
+        .from(dailyAttempts)
+        .where(inArray(dailyAttempts.player, players))
+        .orderBy(dailyAttempts.player, dailyAttempts.day, dailyAttempts.game, dailyAttempts.number),
+    ),
+    follows: slices(database.select().from(follows).where(eq(follows.followerId, userId)).orderBy(follows.followedId)),
+    progress: slices(
+      database
+        .select()
+        .from(playerProgress)
+        .where(inArray(playerProgress.player, players))
+        .orderBy(playerProgress.player),
+    ),
+    questDraws: slices(
+      database.select().from(questDraws).where(eq(questDraws.userId, userId)).orderBy(questDraws.period),
+    ),
+    likes: slices(database.select().from(gameLikes).where(eq(gameLikes.userId, userId)).orderBy(gameLikes.slug)),
+    quests: slices(
+      database
+        .select()
+        .from(questPayments)
+        .where(eq(questPayments.userId, userId))
+        .orderBy(questPayments.period, questPayments.quest),
+    ),
+    items: slices(database.select().from(ownedItems).where(eq(ownedItems.userId, userId)).orderBy(ownedItems.item)),
+    look: slices(database.select().from(wornItems).where(eq(wornItems.userId, userId)).orderBy(wornItems.slot)),
+    stores: slices(
+      database
+        .select()
+        .from(gameStores)
+        .where(inArray(gameStores.player, players))
+        .orderBy(gameStores.game, gameStores.player),
+      ofKilobytes,
+    ),
+    drawEntries: slices(
+      database.select().from(huntEntries).where(inArray(huntEntries.player, players)).orderBy(huntEntries.id),
+    ),
+    tickets: slices(
+      database.select().from(huntTickets).where(inArray(huntTickets.player, players)).orderBy(huntTickets.id),
+    ),
   }
 }

@@ -5,7 +5,10 @@ import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { builderDrafts, builderDraftVersions, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { HttpError } from '@/lib/server/http/http-error'
 
-/** The most that the drafts, their versions and the levels of one account take, in bytes as the database stores them (compressed). */
+/**
+ * The most that the drafts, their versions and the levels of one account take, in bytes of their text: what reading them takes. All accounts
+ * together are counted as the database stores them, compressed: what they take of the disk. Neither count reads the texts.
+ */
 export const accountBytes = 100_000_000
 
 /** How long the sum of all accounts may be old, in milliseconds. It reads a row for each version. */
@@ -15,10 +18,10 @@ const totals = new WeakMap<PooledDatabase, { readonly bytes: Promise<number>; re
 
 async function readAccountBytes(ownerId: string, database: Database): Promise<number> {
   const { rows } = await database.execute<{ bytes: number }>(sql`select (
-    (select coalesce(sum(pg_column_size(definition)), 0) from ${builderDrafts} where owner_id = ${ownerId}) +
-    (select coalesce(sum(pg_column_size(versions.definition)), 0) from ${builderDraftVersions} versions
+    (select coalesce(sum(octet_length(definition)), 0) from ${builderDrafts} where owner_id = ${ownerId}) +
+    (select coalesce(sum(octet_length(versions.definition)), 0) from ${builderDraftVersions} versions
       join ${builderDrafts} drafts on drafts.id = versions.draft_id where drafts.owner_id = ${ownerId}) +
-    (select coalesce(sum(pg_column_size(level)), 0) from ${builderLevels}
+    (select coalesce(sum(octet_length(level)), 0) from ${builderLevels}
       where hash in (select level_hash from ${builderGames} where owner_id = ${ownerId})))::float8 as bytes`)
   return rows[0]?.bytes ?? 0
 }

@@ -5,7 +5,7 @@ import { historyCsvHead, toHistoryCsvRecord } from '@/lib/history/history-csv'
 import type { HistoryCursor } from '@/lib/history/history-page'
 import { type Database, getDatabase } from '@/lib/server/database/client'
 import { chainEvents } from '@/lib/server/database/schema/chain'
-import { logger } from '@/lib/server/logger'
+import { streamText } from '@/lib/server/http/stream-text'
 import { type HistoryRow, readHistoryRows } from './read-history'
 
 /** Rows per query and chunk. */
@@ -57,31 +57,9 @@ type CsvFile = {
   readonly chunks: AsyncGenerator<string, void>
 }
 
-/** Streams chunks on demand. An error aborts the download, so that an incomplete file doesn't look complete. */
-function toStream(first: IteratorResult<string, void>, chunks: CsvFile['chunks']): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let next: Promise<IteratorResult<string, void>> = Promise.resolve(first)
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await next
-        if (done) return controller.close()
-        controller.enqueue(encoder.encode(value))
-        next = chunks.next()
-      } catch (error) {
-        logger.error({ err: error }, 'export aborted')
-        controller.error(error)
-      }
-    },
-    async cancel() {
-      await chunks.return()
-    },
-  })
-}
-
 /** Creates the response of a CSV download after the first chunk was generated. @throws the error of the first chunk. */
 export async function createCsvResponse({ name, chunks }: CsvFile): Promise<Response> {
-  return new Response(toStream(await chunks.next(), chunks), {
+  return new Response(await streamText(chunks), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   })
 }

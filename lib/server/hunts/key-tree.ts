@@ -2,6 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Address } from 'viem'
 import { buildHuntTree, type HuntKey, type HuntTree } from '@/lib/hunts/merkle-tree'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -9,6 +10,9 @@ import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 
 /** The last eight trees. A tree of 10,000 keys takes 3 MB of memory. */
 const trees = new LRUCache<string, Promise<HuntTree>>({ max: 8 })
+
+/** One tree is built at a time: each takes a slice of every turn of the event loop, and all other requests wait for all slices. */
+const treeLimit = pLimit(1)
 
 /** The addresses of a hunt's keys in the order of their indexes, in lower case. */
 export async function readKeyAddresses(chainId: number, root: string, database: PooledDatabase): Promise<Address[]> {
@@ -25,7 +29,7 @@ export function readKeyTree(chainId: number, root: string, database: PooledDatab
   const name = `${chainId} ${root}`
   const cached = trees.get(name)
   if (cached) return cached
-  const tree = buildStoredTree(chainId, root, database)
+  const tree = treeLimit(() => buildStoredTree(chainId, root, database))
   trees.set(name, tree)
   tree.catch(() => trees.delete(name))
   return tree
@@ -37,7 +41,7 @@ async function buildStoredTree(chainId: number, root: string, database: PooledDa
     .from(huntKeys)
     .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root)))
     .orderBy(asc(huntKeys.keyIndex))
-  const tree = await buildTreeInBackground(
+  const tree = await buildInSlices(
     rows.map(({ keyIndex, address, tier }) => ({
       keyIndex: BigInt(keyIndex),
       keyAddress: address as Address,
@@ -48,10 +52,13 @@ async function buildStoredTree(chainId: number, root: string, database: PooledDa
   return tree
 }
 
-/** Builds a tree and lets the process answer other requests in between. Throws like `createHuntTree`. */
-export async function buildTreeInBackground(keys: readonly HuntKey[]): Promise<HuntTree> {
+async function buildInSlices(keys: readonly HuntKey[]): Promise<HuntTree> {
   const building = buildHuntTree(keys)
   let slice = building.next()
   for (; !slice.done; slice = building.next()) await setImmediate()
   return slice.value
 }
+
+/** Builds a tree and lets the process answer other requests in between. Throws like `createHuntTree`. */
+export const buildTreeInBackground = (keys: readonly HuntKey[]): Promise<HuntTree> =>
+  treeLimit(() => buildInSlices(keys))

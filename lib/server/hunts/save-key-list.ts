@@ -16,6 +16,7 @@ import {
   unpackAddresses,
 } from '@/lib/hunts/key-list'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { uploadVersions } from '@/lib/server/database/schema/uploads'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -41,6 +42,22 @@ type ListRequest = {
 }
 
 const rowsAtOnce = 2_000
+
+/**
+ * One list is prepared at a time: each takes a slice of every turn of the event loop, and all other requests wait for all slices. A
+ * new key takes a millisecond or two, so it is a slice of its own.
+ */
+const prepareQueue = createBoundedQueue({ atOnce: 1, waiting: 20, ofOne: 3 })
+const sealsPerSlice = 20
+const retryAfterSeconds = 10
+
+/** Prepares the keys of a list when it is the turn of its visitor. @throws HttpError 503 `busy`. */
+async function prepareInTurn<T>(prepare: () => Promise<T>, visitor: string): Promise<T> {
+  return prepareQueue(prepare, visitor).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error
+    throw new HttpError(503, 'busy', 'Other hunts are being listed. Try again in a moment.', { retryAfterSeconds })
+  })
+}
 
 const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
@@ -77,14 +94,15 @@ async function makeSealedKeys(
     for (let each = 0; each < count; each += 1) {
       const key = generatePrivateKey()
       made.push({ key, address: privateKeyToAddress(key).toLowerCase() as Address })
-      if (made.length % 20 === 0) await setImmediate()
+      await setImmediate()
     }
   const addresses = made.map(({ address }) => address)
   const { root } = await buildTreeInBackground(toHuntKeys(addresses, counts))
-  const keys = made.map(({ key, address }, keyIndex) => ({
-    address,
-    sealed: sealKey(secret, { chainId, root, keyIndex }, key),
-  }))
+  const keys: ListedKeys['keys'][number][] = []
+  for (const [keyIndex, { key, address }] of made.entries()) {
+    keys.push({ address, sealed: sealKey(secret, { chainId, root, keyIndex }, key) })
+    if (keys.length % sealsPerSlice === 0) await setImmediate()
+  }
   return { root, keys }
 }
 
@@ -164,10 +182,11 @@ export async function saveKeyList(
   if (list.mode === 'hidden') await requireKeysInNoBuild(list, ownerId, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')
-  const { root, keys } =
-    list.mode === 'earned'
-      ? await makeSealedKeys(list, chainId, await readHuntSecret(env))
-      : await readSponsorKeys(list)
+  const { root, keys } = await prepareInTurn(
+    async () =>
+      list.mode === 'earned' ? makeSealedKeys(list, chainId, await readHuntSecret(env)) : readSponsorKeys(list),
+    visitor,
+  )
   const title = series?.title ?? list.title
   const tierOf = counts.flatMap((count, tier) => Array.from({ length: count }, () => tier))
   const rows = keys.map(({ address, sealed }, keyIndex) => ({

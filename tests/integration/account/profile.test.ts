@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableName, ne, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GET as exportRoute } from '@/app/api/auth/export/route'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { relayDays } from '@/lib/hunts/hunt-limits'
 import { deleteExpiredSessions } from '@/lib/server/account/sessions'
@@ -17,14 +18,20 @@ import {
   verifications,
   wallets,
 } from '@/lib/server/database/schema/account'
-import { builderDrafts, builderGames, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
+import {
+  builderDrafts,
+  builderDraftVersions,
+  builderGames,
+  builderLevels,
+  builderReports,
+} from '@/lib/server/database/schema/builder'
 import { chanceSeeds } from '@/lib/server/database/schema/chance'
 import { gameAttempts, gameRuns, gameStores } from '@/lib/server/database/schema/games'
 import { huntLists, huntRelays, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { queuedMails } from '@/lib/server/database/schema/mail'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { uploadedGames, uploadReports } from '@/lib/server/database/schema/uploads'
-import { openSite, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
+import { openSite, origin, password, TestBrowser, type TestSite } from '@/tests/support/account-site'
 
 let site: TestSite
 let ada: TestBrowser
@@ -287,6 +294,52 @@ describe('stored data', () => {
     expect(answer.text).not.toContain('argon2')
     for (const { token } of await site.database.select({ token: sessions.token }).from(sessions))
       expect(answer.text).not.toContain(token)
+  })
+
+  describe('of an account with many megabytes', () => {
+    const drafts = 12
+    const definition = JSON.stringify({ level: '#.'.repeat(450_000) })
+    let mallory: TestBrowser
+
+    beforeAll(async () => {
+      mallory = await site.enter('mallory@example.org', 'Mallory')
+      const ownerId = (await mallory.user())?.id ?? ''
+      for (let each = 0; each < drafts; each += 1) {
+        const id = randomUUID()
+        await site.database.insert(builderDrafts).values({ id, ownerId, title: 'large', definition, revision: 2 })
+        await site.database.insert(builderDraftVersions).values({ draftId: id, revision: 1, definition })
+      }
+    })
+
+    afterAll(() => site.database.delete(users).where(eq(users.email, 'mallory@example.org')))
+
+    const ask = () => {
+      const cookie = [...mallory.cookies].map((pair) => pair.join('=')).join('; ')
+      const headers = { host: 'intrepid.example', 'x-forwarded-for': mallory.place, cookie }
+      return exportRoute(new Request(`${origin}/api/auth/export`, { headers }), { params: Promise.resolve({}) })
+    }
+
+    it('is sent in chunks, and no chunk has more than a draft', async () => {
+      const reader = (await ask()).body!.getReader()
+      const chunks: Uint8Array[] = []
+      for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+      expect(Math.max(...chunks.map(({ byteLength }) => byteLength))).toBeLessThan(definition.length + 200_000)
+      const { made } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        made: Record<string, { definition: string }[]>
+      }
+      expect([made.drafts, made.draftVersions].flat().map((row) => row?.definition === definition)).toEqual(
+        Array(2 * drafts).fill(true),
+      )
+    })
+
+    it('is sent once at a time, and whoever stops reading or goes away keeps nobody else from theirs', async () => {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => ask()))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503, 503, 503])
+      expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('30')
+      expect((await eve.get('export')).status).toBe(200)
+      await answers.find(({ status }) => status === 200)?.body?.cancel()
+      expect((await mallory.get('export')).status).toBe(200)
+    })
   })
 
   it('contains no old relays, and no reports of expired guests', async () => {

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { exportAccount } from '@/lib/server/account/export-account'
 import { requireSession } from '@/lib/server/account/sessions'
 import { createGetHandler } from '@/lib/server/http/route-handler'
+import { streamText } from '@/lib/server/http/stream-text'
+
+/** A download that takes longer gives its place to others. */
+const maxMs = 10 * 60_000
 
 /** All stored data of the logged-in account, as a file to download. */
 export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ request }) => {
@@ -10,5 +14,6 @@ export const GET = createGetHandler({ query: v.strictObject({}) }, async ({ requ
     'Content-Disposition': 'attachment; filename="intrepid-account.json"',
     'Cache-Control': 'private, no-store',
   }
-  return new Response(await exportAccount(await requireSession(request)), { headers })
+  const chunks = exportAccount(await requireSession(request))
+  return new Response(await streamText(chunks, { maxMs }), { headers })
 })
