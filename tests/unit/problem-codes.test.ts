@@ -32,7 +32,10 @@ const because = (codes: readonly string[], why: string) => Object.fromEntries(co
 const routeGroups: Readonly<Record<string, RouteGroup>> = {
   auth: {
     words: ['components/account'],
-    general: because(['unknown-wallet', 'bad-message'], 'only from a modified page'),
+    general: {
+      ...because(['unknown-wallet', 'bad-message'], 'only from a modified page'),
+      ...because(['unknown-game'], 'of changes to an upload; deleting an account deletes what there is'),
+    },
   },
   contact: { words: ['components/contact'] },
   waitlist: { words: ['components/waitlist'] },

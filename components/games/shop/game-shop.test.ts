@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createChainLimits } from '@/components/games/chain/chain-limits'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { shopItemIds, type ShopItemId, type ShopSlot } from '@/lib/shop/shop-items'
@@ -23,6 +23,7 @@ function answer(path: string, init?: RequestInit): Response {
   return Response.json(state)
 }
 
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   state = { hasWallet: true, balance: 100, owned: [], look: {} }
   sent.length = 0
