@@ -2,30 +2,9 @@ import { type Chain, custom, type EIP1193Provider, fallback, http, type Transpor
 import { type Config, type Connector, createConfig, type CreateConnectorFn, createStorage, injected } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import { supportedChains } from '@/lib/chains'
+import { retryLostState } from '@/lib/retry-lost-state'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { wagmiStorageKey } from './wagmi-storage'
-
-/**
- * Errors of nodes that keep only the newest state, when a new block arrived during a valid read. They have no error
- * code of their own.
- */
-const lostState = /BlockOutOfRange|header not found|missing trie node/i
-
-/** Repeats a request once after such an error. */
-export function retryLostState(transport: Transport): Transport {
-  return (options) => {
-    const node = transport(options)
-    const request: typeof node.request = async (args) => {
-      try {
-        return (await node.request(args)) as never
-      } catch (error) {
-        if (!(error instanceof Error && lostState.test(error.message))) throw error
-        return (await node.request(args)) as never
-      }
-    }
-    return { ...node, request }
-  }
-}
 
 /** The nodes of a chain in order of preference. Concurrent reads are batched. */
 function toTransport(chain: Chain): Transport {

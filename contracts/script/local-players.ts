@@ -3,11 +3,11 @@ import {
   createTestClient,
   encodeFunctionData,
   type Hex,
-  http,
   type LocalAccount,
   parseEther,
   parseGwei,
   publicActions,
+  type Transport,
   zeroAddress,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -113,8 +113,8 @@ const spareWei = parseEther('100')
  * Buys INT, gems and crystals for the local players by real transactions, so that price curve, rewards and leaderboard have
  * data. Throws on every chain but the local one, and does nothing if the players have bought before.
  */
-export async function seedLocalPlayers({ rpcUrl, deployment }: { rpcUrl: string; deployment: Deployment }) {
-  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport: http(rpcUrl) }).extend(publicActions)
+export async function seedLocalPlayers({ transport, deployment }: { transport: Transport; deployment: Deployment }) {
+  const client = createTestClient({ mode: 'anvil', chain: hardhat, transport }).extend(publicActions)
   const chainId = await client.getChainId()
   if (chainId !== hardhat.id || deployment.chainId !== hardhat.id) {
     throw new Error(`players are seeded on chain ${hardhat.id} only, not on ${chainId}`)

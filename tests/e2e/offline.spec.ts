@@ -15,6 +15,8 @@ const untilControlled = (page: Page) =>
 for (const locale of ['en', 'ar'] as const) {
   test(`leads a link that is followed offline to a page of ours, and back (${locale})`, async ({ page, context }) => {
     const { offlinePage, leaderboardPage } = words[locale]
+    // A page that the browser prefetched opens offline too, so nothing is prefetched here.
+    await context.route(/[?&]_rsc=/, (route) => route.abort())
     await page.goto(`/${locale}/contact`)
     await untilControlled(page)
     await context.setOffline(true)
@@ -24,6 +26,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await context.unroute(/[?&]_rsc=/)
     await context.setOffline(false)
     await page.getByRole('link', { name: offlinePage.retry, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: leaderboardPage.title, exact: true })).toBeVisible()

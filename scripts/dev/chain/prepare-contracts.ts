@@ -8,6 +8,7 @@ import { localPartners, seedLocalPlayers } from '@/contracts/script/local-player
 import { supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
+import { retryLostState } from '@/lib/retry-lost-state'
 import { getGameServer } from '@/lib/server/game-server/mint-rewards'
 import { removeLocalDeployment, writeLocalDeployment } from './deployment-file'
 import { seedLocalHunts } from './seed-local-hunts'
@@ -21,7 +22,7 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
   if (deployment !== undefined) return deployment
   const { dataDir } = env
   removeLocalDeployment(dataDir)
-  const connection = { chain: supportedChains[31337], transport: http(nodeUrl) }
+  const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
   const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const deployed = await deployContracts({
@@ -29,7 +30,7 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
     walletClient,
     options: { partners: localPartners.map(({ address }) => address) },
   })
-  await seedLocalPlayers({ rpcUrl: nodeUrl, deployment: deployed })
+  await seedLocalPlayers({ transport: connection.transport, deployment: deployed })
   await listGameServer(env, nodeUrl, deployed)
   await seedLocalHunts({ env, nodeUrl, deployment: deployed })
   if (env.localSaleDelaySeconds > 0) await delaySale(env, nodeUrl, deployed)
@@ -41,7 +42,7 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
 async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: Deployment) {
   const gameServer = getGameServer(env)
   if (!contracts.adminWhitelist || !gameServer) throw new Error('the deployment has no admin list or no game server')
-  const connection = { chain: supportedChains[31337], transport: http(nodeUrl) }
+  const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
   const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
   const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const hash = await owner.writeContract({
@@ -56,7 +57,7 @@ async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: De
 /** Moves the start of the sale into the future, after the local players have bought. */
 async function delaySale({ localSaleDelaySeconds }: ServerEnv, nodeUrl: string, { contracts }: Deployment) {
   if (!contracts.platform) throw new Error('the deployment has no platform')
-  const connection = { chain: supportedChains[31337], transport: http(nodeUrl) }
+  const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
   const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
   const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const { timestamp } = await publicClient.getBlock()

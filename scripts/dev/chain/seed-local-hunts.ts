@@ -6,6 +6,7 @@ import { localPlayers } from '@/contracts/script/local-players'
 import { localChainId, supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
+import { retryLostState } from '@/lib/retry-lost-state'
 import { connectDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { exampleHunts, type ExampleHunt, toExampleRules } from './example-hunts'
@@ -26,7 +27,7 @@ async function seedHunt(
   const { place, title, tiers } = hunt
   const { intToken, keyHunt } = deployment.contracts
   if (!sponsor || !intToken || !keyHunt) throw new Error('hunts cannot be seeded where there are no contracts')
-  const connection = { chain: supportedChains[localChainId], transport: http(nodeUrl) }
+  const connection = { chain: supportedChains[localChainId], transport: retryLostState(http(nodeUrl)) }
   const node = createPublicClient({ ...connection, pollingInterval: 50 })
   const wallet = createWalletClient({ ...connection, account: sponsor })
   const { root } = await saveKeyList(

@@ -1,4 +1,4 @@
-import { type Address, parseEther, zeroAddress, zeroHash } from 'viem'
+import { type Address, http, parseEther, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deploymentGas } from '@/contracts/constants'
 import { intTokenAbi } from '@/contracts/generated/int-token'
@@ -36,8 +36,8 @@ describe('a deployment on the local chain', () => {
     const options = { partners: localPartners.map(({ address }) => address) }
     const deployment = await deployContracts({ publicClient, walletClient, options })
     expect(deployment.startBlock).toBe(1)
-    await seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment })
-    await seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment })
+    await seedLocalPlayers({ transport: http(node.rpcUrl), deployment })
+    await seedLocalPlayers({ transport: http(node.rpcUrl), deployment })
     const read = { address: deployment.contracts.platform as Address, abi: platformAbi } as const
     const data = await publicClient.readContract({ ...read, functionName: 'getGlobalData' })
     expect(data).toMatchObject({ currentPhase: 2n, totalSold: 62_000_000n, totalUsers: 24n, rewardsDuration: 600n })
@@ -59,7 +59,7 @@ describe('a deployment on the local chain', () => {
 
   it('does not seed players for another chain', async () => {
     const elsewhere = { chainId: 25, startBlock: 1, contracts: {} }
-    await expect(seedLocalPlayers({ rpcUrl: node.rpcUrl, deployment: elsewhere })).rejects.toThrow(
+    await expect(seedLocalPlayers({ transport: http(node.rpcUrl), deployment: elsewhere })).rejects.toThrow(
       'on chain 31337 only',
     )
   })

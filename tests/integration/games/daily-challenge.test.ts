@@ -240,11 +240,19 @@ describe('a cheater', () => {
     const yesterday = toChallengeSeed((await read()).secret, game)
     const attempt = await take(player, { now: tomorrowNoon })
     expect(attempt.seed).not.toBe(yesterday)
-    const trained = play({ id: attempt.id, seed: yesterday }, { from: tomorrowNoon })
-    expect(await refusalOf(test.finish(trained.submission, trained.now))).toMatchObject({ code: 'wrong-seed' })
+    // A run with coins: two seeds can give the same score to a run without a press.
+    const { log } = playRunnerBot(yesterday, runnerSkills.expert, minute)
+    const played = replay(cyberwaveRunnerRules, toSeed(yesterday), log)
+    if (played.kind !== 'played') throw new Error(played.kind)
+    const end = new Date(tomorrowNoon.getTime() + (log.ticks / ticksPerSecond) * 1_000)
+    const trained = { game, version, score: played.score, log: encodeInputLog(log), visitor: '' }
+    expect(await refusalOf(test.finish({ ...trained, id: attempt.id, seed: yesterday }, end))).toMatchObject({
+      code: 'wrong-seed',
+    })
     const next = await take(player, { now: tomorrowNoon })
-    const relabelled = { ...trained.submission, id: next.id, seed: next.seed }
-    expect(await refusalOf(test.finish(relabelled, trained.now))).toMatchObject({ code: 'edited-log' })
+    expect(await refusalOf(test.finish({ ...trained, id: next.id, seed: next.seed }, end))).toMatchObject({
+      code: 'edited-log',
+    })
     expect((await boardOf('2026-11-28', player)).own).toBeNull()
   })
 })
