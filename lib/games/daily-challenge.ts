@@ -11,7 +11,7 @@ import { seedSchema, toSeed, type Seed } from './seed'
 export const dailyGameIds = publishedGameIds
 
 /** Attempts of a player that count, for each game and day. */
-export const dailyAttempts = 3
+export const attemptsPerDay = 3
 
 const dayMs = 86_400_000
 

@@ -77,5 +77,4 @@ export const ownEntriesSchema = v.object({
 })
 
 export type DrawList = v.InferOutput<typeof drawListSchema>
-export type DrawDetail = v.InferOutput<typeof drawDetailSchema>
 export type OwnEntries = v.InferOutput<typeof ownEntriesSchema>

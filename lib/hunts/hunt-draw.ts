@@ -64,7 +64,7 @@ const shuffle = (ids: readonly string[], lot: Uint8Array, tier: number): string[
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
     .map(({ id }) => id)
 
-/** The late entries together have at most one of so many parts of the keys. */
+/** The late entries together win at most one key in `lateParts`. */
 export const lateParts = 8
 
 /**

@@ -5,7 +5,7 @@ const day = 86_400
  * in a hunt, and for how long.
  */
 export const relayRules = {
-  /** One of so many parts of the day is reserved: it is divided into the floors of hunts. */
+  /** The day's budget divided by this is reserved for the floors of hunts: what the claims of other hunts cannot use up. */
   reserveDivisor: 4n,
   /** The age from which a hunt has a floor, so that the same INT cannot get one after the other. */
   floorAgeSeconds: day,

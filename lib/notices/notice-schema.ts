@@ -10,7 +10,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Where an account sees a notice: in the list below the bell, or in the mail of a day. */
 export const noticeChannels = ['site', 'mail'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** The kinds that an account sees in the list until it chooses others. By mail it gets none. */
 export const defaultSiteKinds: readonly NoticeKind[] = ['season-result']

@@ -47,7 +47,7 @@ export type TokenQuote = { readonly tokensInt: bigint; readonly costWei: bigint 
  * Computes a purchase across the steps of the price curve as the platform does: whole INT only, each at the price of
  * its step.
  *
- * Only for platforms of the live generation, which have no quote function.
+ * For readers without a wallet, and for platforms of the live generation, which have no quote function.
  */
 export function quoteTokens(steps: readonly PriceStep[], totalSoldInt: bigint, paymentWei: bigint): TokenQuote {
   let start = 0n

@@ -20,7 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { authStore } from '@/lib/account/auth-store'
-import { dailyAttempts, type DailyChallenge, dailyGameIds, daySchema } from '@/lib/games/daily-challenge'
+import { attemptsPerDay, type DailyChallenge, dailyGameIds, daySchema } from '@/lib/games/daily-challenge'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
 import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import type { BoardRow, ScoreBoard } from '@/lib/games/score-schema'
@@ -120,7 +120,7 @@ function useBoard(game: PublishedGameId, day: string | null, storedRuns: number)
 function AttemptPoints({ left }: { left: number }) {
   return (
     <span aria-hidden className="flex gap-1.5">
-      {Array.from({ length: dailyAttempts }, (_, index) => (
+      {Array.from({ length: attemptsPerDay }, (_, index) => (
         <span
           key={index}
           className={`size-2.5 rounded-full border border-brand ${index < left ? 'bg-brand-fill' : 'bg-transparent opacity-50'}`}
@@ -272,13 +272,13 @@ export function DailyScreen({ games }: { games: Games }) {
     return `${window.location.origin}${window.location.pathname}?${query}`
   }
 
-  const number = dailyAttempts - attemptsLeft + 1
+  const number = attemptsPerDay - attemptsLeft + 1
   const front = (
     <GameFront
       cover={games[game].cover}
       label={
         isToday && attemptsLeft > 0
-          ? t('start', { number: format.int(number), total: format.int(dailyAttempts) })
+          ? t('start', { number: format.int(number), total: format.int(attemptsPerDay) })
           : t('practise')
       }
       note={isToday && attemptsLeft > 0 ? t('taken') : t(isToday ? 'allTaken' : 'pastDay')}

@@ -98,7 +98,6 @@ export const chainStateSchema = v.strictObject({
 })
 
 export type ChainAction = v.InferOutput<typeof chainActionSchema>
-export type ChainTrade = Extract<ChainAction, { type: number }>
 export type ChainCode = (typeof chainCodes)[number]
 export type ChainResult = v.InferOutput<typeof chainResultSchema>
 export type ChainState = v.InferOutput<typeof chainStateSchema>

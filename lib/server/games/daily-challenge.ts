@@ -4,7 +4,7 @@ import { randomServerSeed, toCommitment } from '@/lib/games/chance/seeds'
 import {
   type DailyAttempt,
   type DailyChallenge,
-  dailyAttempts as attemptsPerDay,
+  attemptsPerDay,
   dailyGameIds,
   toChallengeSeed,
   toDay,
@@ -186,7 +186,7 @@ export async function takeDailyAttempt(
       })
       .returning()
     if (!attempt) throw new Error('an inserted attempt has an id')
-    // A wallet that was linked and is no longer leaves gaps.
+    // The attempts of a wallet that was unlinked are not the player's any more, so their numbers are free.
     const used = new Set(taken.filter((row) => row.player === player).map((row) => row.number))
     const number = [1, 2, 3].find((free) => !used.has(free)) ?? attemptsPerDay
     await transaction

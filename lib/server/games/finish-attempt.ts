@@ -208,7 +208,7 @@ function isCompared({ challenge }: Attempt, { log }: FinishRequest): boolean {
   return decoded !== null && canBeCopied(decoded)
 }
 
-/** Whether a log is stored. Guests cost nothing, and each has a best run, so what all of them store is bounded. */
+/** Whether a log is stored. Guests cost nothing and each may keep a best run, so the logs of all guests share a limit. */
 async function mayStoreLog({ log, visitor }: FinishRequest, database: PooledDatabase): Promise<boolean> {
   const limits = [
     ['store-logs-of-visitor', [visitor]],
