@@ -40,11 +40,15 @@ export async function rebuildChain(chain: FollowedChain, databaseUrl: string, op
     // This connection is idle while many rows are compared and swapped, and must not be closed for that.
     await shadow.database.execute(`set idle_session_timeout = '30min'`)
     const live = await connectWriter(databaseUrl, chainId, 'rebuild', { queryTimeoutMs: swapTimeoutMs })
-    const result = await swapChain(live.database, chainId, readToHead).finally(live.close)
-    await dropShadow(shadow.database, chainId)
-    meter.rebuilt()
-    log.info({ cursor: Number(result.cursor.number), differing: result.differing }, 'rebuilt')
-    return result
+    try {
+      const result = await swapChain(live.database, chainId, readToHead)
+      await dropShadow(shadow.database, chainId)
+      meter.rebuilt()
+      log.info({ cursor: Number(result.cursor.number), differing: result.differing }, 'rebuilt')
+      return result
+    } finally {
+      await live.close()
+    }
   } finally {
     await shadow.close()
   }

@@ -191,5 +191,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function query(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('/postgres', server).href })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

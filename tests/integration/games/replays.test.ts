@@ -173,11 +173,13 @@ describe('a replay', () => {
     // A flood of logins in the same process uses ten times what this replay may.
     const before = process.cpuUsage()
     const busy = Array.from({ length: 2 }, () => new Worker('for (;;);', { eval: true }))
-    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 }).finally(() =>
-      Promise.all(busy.map((thread) => thread.terminate())),
-    )
+    const judged = replayInThread(task, { script: patient, cpuMs: 300, ms: 60_000 })
     const used = () => process.cpuUsage(before).user / 1_000
-    await Promise.race([judged, waitUntil(() => used() > 3_000 || `${used()} ms used`, 50_000)])
+    try {
+      await Promise.race([judged, waitUntil(() => used() > 3_000 || `${used()} ms used`, 50_000)])
+    } finally {
+      await Promise.all(busy.map((thread) => thread.terminate()))
+    }
     await writeFile(flag, '')
     await expect(judged).resolves.toEqual(verdict)
   })
