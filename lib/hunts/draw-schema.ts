@@ -3,6 +3,7 @@ import { addressSchema } from '@/contracts/address'
 import { drawEntrySchema } from './hunt-draw'
 import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
 import { entryNeeds, huntRulesSchema } from './hunt-rules'
+import { ticketSchema } from './ticket'
 
 // Responses about rounds and their draws. Times are seconds since 1970.
 
@@ -68,7 +69,7 @@ export const ownEntriesSchema = v.object({
       /** The player's part of the reward; null unless won. */
       reward: v.nullable(baseUnitsSchema),
       /** Claims the won key as any other ticket. */
-      ticket: v.nullable(v.pipe(v.string(), v.uuid())),
+      ticket: v.nullable(ticketSchema),
       /** The only wallet that can claim it; null for any. */
       wallet: v.nullable(addressSchema),
       areKeysSealed: v.boolean(),

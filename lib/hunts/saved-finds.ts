@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { isPrivateKey } from './hunt-key'
-import type { ticketsResponseSchema } from './ticket'
+import { ticketSchema, type ticketsResponseSchema } from './ticket'
 
 const foundKeySchema = v.object({
   kind: v.literal('key'),
   key: v.custom<Hex>((value) => typeof value === 'string' && isPrivateKey(value)),
 })
-const ticketSchema = v.object({
+const foundTicketSchema = v.object({
   kind: v.literal('ticket'),
-  ticket: v.pipe(v.string(), v.uuid()),
+  ticket: ticketSchema,
   huntId: v.string(),
   title: v.string(),
   reward: v.string(),
   /** Finds of an earlier version lack it; then the sponsor may know the keys. */
   areKeysSealed: v.optional(v.boolean(), false),
 })
-const findSchema = v.variant('kind', [foundKeySchema, ticketSchema])
+const findSchema = v.variant('kind', [foundKeySchema, foundTicketSchema])
 
 /**
  * A find that is not claimed yet: a key, or a ticket that a run has earned. `reward` is the finder's part in INT base

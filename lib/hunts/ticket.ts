@@ -3,6 +3,9 @@ import { keySignatureSchema } from './claim'
 import { eligibilities, entryNeeds } from './hunt-rules'
 import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './hunt-schema'
 
+/** A ticket: the id of its row and a MAC. */
+export const ticketSchema = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}\.[\w-]{22}$/, 'not a ticket'))
+
 /**
  * `POST /api/hunts/tickets`: the tickets that a run has earned, and its entries in draws. A ticket entitles its holder to
  * one key of the hunt. An entry that is not entered says what the player could have had, and what was missing.
@@ -10,7 +13,7 @@ import { baseUnitsSchema, hashSchema, huntIdSchema, wholeNumberSchema } from './
 export const ticketsResponseSchema = v.object({
   tickets: v.array(
     v.object({
-      ticket: v.pipe(v.string(), v.uuid()),
+      ticket: ticketSchema,
       huntId: huntIdSchema,
       title: v.string(),
       reward: baseUnitsSchema,

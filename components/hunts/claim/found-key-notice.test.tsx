@@ -9,7 +9,7 @@ vi.mock('./claim-step', () => ({ createClaimStep: (locale: string) => Promise.re
 
 const ticket = {
   kind: 'ticket',
-  ticket: '7d7a4d2e-6f3c-4a56-9a53-0c6f6b3f8a11',
+  ticket: '7d7a4d2e-6f3c-4a56-9a53-0c6f6b3f8a11.AAAAAAAAAAAAAAAAAAAAAA',
   huntId: '3',
   title: 'Three keys',
   reward: `9${'0'.repeat(18)}`,

@@ -59,7 +59,8 @@ export async function reachMoment(
   const { env, chainId, now } = context
   const { game, moment, player, visitor } = request
   await requireRateLimit('earn-key', [visitor], database)
-  const tag = toPlayerTag(await readHuntSecret(env), { game, player })
+  const secret = await readHuntSecret(env)
+  const tag = toPlayerTag(secret, { game, player })
   const open = await selectListedHunts(
     database,
     and(
@@ -97,7 +98,7 @@ export async function reachMoment(
   for (const [series, reached] of bySeries) {
     const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
     const earning = { player, attempt: null, shape, at: now, isHuman, now }
-    const { tickets, entries } = await issue(series, reached, earning, database)
+    const { tickets, entries } = await issue(series, reached, earning, { secret, database })
     earned.tickets.push(...tickets)
     earned.entries.push(...entries)
   }

@@ -16,6 +16,7 @@ import { readRounds, readRules } from './hunt-terms'
 import { toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
 import { findHunt, type ListedHunt } from './select-hunts'
+import { signTicket } from './sign-ticket'
 import { readStandings } from './standings'
 
 type Context = ReturnType<typeof toHuntContext>
@@ -123,13 +124,15 @@ export async function readOwnEntries(
   userId: string,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof ownEntriesSchema>> {
-  const { database, chainId } = toHuntContext(options)
+  const { env, database, chainId } = toHuntContext(options)
   const entries = await database
     .select()
     .from(huntEntries)
     .where(and(eq(huntEntries.chainId, chainId), inArray(huntEntries.player, await readPlayerIds(userId, database))))
     .orderBy(desc(huntEntries.createdAt), desc(huntEntries.id))
     .limit(maxOwnEntries)
+  if (entries.length === 0) return { entries: [] }
+  const secret = await readHuntSecret(env)
   const roots = [...new Set(entries.map(({ root }) => root))]
   const queue = new PQueue({ concurrency: entriesAtOnce })
   const rows = new Map(
@@ -191,7 +194,7 @@ export async function readOwnEntries(
           state,
           need,
           reward: ticket ? String(toPlayerReward(reward, row.hunt.developerShareBps)) : null,
-          ticket: ticket?.id ?? null,
+          ticket: ticket ? signTicket(secret, ticket.id) : null,
           wallet: ticket?.redeemedFor ? getAddress(ticket.redeemedFor) : null,
           areKeysSealed: row.list.areKeysSealed,
         },

@@ -16,6 +16,7 @@ import { readKeyTree } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
 import { type ListedHunt, selectListedHunts, getHuntState } from './select-hunts'
+import { verifyTicket } from './sign-ticket'
 
 type TicketRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
@@ -82,13 +83,16 @@ async function requireFree(transaction: Transaction, ticket: Ticket, player: str
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** The ticket of a request, and the hunt in which it is redeemed. @throws HttpError 404 `unknown-ticket`, 409 `not-open`. */
-async function openTicket({ ticket: id, visitor }: TicketRequest, { database, chainId, now }: Context) {
+/** The ticket of a request, and the hunt in which it is redeemed. @throws HttpError 404 `unknown-ticket`, 409 `not-open`, 503 `no-secret`. */
+async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, database, chainId, now }: Context) {
   await requireRateLimit('earn-key', [visitor], database)
-  const [ticket] = await database
-    .select()
-    .from(huntTickets)
-    .where(and(eq(huntTickets.id, id), eq(huntTickets.chainId, chainId)))
+  const id = verifyTicket(await readHuntSecret(env), signed)
+  const [ticket] = id
+    ? await database
+        .select()
+        .from(huntTickets)
+        .where(and(eq(huntTickets.id, id), eq(huntTickets.chainId, chainId)))
+    : []
   const funded = ticket
     ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, ticket.root)))
     : []
@@ -127,7 +131,7 @@ async function findOwnKey({ id, chainId, root }: Ticket, database: Pick<PooledDa
  * the player yet: that needs the consent.
  *
  * @throws HttpError 404 `unknown-ticket`, 409 `not-open`, `ticket-used` or `too-many-keys`, 410 `no-keys-left`, 429
- * `limited`.
+ * `limited`, 503 `no-secret`.
  */
 export async function assignTicketKey(
   request: TicketRequest,

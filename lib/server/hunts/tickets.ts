@@ -15,6 +15,8 @@ import { findHuntOfRoot } from './draw-rounds'
 import { enterRound, type RoundCandidate } from './enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRules } from './hunt-terms'
+import { readHuntSecret } from './seal-key'
+import { signTicket } from './sign-ticket'
 import { type ListedHunt, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
@@ -134,9 +136,15 @@ async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Tra
 const rewardOf = ({ hunt }: ListedHunt, tier: number): string =>
   String(toPlayerReward(BigInt(hunt.tiers[tier]?.reward ?? 0), hunt.developerShareBps))
 
-function toTicket(ticket: string, row: ListedHunt, tier: number) {
+function toTicket(secret: Uint8Array, id: string, row: ListedHunt, tier: number) {
   const { title, areKeysSealed } = row.list
-  return { ticket, huntId: String(row.hunt.huntId), title, reward: rewardOf(row, tier), areKeysSealed }
+  return {
+    ticket: signTicket(secret, id),
+    huntId: String(row.hunt.huntId),
+    title,
+    reward: rewardOf(row, tier),
+    areKeysSealed,
+  }
 }
 
 type Issued = v.InferInput<typeof ticketsResponseSchema>
@@ -189,12 +197,14 @@ export type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number
  * win, and entries in the draws of the others. A run earns one ticket, and one more for each found thing that its player
  * has not had before, up to the limit per player. The list rows are locked, so that concurrent runs cannot exceed the
  * limits.
+ *
+ * @param secret signs the tickets.
  */
 export async function issue(
   series: string,
   reachedTiers: readonly Reached[],
   earning: Earning,
-  database: PooledDatabase,
+  { secret, database }: { readonly secret: Uint8Array; readonly database: PooledDatabase },
 ): Promise<Issued> {
   const [{ row: { hunt } } = { row: { hunt: null } }] = reachedTiers
   if (!hunt) return { tickets: [], entries: [] }
@@ -228,7 +238,7 @@ export async function issue(
       reachedTiers
         .filter(({ row }) => row.hunt.merkleRoot === root)
         .slice(0, 1)
-        .map(({ row }) => toTicket(id, row, tier)),
+        .map(({ row }) => toTicket(secret, id, row, tier)),
     )
     const entries: Entry[] = []
     // A score earns once per run, a thing once per player, and so does a moment.
@@ -269,7 +279,7 @@ export async function issue(
       taken.add(thing)
       left -= 1
       small += 1
-      tickets.push(toTicket(ticket.id, row, tier))
+      tickets.push(toTicket(secret, ticket.id, row, tier))
     }
     for (const [row, tiers] of toDraw) {
       // A sponsor can have funded the same keys several times; their rounds are those of the first hunt.
@@ -298,13 +308,13 @@ const toEarning = ({ player, attempt, playedAt, shape, isHuman }: Run, now: numb
  * Issues the tickets that a replayed run has earned, and enters it in draws: in each series of hunts of its game that was
  * open when the run began and is open now. Repeated calls return the same.
  *
- * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`.
+ * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`, 503 `no-secret`.
  */
 export async function issueTickets(
   request: TicketsRequest,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof ticketsResponseSchema>> {
-  const { database, chainId, now } = toHuntContext(options)
+  const { env, database, chainId, now } = toHuntContext(options)
   await requireRateLimit('earn-key', [request.visitor], database)
   const run = await findRun(request, database)
   const open = await selectListedHunts(
@@ -320,14 +330,17 @@ export async function issueTickets(
     maxOpenHunts,
     desc(hunts.escrowBaseUnits),
   )
+  const earned = { tickets: [] as Issued['tickets'], entries: [] as Issued['entries'] }
+  // A site without hunts needs no secret.
+  if (open.length === 0) return earned
+  const secret = await readHuntSecret(env)
   const bySeries = new Map<string, Reached[]>()
   for (const reached of reachedTiers(open, run)) {
     const series = reached.row.list.continues ?? reached.row.list.root
     bySeries.set(series, [...(bySeries.get(series) ?? []), reached])
   }
-  const earned = { tickets: [] as Issued['tickets'], entries: [] as Issued['entries'] }
   for (const [series, reached] of [...bySeries].slice(0, maxSeriesPerRun)) {
-    const { tickets, entries } = await issue(series, reached, toEarning(run, now), database)
+    const { tickets, entries } = await issue(series, reached, toEarning(run, now), { secret, database })
     earned.tickets.push(...tickets)
     earned.entries.push(...entries)
   }

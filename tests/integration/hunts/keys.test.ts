@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { type HiddenKeyList, keyListInputSchema, packHex } from '@/lib/hunts/key-list'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
-import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
+import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
@@ -213,6 +213,28 @@ describe('an earned key', () => {
     expect(await fixture.balance(finder)).toBe(parseEther('9'))
   })
 
+  it('cannot be redeemed by somebody who has read the database', async () => {
+    const { id, attempt, player, list } = await earn(3)
+    const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
+    const thief = stranger()
+    const rows = await fixture.database
+      .select()
+      .from(huntTickets)
+      .where(and(eq(huntTickets.root, list.root), eq(huntTickets.player, player)))
+    const read = rows.flatMap((row) => Object.values(row).map(String))
+    expect(read).not.toContain(own?.ticket)
+    for (const text of [...read, `${rows[0]?.id}.${'A'.repeat(22)}`])
+      expect(await refusalOf(redeem(text, thief))).toMatchObject({ code: 'unknown-ticket' })
+    // A ticket does not open another row either.
+    const other = await earn(3)
+    await ask(other.attempt, other.player)
+    const [victim] = await fixture.database.select().from(huntTickets).where(eq(huntTickets.player, other.player))
+    expect(await refusalOf(redeem(`${victim?.id}${own?.ticket.slice(36)}`, thief))).toMatchObject({
+      code: 'unknown-ticket',
+    })
+    expect(await redeem(own?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
+  })
+
   it('is bound to an address only with the consent of its owner', async () => {
     const [victim, attacker] = [stranger(), stranger()]
     const { id } = await earn(0)
@@ -250,7 +272,7 @@ describe('an earned key', () => {
     const [key] = await fixture.database
       .select()
       .from(huntKeys)
-      .where(eq(huntKeys.ticket, own?.ticket ?? ''))
+      .where(eq(huntKeys.ticket, own?.ticket.slice(0, 36) ?? ''))
     const { places } = await findKey((key?.address ?? '0x') as Address, {
       env: fixture.env,
       database: fixture.database,

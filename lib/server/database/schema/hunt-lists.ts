@@ -106,7 +106,7 @@ export const huntKeys = pgTable(
   ],
 )
 
-/** Tickets for earned keys. The owner of the id can claim the key once, for one address. */
+/** Tickets for earned keys. Players get the id with a MAC (`signTicket`), with which the key can be claimed once, for one address. */
 export const huntTickets = pgTable(
   'hunt_tickets',
   {

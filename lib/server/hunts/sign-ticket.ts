@@ -1,0 +1,25 @@
+import 'server-only'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Characters of the 132 bits of the MAC that a ticket has. */
+const macCharacters = 22
+
+function toMac(secret: Uint8Array, id: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'hunt tickets 1', 32))
+  return createHmac('sha256', key).update(id).digest('base64url').slice(0, macCharacters)
+}
+
+/**
+ * The ticket that a player gets: the id of its row with a MAC. The database has the id alone, so whoever reads a copy of it cannot redeem
+ * the ticket, and a repeated request still gets the same one.
+ *
+ * @param secret of `readHuntSecret`.
+ */
+export const signTicket = (secret: Uint8Array, id: string): string => `${id}.${toMac(secret, id)}`
+
+/** The id of a ticket's row; null unless this site has signed the ticket. */
+export function verifyTicket(secret: Uint8Array, ticket: string): string | null {
+  const [, id, mac] = /^([0-9a-f-]{36})\.([\w-]{22})$/.exec(ticket) ?? []
+  if (!id || !mac) return null
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(toMac(secret, id))) ? id : null
+}
