@@ -1,6 +1,8 @@
 import 'server-only'
 import { eq, inArray } from 'drizzle-orm'
+import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
+import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
 import { users } from '@/lib/server/database/schema/account'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
@@ -34,10 +36,10 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
   const setCookies = await logOut(request)
   const { deleted, uploads } = await database.transaction(async (transaction) => {
     if (identities.length > 0) {
-      await transaction.delete(waitlistEntries).where(inArray(waitlistEntries.identity, identities))
+      await transaction.delete(waitlistEntries).where(isOwnEntry(identities, readServerEnv().defaultChainId))
       await transaction.delete(queuedMails).where(inArray(queuedMails.to, identities))
     }
-    await transaction.delete(contactMessages).where(isOwnMessage(identities))
+    await transaction.delete(contactMessages).where(isOwnMessage(identities, readServerEnv().defaultChainId))
     await anonymizeTickets(players, transaction)
     // Foreign keys cascade from attempts to runs, scores and hunt tickets.
     await transaction.delete(gameAttempts).where(inArray(gameAttempts.player, players))

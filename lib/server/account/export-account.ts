@@ -1,7 +1,9 @@
 import 'server-only'
 import { arrayOverlaps, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { selectCards, toCard } from '@/lib/server/chance/cards'
+import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
+import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
 import { profiles, sessions, users, verifications, wallets } from '@/lib/server/database/schema/account'
 import { builderDrafts, builderDraftVersions, builderGames, builderReports } from '@/lib/server/database/schema/builder'
 import { chanceCards, chanceSeeds } from '@/lib/server/database/schema/chance'
@@ -184,14 +186,14 @@ function exportLogin({ userId, identities, database }: AccountOwner) {
       database
         .select()
         .from(waitlistEntries)
-        .where(inArray(waitlistEntries.identity, identities))
+        .where(isOwnEntry(identities, readServerEnv().defaultChainId))
         .orderBy(waitlistEntries.id),
     ),
     messages: slices(
       database
         .select()
         .from(contactMessages)
-        .where(isOwnMessage(identities))
+        .where(isOwnMessage(identities, readServerEnv().defaultChainId))
         .orderBy(desc(contactMessages.createdAt), contactMessages.id),
     ),
   }

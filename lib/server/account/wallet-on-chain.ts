@@ -1,10 +1,18 @@
 import 'server-only'
 import { eq, isNull, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wallets } from '@/lib/server/database/schema/account'
+
+/**
+ * What a wallet has proved to a person of a chain: with a key, or as a contract there.
+ *
+ * @param contractChainId the column with the chain of a contract wallet, null for a key.
+ */
+export const isProvenOnChain = (contractChainId: AnyPgColumn, chainId: number): SQL | undefined =>
+  or(isNull(contractChainId), eq(contractChainId, chainId))
 
 /**
  * The wallets that belong to their account on a chain: those with a key, and contracts there. Everything that the index knows of an
  * address, such as its power, is of one chain.
  */
-export const isWalletOnChain = (chainId: number): SQL | undefined =>
-  or(isNull(wallets.contractChainId), eq(wallets.contractChainId, chainId))
+export const isWalletOnChain = (chainId: number): SQL | undefined => isProvenOnChain(wallets.contractChainId, chainId)

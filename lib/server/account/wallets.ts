@@ -6,6 +6,7 @@ import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
+import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
 import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
 import {
@@ -16,7 +17,7 @@ import {
   requireOpenSession,
   requireOtherLogin,
 } from './sessions'
-import { verifySignIn, type ProvenWallet, type SignedSignIn } from './verify-sign-in'
+import { verifySignIn, type SignedSignIn } from './verify-sign-in'
 
 /**
  * Links the wallet that signed with the logged-in account. A wallet of another account stays with that account.

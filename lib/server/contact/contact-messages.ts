@@ -1,19 +1,26 @@
 import 'server-only'
-import { inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { messageDays } from '@/lib/contact/contact-schema'
+import { isProvenOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { Database } from '@/lib/server/database/client'
 import { contactChallenges, contactMessages } from '@/lib/server/database/schema/contact'
 
 /**
  * The SQL condition for messages of an account's owner: sent from one of the e-mail addresses, or signed by one of the wallets.
  *
- * @param identities verified e-mail addresses and wallets, in lower case.
+ * @param identities verified e-mail addresses and wallets on the chain, in lower case.
  */
-export function isOwnMessage(identities: readonly string[]): SQL {
+export function isOwnMessage(identities: readonly string[], chainId: number): SQL {
   // SQL has no empty `in`.
   const known = [...identities, 'nobody']
   return (
-    or(inArray(contactMessages.email, known), inArray(sql`lower(${contactMessages.verifiedBy})`, known)) ?? sql`false`
+    or(
+      inArray(contactMessages.email, known),
+      and(
+        inArray(sql`lower(${contactMessages.verifiedBy})`, known),
+        isProvenOnChain(contactMessages.contractChainId, chainId),
+      ),
+    ) ?? sql`false`
   )
 }
 

@@ -11,7 +11,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
-import { requireWalletSignature } from '@/lib/server/signatures/wallet-signature'
+import { proveWallet } from '@/lib/server/signatures/wallet-signature'
 
 type ChallengeRequest = {
   readonly address: Address
@@ -61,6 +61,7 @@ export type Proof = { readonly nonce: string; readonly signature: Hex }
 export type VerifiedProof = Proof & {
   readonly address: Address
   readonly chainId: SupportedChainId
+  readonly contractChainId: SupportedChainId | null
   readonly statement: string
 }
 
@@ -84,8 +85,8 @@ export async function verifyProof(
     throw new HttpError(400, 'proof-of-another', 'The signature is for another message or e-mail address.')
   const { statement } = challenge
   const [address, chainId] = [challenge.address as Address, challenge.chainId as SupportedChainId]
-  await requireWalletSignature({ address, chainId, message: statement, signature })
-  return { nonce, signature, address, chainId, statement }
+  const { contractChainId } = await proveWallet({ address, chainId, message: statement, signature })
+  return { nonce, signature, address, chainId, contractChainId, statement }
 }
 
 /**

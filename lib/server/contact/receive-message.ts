@@ -89,6 +89,7 @@ function toRow({ fields, locale }: IncomingMessage, reference: string, proof: Ve
   const verified = proof && {
     verifiedBy: proof.address,
     chainId: proof.chainId,
+    contractChainId: proof.contractChainId,
     statement: proof.statement,
     signature: proof.signature,
   }

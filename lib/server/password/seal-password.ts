@@ -9,7 +9,7 @@ import { readClock } from '@/lib/server/database/read-clock'
 import { HttpError } from '@/lib/server/http/http-error'
 import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
-import { requireWalletSignature } from '@/lib/server/signatures/wallet-signature'
+import { proveWallet, requireKeySignature } from '@/lib/server/signatures/wallet-signature'
 import { readPasswordSecret, readRegistryAddress } from './password-registry'
 import { toRegisteredHash } from './registered-hash'
 
@@ -42,7 +42,7 @@ type SealRequest = PasswordClaim & {
 }
 
 /**
- * Seals the slow hash of a game password for the wallet that signed for it. The result is safe to register on the chain. Each
+ * Seals the slow hash of a game password for the wallet that signed for it; on other chains than the site's own only for a key. The result is safe to register on the chain. Each
  * message is valid once.
  *
  * @throws HttpError 410 `expired`, 400 `wrong-signature`, 404 `not-available`, 503 `no-secret` or `node-silent`, 429 `limited`.
@@ -58,7 +58,9 @@ export async function sealPassword(
   const registry = await readRegistryAddress(env, chainId)
   const secret = await readPasswordSecret(env)
   const { nonce, message } = toPasswordMessage(secret, { address, chainId, issuedAt }, env.siteUrl)
-  await requireWalletSignature({ address, chainId, message, signature })
+  // A contract's code can be gone at a login, so that `logInToGame` would take the address for that of a key.
+  const signed = { address, chainId, message, signature }
+  await (chainId === env.defaultChainId ? proveWallet(signed) : requireKeySignature(signed))
   if ((await consumeRateLimit('password-challenge', [nonce], database)) !== null)
     throw new HttpError(410, 'expired', 'This message has been used.')
   await requireRateLimit('seal-password-of-account', [address, String(chainId)], database)

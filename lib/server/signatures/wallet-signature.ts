@@ -60,10 +60,29 @@ export async function isTypedDataSignedByWallet({
   return verifyTypedDataOnChain(node, { address, signature, ...data })
 }
 
-/** Requires that a wallet signed a message. @throws HttpError 400 `wrong-signature`, 503 `node-silent`. */
-export async function requireWalletSignature(signed: SignedMessage): Promise<void> {
-  const isSigned = await isSignedByWallet(signed).catch(() => {
+/** A wallet that signed. `contractChainId` is the chain of a contract wallet; null for a key, which is the same on every chain. */
+export type ProvenWallet = { readonly address: Address; readonly contractChainId: SupportedChainId | null }
+
+const wrongSignature = () =>
+  new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
+
+/**
+ * Requires that a wallet signed a message, and says whether a key or a contract did. The contract with the same address on another chain
+ * may belong to somebody else, so what a contract has proved counts on its chain only.
+ *
+ * @throws HttpError 400 `wrong-signature`, 503 `node-silent`.
+ */
+export async function proveWallet(signed: SignedMessage): Promise<ProvenWallet> {
+  const { address, chainId, message, signature } = signed
+  if (await verifyMessage({ address, message, signature }).catch(() => false)) return { address, contractChainId: null }
+  const isContractSignature = await isSignedByWallet(signed).catch(() => {
     throw new HttpError(503, 'node-silent', 'The node that verifies this signature does not respond.')
   })
-  if (!isSigned) throw new HttpError(400, 'wrong-signature', 'The signature does not match this message and account.')
+  if (!isContractSignature) throw wrongSignature()
+  return { address, contractChainId: chainId }
+}
+
+/** Requires that the key of a wallet signed a message: a contract's signature does not count. @throws HttpError 400 `wrong-signature`. */
+export async function requireKeySignature({ address, message, signature }: SignedMessage): Promise<void> {
+  if (!(await verifyMessage({ address, message, signature }).catch(() => false))) throw wrongSignature()
 }

@@ -16,6 +16,7 @@ import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toTokenFragment } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
+import { entryIdentity } from './waitlist-entries'
 import { issueToken } from './waitlist-token'
 
 type EmailJoin = {
@@ -60,7 +61,7 @@ async function upsertEntry({ list, email, locale }: EmailJoin, now: Date, databa
       .insert(waitlistEntries)
       .values({ list, kind: 'email', identity: email, locale, createdAt: now })
       .onConflictDoUpdate({
-        target: [waitlistEntries.list, waitlistEntries.kind, waitlistEntries.identity],
+        target: entryIdentity,
         set: {
           locale: sql`case when ${confirmedAt} is null then excluded.locale else ${waitlistEntries.locale} end`,
           createdAt: sql`case when ${confirmedAt} is null then excluded.created_at else ${waitlistEntries.createdAt} end`,

@@ -11,8 +11,9 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
-import { requireWalletSignature } from '@/lib/server/signatures/wallet-signature'
+import { proveWallet } from '@/lib/server/signatures/wallet-signature'
 import { challengeMinutes, type Waitlist } from '@/lib/waitlist/waitlist'
+import { entryIdentity } from './waitlist-entries'
 import { issueToken, type JoinedResponse } from './waitlist-token'
 
 type ChallengeRequest = {
@@ -78,14 +79,14 @@ export async function joinWithWallet(
   await requireRateLimit('join-with-wallet', [visitor], database)
   const { list, message, ...wallet } = await consumeChallenge(nonce, now, database)
   const [address, chainId] = [wallet.address as Address, wallet.chainId as SupportedChainId]
-  await requireWalletSignature({ address, chainId, message, signature })
+  const { contractChainId } = await proveWallet({ address, chainId, message, signature })
   const identity = address.toLowerCase()
   return database.transaction(async (transaction) => {
     const [entry] = await transaction
       .insert(waitlistEntries)
-      .values({ list, kind: 'wallet', identity, chainId, locale, createdAt: now, confirmedAt: now })
+      .values({ list, kind: 'wallet', identity, chainId, contractChainId, locale, createdAt: now, confirmedAt: now })
       .onConflictDoUpdate({
-        target: [waitlistEntries.list, waitlistEntries.kind, waitlistEntries.identity],
+        target: entryIdentity,
         set: { confirmedAt: sql`coalesce(${waitlistEntries.confirmedAt}, excluded.confirmed_at)` },
       })
       .returning({ id: waitlistEntries.id })

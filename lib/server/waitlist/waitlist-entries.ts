@@ -1,9 +1,30 @@
 import 'server-only'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
+import { isProvenOnChain } from '@/lib/server/account/wallet-on-chain'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { waitlistEntries } from '@/lib/server/database/schema/site'
 import { unconfirmedDays, type Waitlist } from '@/lib/waitlist/waitlist'
+
+/** The columns by which an entry is found. */
+export const entryIdentity = [
+  waitlistEntries.list,
+  waitlistEntries.kind,
+  waitlistEntries.identity,
+  waitlistEntries.contractChainId,
+]
+
+/**
+ * The SQL condition for entries of an account's owner.
+ *
+ * @param identities verified e-mail addresses and wallets on the chain, in lower case.
+ */
+export const isOwnEntry = (identities: readonly string[], chainId: number): SQL | undefined =>
+  // SQL has no empty `in`.
+  and(
+    inArray(waitlistEntries.identity, [...identities, 'nobody']),
+    isProvenOnChain(waitlistEntries.contractChainId, chainId),
+  )
 
 /** A wallet on a list that has proven itself by a signature. */
 type ConfirmedAccount = {

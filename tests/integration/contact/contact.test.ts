@@ -11,6 +11,7 @@ import { queuedMails } from '@/lib/server/database/schema/mail'
 import { outboxMails } from '@/lib/server/database/schema/site'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { startTestChain } from '@/tests/support/test-chain'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -246,11 +247,28 @@ describe('a proof', () => {
     const [fields, account] = [fresh(), freshAccount()]
     const { nonce, signature } = await prove(fields, { account })
     await receive(fields, { nonce, signature })
-    const of = (identities: string[]) => test.database.$count(contactMessages, isOwnMessage(identities))
+    const of = (identities: string[]) => test.database.$count(contactMessages, isOwnMessage(identities, 31337))
     expect(await of([account.address.toLowerCase()])).toBe(1)
     expect(await of([fields.email])).toBe(1)
     expect(await of(['eve@example.net', freshAccount().address.toLowerCase()])).toBe(0)
     expect(await of([])).toBe(0)
+  })
+
+  it('of a contract on another chain belongs to no account with its address here', async () => {
+    const [fields, contract] = [fresh(), freshAccount().address]
+    // The contract on the other chain, which approves every signature.
+    const node = await startTestChain()
+    process.env.RPC_URLS_5031 = node.url
+    await node.client.setCode({ address: contract, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    const signature = await freshAccount().signMessage({ message: 'anything' })
+    const there = { address: contract, chainId: 5031, ...fields, visitor: freshVisitor() } as const
+    const { nonce } = await createContactChallenge(there, { database: test.database, env })
+    await receive(fields, { nonce, signature })
+    await node.kill()
+    expect(await keptOf(fields)).toMatchObject([{ verifiedBy: contract, chainId: 5031 }])
+    const of = (chainId: number) =>
+      test.database.$count(contactMessages, isOwnMessage([contract.toLowerCase()], chainId))
+    expect([await of(31337), await of(5031)]).toEqual([0, 1])
   })
 
   it('is rejected without a challenge', async () => {

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem'
+import { type Address, bytesToHex, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
@@ -9,6 +10,7 @@ import { planRegisterPassword } from '@/lib/transactions/flows/register-password
 import { verifyGameToken } from '@/lib/server/game-token/game-token'
 import { logInToGame } from '@/lib/server/password/game-login'
 import { hashOnServer, toRegisteredHash } from '@/lib/server/password/registered-hash'
+import { createPasswordChallenge, sealPassword } from '@/lib/server/password/seal-password'
 import { createPlayer, type LocalChain, startLocalChain } from '@/tests/support/local-chain'
 import { buyInt, runFlow } from '@/tests/support/run-flow'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -147,6 +149,22 @@ describe('a game login', () => {
     expect(await logIn({ chainId: 5031 })).toMatchObject({ address })
     await local.testClient.setCode({ address, bytecode: '0x' })
     await register(await hashFor(31337))
+  })
+
+  it('of a contract on another chain fails after its code is gone, too', async () => {
+    const { address: contract } = privateKeyToAccount(generatePrivateKey())
+    await local.testClient.setCode({ address: contract, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    const own = { database: test.database, env }
+    const where = { address: contract, visitor: freshVisitor() }
+    const place = { chainId: 5031, registry, account: contract }
+    const slowHash = bytesToHex(await hashOnServer(new TextEncoder().encode(password), place))
+    const sealAt = async (chainId: 31337 | 5031) => {
+      const { issuedAt } = await createPasswordChallenge({ ...where, chainId }, own)
+      return sealPassword({ ...where, chainId, issuedAt, slowHash, signature: `0x${'ab'.repeat(65)}` }, own)
+    }
+    // Whatever it registers there, it has no hash that the login accepts.
+    expect(await refusalOf(sealAt(5031))).toMatchObject({ status: 400, code: 'wrong-signature' })
+    expect(await sealAt(31337)).toMatchObject({ passwordHash: expect.stringMatching(/^0x[\da-f]{64}$/) as unknown })
   })
 
   it('allows five wrong tries per network and account, and says how long to wait', async () => {

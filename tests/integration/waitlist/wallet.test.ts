@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { getAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
-import { walletChallenges } from '@/lib/server/database/schema/site'
+import { waitlistEntries, walletChallenges } from '@/lib/server/database/schema/site'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
-import { readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
+import { isOwnEntry, readConfirmed } from '@/lib/server/waitlist/waitlist-entries'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
 import { freshVisitor, openWaitlistFixture, refusalOf, type WaitlistFixture } from '@/tests/support/waitlist-fixture'
 
@@ -23,6 +23,8 @@ beforeAll(async () => {
   process.env.RPC_URLS_31337 = chain.url
   // No node listens on this port.
   process.env.RPC_URLS_25 = 'http://127.0.0.1:9'
+  // Another chain, of which this test uses the same node.
+  process.env.RPC_URLS_5031 = chain.url
   fixture = await openWaitlistFixture()
 })
 
@@ -205,6 +207,33 @@ describe('joining with a wallet', () => {
     expect(await refusalOf(answer(asNo.nonce, signature))).toMatchObject(wrongSignature)
     const silent = await challenge({ address: yes, chainId: 25 })
     expect(await refusalOf(answer(silent.nonce, signature))).toMatchObject({ status: 503, code: 'node-silent' })
+  })
+})
+
+describe('a contract on another chain with the address of a wallet here', () => {
+  it('neither takes its place on a list nor can remove it, and belongs to no account here', async () => {
+    const account = freshAccount()
+    const identity = account.address.toLowerCase()
+    await chain.client.setCode({ address: account.address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    const there = await challenge({ address: account.address, chainId: 5031 })
+    const stranger = await answer(there.nonce, await freshAccount().signMessage({ message: 'anything' }))
+    const here = await challenge({ address: account.address })
+    await answer(here.nonce, await account.signMessage({ message: here.message }))
+    const again = await challenge({ address: account.address, chainId: 5031 })
+    const second = await answer(again.nonce, await freshAccount().signMessage({ message: 'anything' }))
+    expect((await fixture.entriesOf(identity)).map(({ contractChainId }) => contractChainId).toSorted()).toEqual([
+      5031,
+      null,
+    ])
+    const own = and(eq(waitlistEntries.list, 'whitelist'), isOwnEntry([identity], 31337))
+    expect(await fixture.database.select().from(waitlistEntries).where(own)).toMatchObject([
+      { chainId: 31337, contractChainId: null },
+    ])
+    await leaveList({ token: stranger.leaveToken, visitor: freshVisitor() }, fixture.database)
+    expect(
+      await refusalOf(leaveList({ token: second.leaveToken, visitor: freshVisitor() }, fixture.database)),
+    ).toMatchObject({ code: 'unknown-token' })
+    expect(await fixture.entriesOf(identity)).toMatchObject([{ chainId: 31337, contractChainId: null }])
   })
 })
 

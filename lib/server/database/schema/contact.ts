@@ -40,6 +40,8 @@ export const contactMessages = pgTable(
     /** Checksummed address of the signer, chain, signed text and signature; all null without a wallet. */
     verifiedBy: text('verified_by'),
     chainId: integer('chain_id'),
+    /** The chain again if a contract signed, whose signature is valid only there; null for a private key. */
+    contractChainId: integer('contract_chain_id'),
     statement: text('statement'),
     signature: text('signature'),
   },

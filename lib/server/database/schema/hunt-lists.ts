@@ -262,6 +262,9 @@ export const huntRelays = pgTable(
   },
   (table) => [
     index('hunt_relays_by_time').on(table.chainId, table.createdAt),
+    index('hunt_relays_reverted')
+      .on(table.chainId, table.createdAt)
+      .where(sql`${table.outcome} = 'reverted'`),
     index('hunt_relays_open')
       .on(table.chainId, table.nonce)
       .where(sql`${table.outcome} is null and ${table.nonce} is not null`),

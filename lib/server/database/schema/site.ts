@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Waitlist, WaitlistIdentityKind } from '@/lib/waitlist/waitlist'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,6 +16,8 @@ export const waitlistEntries = pgTable(
     identity: text('identity').notNull(),
     /** Chain on which the wallet was verified; null for an e-mail address. */
     chainId: integer('chain_id'),
+    /** Chain of a contract wallet, which is valid only there. Null for a wallet with a private key, and for an e-mail address. */
+    contractChainId: integer('contract_chain_id'),
     /** Language for e-mails. */
     locale: text('locale').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -23,7 +25,10 @@ export const waitlistEntries = pgTable(
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [
-    uniqueIndex('waitlist_entries_identity').on(table.list, table.kind, table.identity),
+    /** The contracts of one address on two chains may belong to two people. */
+    unique('waitlist_entries_once')
+      .on(table.list, table.kind, table.identity, table.contractChainId)
+      .nullsNotDistinct(),
     index('waitlist_entries_confirmed')
       .on(table.list, table.confirmedAt)
       .where(sql`${table.confirmedAt} is not null`),
