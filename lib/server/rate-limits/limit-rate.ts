@@ -3,22 +3,34 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { type ClearableRateLimitName, rateLimitRules, type RateLimitName, type RateLimitRule } from './rate-limits'
+import {
+  type ClearableRateLimitName,
+  networksPerGroup,
+  rateLimitRules,
+  type RateLimitName,
+  type RateLimitRule,
+} from './rate-limits'
+import { findGroupOfNetwork } from './visitor'
 
-const limiters = new WeakMap<PooledDatabase, Map<RateLimitName, RateLimiterPostgres>>()
+/** What is counted: a subject itself, or the group of networks that its visitor belongs to. */
+type Counted = { readonly kind: 'subject' | 'group'; readonly subject: readonly string[] }
 
-function getLimiter(name: RateLimitName, database: PooledDatabase): RateLimiterPostgres {
-  const ofDatabase = limiters.get(database) ?? new Map<RateLimitName, RateLimiterPostgres>()
+const limiters = new WeakMap<PooledDatabase, Map<string, RateLimiterPostgres>>()
+
+function getLimiter(name: RateLimitName, kind: Counted['kind'], database: PooledDatabase): RateLimiterPostgres {
+  const ofDatabase = limiters.get(database) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(database, ofDatabase)
-  const { points, perSeconds, isClearable = false }: RateLimitRule = rateLimitRules[name]
+  const { perSeconds, isClearable = false, ...rule }: RateLimitRule = rateLimitRules[name]
+  const keyPrefix = kind === 'group' ? `${name} of group` : name
+  const points = kind === 'group' ? rule.points * networksPerGroup : rule.points
   const limiter =
-    ofDatabase.get(name) ??
+    ofDatabase.get(keyPrefix) ??
     new RateLimiterPostgres({
       storeClient: database.$client,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      keyPrefix: name,
+      keyPrefix,
       points,
       duration: perSeconds,
       // A caller over the limit is refused from memory until the window ends, so a flood does not reach the database. Zero means never.
@@ -26,13 +38,23 @@ function getLimiter(name: RateLimitName, database: PooledDatabase): RateLimiterP
       // Expired counts are deleted after an hour; one limiter per process does it for all.
       clearExpiredByTimeout: ofDatabase.size === 0,
     })
-  ofDatabase.set(name, limiter)
+  ofDatabase.set(keyPrefix, limiter)
   return limiter
 }
 
 /** The stored key. It is a hash, so that the table contains no network or e-mail address. */
 const toKey = (subject: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 32)
+
+/**
+ * What a use counts for. One owner gets a whole /48 of IPv6, which has 65,536 visitors, so the /48 is counted too; that costs visitors
+ * with IPv6 a second query. Other subjects are counted once.
+ */
+function toCounted(subject: readonly string[]): readonly Counted[] {
+  const group = subject.map((part) => findGroupOfNetwork(part) ?? part)
+  const isInGroup = group.some((part, index) => part !== subject[index])
+  return [{ kind: 'subject', subject }, ...(isInGroup ? [{ kind: 'group', subject: group } as const] : [])]
+}
 
 /**
  * Counts one use of a rate limit, in a table that all processes share and that survives restarts.
@@ -48,7 +70,9 @@ export async function consumeRateLimit(
   uses = 1,
 ): Promise<number | null> {
   try {
-    await getLimiter(name, database).consume(toKey(subject), uses)
+    // One after the other: what a network may not do does not count for its group.
+    for (const counted of toCounted(subject))
+      await getLimiter(name, counted.kind, database).consume(toKey(counted.subject), uses)
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -80,10 +104,12 @@ export async function refundRateLimit(
   subject: readonly string[],
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  const limiter = getLimiter(name, database)
-  await limiter.reward(toKey(subject))
-  // The library cannot lift the block of one key; every other blocked key costs one query the next time.
-  limiter.deleteInMemoryBlockedAll()
+  for (const counted of toCounted(subject)) {
+    const limiter = getLimiter(name, counted.kind, database)
+    await limiter.reward(toKey(counted.subject))
+    // The library cannot lift the block of one key; every other blocked key costs one query the next time.
+    limiter.deleteInMemoryBlockedAll()
+  }
 }
 
 /** Forgets all counted uses of a rate limit, in all processes. */
@@ -92,5 +118,6 @@ export async function clearRateLimit(
   subject: readonly string[],
   database: PooledDatabase = getDatabase(),
 ): Promise<void> {
-  await getLimiter(name, database).delete(toKey(subject))
+  for (const counted of toCounted(subject))
+    await getLimiter(name, counted.kind, database).delete(toKey(counted.subject))
 }

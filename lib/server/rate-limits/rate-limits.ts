@@ -9,6 +9,9 @@ export type RateLimitRule = {
   readonly isClearable?: boolean
 }
 
+/** A /48 of IPv6, which one owner gets for nothing, may use a rate limit as often as so many visitors. Phones of a provider share one. */
+export const networksPerGroup = 16
+
 /** All rate limits by name. Each comment says what is counted; a "visitor" is a client network (`getVisitor`). */
 export const rateLimitRules = {
   /** Visitor who joins a waitlist by e-mail. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVisitorGroup, toVisitorNetwork } from './visitor'
+import { findGroupOfNetwork, toVisitorGroup, toVisitorNetwork } from './visitor'
 
 it.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -20,4 +20,15 @@ it.each([
   ['2001:0DB8::9', '2001:db8:0'],
 ])('maps %s to the group %s', (address, group) => {
   expect(toVisitorGroup(address)).toBe(group)
+})
+
+it.each([
+  ['2001:db8:1:2', '2001:db8:1'],
+  ['0:0:0:0', '0:0:0'],
+  ['1.2.3.4', null],
+  ['unknown', null],
+  ['account', null],
+  ['a:b:c:d@example.org', null],
+])('finds for the visitor %s the group %s', (visitor, group) => {
+  expect(findGroupOfNetwork(visitor)).toBe(group)
 })

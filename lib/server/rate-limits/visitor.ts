@@ -32,6 +32,10 @@ export function toVisitorGroup(address: string): string {
   return isIPv4(plain) ? plain.split('.').slice(0, 3).join('.') : address
 }
 
+/** The /48 of a visitor that is a /64 of IPv6, as `toVisitorNetwork` writes it; null for any other text. */
+export const findGroupOfNetwork = (visitor: string): string | null =>
+  /^([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):[0-9a-f]{1,4}$/.exec(visitor)?.[1] ?? null
+
 /** The visitor of a request. The entry server has replaced `X-Forwarded-For`, so the client cannot choose it. */
 export function getVisitor(request: Request): string {
   return toVisitorNetwork(request.headers.get('x-forwarded-for') ?? 'unknown')

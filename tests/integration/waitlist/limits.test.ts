@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '@/lib/server/database/client'
 import { rateLimits } from '@/lib/server/database/schema/site'
-import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
-import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { networksPerGroup, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import {
+  clearRateLimit,
+  consumeRateLimit,
+  refundRateLimit,
+  requireRateLimit,
+} from '@/lib/server/rate-limits/limit-rate'
+import { toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 import { confirmEntry } from '@/lib/server/waitlist/waitlist-token'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { startTestPostgres, type TestPostgres } from '@/tests/support/test-database'
@@ -55,6 +61,52 @@ describe('rate limits', () => {
     expect(await consumeRateLimit('mail-to-mailbox', ['a', 'b'], fixture.database)).not.toBeNull()
     for (const who of [['a,b'], ['ab'], ['b', 'a'], ['a']])
       expect(await consumeRateLimit('mail-to-mailbox', who, fixture.database)).toBeNull()
+  })
+})
+
+describe('a customer with a /48 of IPv6', () => {
+  /** Networks of 64 bits in the same 48. */
+  const networks = (start: string, count: number) =>
+    Array.from({ length: count }, (_, index) => toVisitorNetwork(`${start}:${index.toString(16)}::1`))
+  const { points } = rateLimitRules['mail-to-mailbox']
+
+  it('has the limits of sixteen visitors, not of 65,536', async () => {
+    const waits: (number | null)[] = []
+    for (const network of networks('2001:db8:7', 100))
+      for (let use = 0; use < points; use += 1)
+        waits.push(await consumeRateLimit('mail-to-mailbox', [network, 'a@example.org'], fixture.database))
+    expect(waits.filter((wait) => wait === null)).toHaveLength(points * networksPerGroup)
+    // Neither other subjects nor others' networks are affected.
+    const [first = ''] = networks('2001:db8:7', 1)
+    const [other = ''] = networks('2001:db8:8', 1)
+    expect(await consumeRateLimit('mail-to-mailbox', [first, 'b@example.org'], fixture.database)).toBeNull()
+    expect(await consumeRateLimit('mail-to-mailbox', [other, 'a@example.org'], fixture.database)).toBeNull()
+  })
+
+  it('has one network that uses up its own limit alone', async () => {
+    const [greedy = '', neighbour = ''] = networks('2001:db8:9', 2)
+    for (let use = 0; use < points * networksPerGroup * 2; use += 1)
+      await consumeRateLimit('mail-to-mailbox', [greedy], fixture.database)
+    expect(await consumeRateLimit('mail-to-mailbox', [greedy], fixture.database)).not.toBeNull()
+    expect(await consumeRateLimit('mail-to-mailbox', [neighbour], fixture.database)).toBeNull()
+  })
+
+  it('gets back what is refunded or cleared', async () => {
+    const all = networks('2001:db8:a', networksPerGroup + 1)
+    const last = all.at(-1) ?? ''
+    const name = 'log-in-from-one-place'
+    const useUp = async () => {
+      for (const network of all.slice(0, -1))
+        for (let use = 0; use < rateLimitRules[name].points; use += 1)
+          await consumeRateLimit(name, [network], fixture.database)
+    }
+    await useUp()
+    expect(await consumeRateLimit(name, [last], fixture.database)).not.toBeNull()
+    // The refused use was counted for the group, too.
+    for (let refund = 0; refund < 2; refund += 1) await refundRateLimit(name, [all[0] ?? ''], fixture.database)
+    expect(await consumeRateLimit(name, [last], fixture.database)).toBeNull()
+    await clearRateLimit(name, [last], fixture.database)
+    expect(await consumeRateLimit(name, [last], fixture.database)).toBeNull()
   })
 })
 
