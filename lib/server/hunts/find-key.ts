@@ -1,14 +1,22 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type * as v from 'valibot'
 import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { toHuntContext, type HuntContextOptions } from './hunt-context'
-import { selectListedHunts } from './select-hunts'
+import { getHuntState, type ListedHunt, selectListedHunts } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
 import { readKeyTree } from './key-tree'
+
+/**
+ * The lists with one key of which a request gets proofs. The keys of a list are random, so an honest sponsor's key is in one list, which can
+ * be funded several times. The tree of each list takes time to build.
+ */
+const maxLists = 4
+/** Hunts of a key that are compared. If somebody floods it with hunts, the open ones with the largest escrow count. */
+const maxHunts = 100
 
 /**
  * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid; best paid
@@ -24,7 +32,8 @@ export async function findKey(
     .from(huntKeys)
     .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase())))
   if (keys.length === 0) return { places: [] }
-  const listed = await selectListedHunts(
+  const isOpen = and(isNull(hunts.closedTime), lte(hunts.startTime, now), gt(hunts.endTime, now))
+  const all = await selectListedHunts(
     database,
     and(
       eq(hunts.chainId, chainId),
@@ -33,7 +42,16 @@ export async function findKey(
         keys.map(({ root }) => root),
       ),
     ),
+    maxHunts,
+    sql`${isOpen} desc, ${hunts.escrowBaseUnits} desc`,
   )
+  const isLive = ({ hunt }: ListedHunt) => getHuntState(hunt, now) === 'live'
+  const tierOf = ({ hunt }: ListedHunt) => keys.find(({ root }) => root === hunt.merkleRoot)?.tier ?? 0
+  const rewardOf = (row: ListedHunt) => BigInt(row.hunt.tiers[tierOf(row)]?.reward ?? 0)
+  const byReward = all.toSorted((a, b) => (rewardOf(a) === rewardOf(b) ? 0 : rewardOf(a) < rewardOf(b) ? 1 : -1))
+  const openFirst = byReward.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)))
+  const roots = [...new Set(openFirst.map(({ hunt }) => hunt.merkleRoot))].slice(0, maxLists)
+  const listed = byReward.filter(({ hunt }) => roots.includes(hunt.merkleRoot))
   const summaries = await toSummaries(listed, chainId, now, database)
   const places = await Promise.all(
     listed.map(async ({ hunt }, index) => {
@@ -60,7 +78,5 @@ export async function findKey(
       }
     }),
   )
-  // A sponsor can have funded the same keys several times: best paid first.
-  const rewardOf = ({ hunt, tier }: (typeof places)[number]) => BigInt(hunt.tiers[tier]?.reward ?? 0)
-  return { places: places.toSorted((a, b) => (rewardOf(a) === rewardOf(b) ? 0 : rewardOf(a) < rewardOf(b) ? 1 : -1)) }
+  return { places }
 }

@@ -6,9 +6,11 @@ import { type Address, type Hex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
-import { type HiddenKeyList, keyListInputSchema, packHex } from '@/lib/hunts/key-list'
+import { type HiddenKeyList, keyListInputSchema, packHex, toHuntKeys } from '@/lib/hunts/key-list'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
@@ -124,6 +126,35 @@ describe('a key list', () => {
     const player = stranger()
     await expect(fixture.relayTo(id, 0, player, await sign(0, player))).rejects.toThrow(list.root)
     expect(await fixture.balance(player)).toBe(0n)
+  })
+
+  it('whose key is in lists of many others gets proofs of the best paid open ones alone', async () => {
+    const { keys, list } = fixture.makeList()
+    const [shared = '0x'] = keys
+    const address = privateKeyToAddress(shared)
+    await fixture.hand(list)
+    const id = await fixture.fund(list, parseEther('20'))
+    /** Another list with the same key. */
+    const openCopy = async (least: bigint) => {
+      const addresses = [address, ...Array.from({ length: 5 }, () => stranger())]
+      const { root } = createHuntTree(toHuntKeys(addresses, list.counts))
+      const copy = { ...list, root, addresses: packHex(addresses) }
+      await fixture.hand(copy)
+      return fixture.fund(copy, least)
+    }
+    const paid: string[] = []
+    for (let each = 1; each <= 5; each += 1) paid.push(await openCopy(parseEther(String(each))))
+    // Better paid hunts that are closed do not hide the open one.
+    for (let each = 0; each < 4; each += 1) {
+      const closed = await openCopy(parseEther('21'))
+      await fixture.database
+        .update(hunts)
+        .set({ closedTime: fixture.opened })
+        .where(eq(hunts.huntId, BigInt(closed)))
+    }
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const { places } = await findKey(address, around)
+    expect(places.map(({ hunt }) => hunt.id)).toEqual([id, ...paid.toReversed().slice(0, 3)])
   })
 
   it('never makes the site request an address of the sponsor', async () => {
