@@ -21,6 +21,9 @@ export const huntLimits = {
 /** Days for which relayed transactions are stored. The budget counts only the last 24 hours. */
 export const relayDays = 30
 
+/** Hours for which the signed transaction of a reverted claim is stored, in which the site pays for no other of its key or player. */
+export const revertedHours = 24
+
 /** Days after which the key list of a hunt is archived that was never funded. */
 export const unfundedDays = 2
 

@@ -7,6 +7,8 @@ const day = 86_400
 export const relayRules = {
   /** The day's budget divided by this is reserved for the floors of hunts: what the claims of other hunts cannot use up. */
   reserveDivisor: 4n,
+  /** Reverted claims of a hunt may cost one of so many parts of what the hunt may spend. */
+  burnDivisor: 4n,
   /** The age from which a hunt has a floor, so that the same INT cannot get one after the other. */
   floorAgeSeconds: day,
   /** The age from which a hunt has its full weight. */
@@ -72,6 +74,15 @@ export function isWithinRelayBudget(huntId: bigint, costWei: bigint, { dailyWei,
   }, 0n)
   const shared = dailyWei - reserve
   return beyondFloors <= shared && own <= floor + (shared * getWeight(hunt)) / sumWeights(hunts)
+}
+
+/**
+ * Whether the relayer may go on paying for a hunt after claims of it were reverted: at most a part of what the hunt may spend in a day is
+ * burned. @param spending `spentWei` is what reverted claims did cost.
+ */
+export function isWithinBurnLimit(huntId: bigint, { spentWei, ...spending }: Spending): boolean {
+  const burned = spentWei.get(huntId) ?? 0n
+  return isWithinRelayBudget(huntId, burned * relayRules.burnDivisor, { ...spending, spentWei: new Map() })
 }
 
 /** Whether a reward is worth enough for somebody else to pay its fee. `intPriceWei` is the sale's price of a whole INT. */

@@ -10,6 +10,7 @@ import {
   type Hash,
   type Hex,
   keccak256,
+  pad,
   parseTransaction,
   RpcRequestError,
   type TransactionReceipt,
@@ -28,9 +29,9 @@ import { getNodeError } from 'viem/utils'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { localChainId, type SupportedChainId } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
-import { relayDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, revertedHours } from '@/lib/hunts/hunt-limits'
 import { toAnyoneBudget } from '@/lib/hunts/hunt-rules'
-import { isWithinRelayBudget, isWorthItsFee, relayRules } from '@/lib/hunts/relay-budget'
+import { isWithinBurnLimit, isWithinRelayBudget, isWorthItsFee, relayRules } from '@/lib/hunts/relay-budget'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getNode } from '@/lib/server/chain/get-node'
 import { type Fees, raiseFees } from '@/lib/server/chain/raise-fees'
@@ -213,13 +214,29 @@ export async function requireNotUnderWay(
   if (found) throw new HttpError(429, 'under-way', 'This claim is being sent.', { retryAfterSeconds: 15 })
 }
 
-/** Hours without another relayed claim after one that passed the simulation and was reverted all the same. */
-const revertedHours = 24
-
-const isRecentlyReverted = and(
-  eq(huntRelays.outcome, 'reverted'),
-  gt(huntRelays.createdAt, sql`now() - ${`${revertedHours} hours`}::interval`),
-)
+/**
+ * Claims that passed the simulation and were reverted all the same, in the last hours. A key that was found since does not count, because
+ * then somebody else was faster.
+ */
+function isRecentlyReverted(chainId: number, database: Pick<PooledDatabase, 'select'>): SQL | undefined {
+  const find = database
+    .select({ huntId: huntFinds.huntId })
+    .from(huntFinds)
+    .where(
+      and(
+        eq(huntFinds.chainId, huntRelays.chainId),
+        eq(huntFinds.huntId, huntRelays.huntId),
+        eq(huntFinds.keyIndex, huntRelays.keyIndex),
+      ),
+    )
+  return and(
+    eq(huntRelays.chainId, chainId),
+    eq(huntRelays.outcome, 'reverted'),
+    gt(huntRelays.createdAt, sql`now() - ${`${revertedHours} hours`}::interval`),
+    isNotNull(huntRelays.keyIndex),
+    notExists(find),
+  )
+}
 
 /** The player of a signed claim; null for other calls. */
 function readPlayer(signed: string | null): string | null {
@@ -231,33 +248,24 @@ function readPlayer(signed: string | null): string | null {
 
 /**
  * Requires that neither the key nor the player of a claim had a reverted one lately: a wallet that is a contract can
- * consent in the simulation and not in the next block, and would burn fees again and again. A key that was found since
- * does not count, because then somebody else was faster. @throws HttpError 429 `limited`.
+ * consent in the simulation and not in the next block, and would burn fees again and again. @throws HttpError 429
+ * `limited`.
  */
 async function requireNoneReverted(
   { huntId, keyIndex, player }: RelayOrder,
   chainId: number,
   database: Pick<PooledDatabase, 'select'>,
 ): Promise<void> {
-  const find = database
-    .select({ huntId: huntFinds.huntId })
-    .from(huntFinds)
-    .where(
-      and(
-        eq(huntFinds.chainId, huntRelays.chainId),
-        eq(huntFinds.huntId, huntRelays.huntId),
-        eq(huntFinds.keyIndex, huntRelays.keyIndex),
-      ),
-    )
+  const { signed, createdAt } = huntRelays
+  const isOfKey = sql<boolean>`(${and(eq(huntRelays.huntId, huntId), eq(huntRelays.keyIndex, keyIndex ?? -1))})`
+  // The calldata of a claim has the player's address as a word of 32 bytes. Other words can be equal, so what is found is parsed.
+  const mayBeOfPlayer = sql`strpos(${signed}, ${pad(player).slice(2).toLowerCase()}) > 0`
   const reverted = await database
-    .select()
+    .select({ isOfKey, signed, createdAt })
     .from(huntRelays)
-    .where(and(eq(huntRelays.chainId, chainId), isRecentlyReverted, isNotNull(huntRelays.keyIndex), notExists(find)))
-    .orderBy(desc(huntRelays.createdAt))
-  const last = reverted.find(
-    (each) =>
-      (each.huntId === huntId && each.keyIndex === keyIndex) || readPlayer(each.signed) === player.toLowerCase(),
-  )
+    .where(and(isRecentlyReverted(chainId, database), or(isOfKey, mayBeOfPlayer)))
+    .orderBy(desc(createdAt))
+  const last = reverted.find((each) => each.isOfKey || readPlayer(each.signed) === player.toLowerCase())
   if (!last) return
   const endsAt = last.createdAt.getTime() + revertedHours * 3_600_000
   throw new HttpError(429, 'limited', 'An earlier claim failed, so the site pays no network fee for this one.', {
@@ -335,7 +343,7 @@ const sumOf = (spending: ReadonlyMap<bigint, bigint>) => [...spending.values()].
  * the budget. @throws HttpError 422 `too-small` when the reward is not worth the fee, 503 `budget`.
  */
 async function requirePayer(
-  { huntId, sponsor, rewardBaseUnits, isForAnyone }: RelayOrder,
+  { huntId, sponsor, keyIndex, rewardBaseUnits, isForAnyone }: RelayOrder,
   { costWei, intPriceWei }: { costWei: bigint; intPriceWei: bigint },
   env: ServerEnv,
   transaction: Transaction,
@@ -353,6 +361,11 @@ async function requirePayer(
   const dailyWei = env.relayerDailyWei
   const spentWei = await readSpending(env.defaultChainId, transaction)
   if (!isWithinRelayBudget(huntId, costWei, { dailyWei, hunts: relayed, spentWei })) throw usedUp()
+  if (keyIndex !== null) {
+    const isBurned = and(eq(huntRelays.huntId, huntId), isRecentlyReverted(env.defaultChainId, transaction))
+    const burnedWei = await readSpending(env.defaultChainId, transaction, isBurned)
+    if (!isWithinBurnLimit(huntId, { dailyWei, hunts: relayed, spentWei: burnedWei })) throw usedUp()
+  }
   if (!isForAnyone) return { isPrepaid: false }
   const spentForAnyone = sumOf(await readSpending(env.defaultChainId, transaction, eq(huntRelays.isForAnyone, true)))
   if (spentForAnyone + costWei > toAnyoneBudget(dailyWei)) throw usedUp()

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import {
   type Address,
   concat,
@@ -20,6 +20,7 @@ import { planCloseHunts } from '@/lib/transactions/flows/close-hunts'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { connectDatabase } from '@/lib/server/database/client'
 import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { deleteOldRelays, followRelays, getRelayer, readTopUps, relay } from '@/lib/server/hunts/relayer'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
@@ -450,6 +451,31 @@ describe('a contract wallet that consents only in the simulation', () => {
     await deleteOldRelays(new Date(), fixture.database)
     expect((await relays()).map(({ signed }) => signed)).toEqual([null, null, null])
     expect(await consentAndRelay(opened, 0, player)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
+  it('burns with all keys of a hunt a quarter of what the hunt may spend', async () => {
+    const opened = await fixture.openHunt()
+    const { id, sign } = opened
+    // With no other hunt, this one may spend three quarters of the day: the rest is reserved for old hunts.
+    await fixture.database
+      .update(hunts)
+      .set({ closedBlock: 1n, closedTime: fixture.opened, refundBaseUnits: 0n })
+      .where(ne(hunts.huntId, BigInt(id)))
+    await revert(opened, 0, stranger())
+    const burn = (percent: bigint) =>
+      fixture.database
+        .update(huntRelays)
+        .set({ costWei: (fixture.env.relayerDailyWei * percent) / 100n })
+        .where(and(eq(huntRelays.huntId, BigInt(id)), eq(huntRelays.outcome, 'reverted')))
+    const [first, second] = [stranger(), stranger()]
+    await burn(20n)
+    expect(await refusalOf(fixture.relayTo(id, 1, first, await sign(1, first)))).toMatchObject({ code: 'budget' })
+    await burn(18n)
+    expect(await fixture.relayTo(id, 1, first, await sign(1, first))).toMatchObject({ paid: String(parseEther('9')) })
+    // What the sponsor has topped up still pays.
+    await burn(20n)
+    await fixture.database.insert(relayTopUps).values(topUp())
+    expect(await fixture.relayTo(id, 2, second, await sign(2, second))).toMatchObject({ paid: String(parseEther('9')) })
   })
 
   it('is not one whose key was claimed by somebody faster', async () => {
