@@ -17,7 +17,7 @@ import { messageDays } from '@/lib/contact/contact-schema'
 import { draftStorageKey } from '@/lib/contact/draft'
 import { guestRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, revertedHours, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { firstStepsStorageKey } from '@/lib/assets/first-steps'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
@@ -130,6 +130,9 @@ describe('the privacy policy', () => {
     expect(container).toHaveTextContent(`what a guest reported is deleted after ${guestRetentionDays} days`)
     expect(container).toHaveTextContent('all of it is deleted after 90 days')
     expect(container).toHaveTextContent(`it keeps for ${relayDays} days whose hunt that was`)
+    expect(container).toHaveTextContent(
+      `The signed transaction, which contains the finder’s address, is stored until a block contains it, and for ${revertedHours} hours if the contract refuses it.`,
+    )
     expect(container).toHaveTextContent(`newest ${maxKeptNotices} notices, for ${noticeRetentionDays} days at most`)
   })
 })

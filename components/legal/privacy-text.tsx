@@ -22,7 +22,7 @@ import { startedCardStorageKey } from '@/lib/games/chance/started-card'
 import { questRetentionDays } from '@/lib/quests/quest-pool'
 import { guestRetentionDays, periodBoardRetentionDays } from '@/lib/games/retention'
 import { pendingStorageKey } from '@/lib/history/pending-transactions'
-import { relayDays, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
+import { relayDays, revertedHours, unfundedDeletionDays } from '@/lib/hunts/hunt-limits'
 import { huntDraftStorageKey } from '@/lib/hunts/saved-draft'
 import { findsStorageKey } from '@/lib/hunts/saved-finds'
 import { localeCookieDays, localeCookieName } from '@/lib/i18n/locale-cookie'
@@ -184,7 +184,11 @@ export function PrivacyText({ operator, mailbox, processors }: PrivacyTextProps)
           t('making.uploads', { versions: String(uploadLimits.versions), days: String(uploadLimits.unpublishedDays) }),
           t('making.reports', { guest: String(guestRetentionDays) }),
           t('making.likes'),
-          t('making.hunts', { unfunded: unfundedDeletionDays, relays: String(relayDays) }),
+          t('making.hunts', {
+            unfunded: unfundedDeletionDays,
+            relays: String(relayDays),
+            reverted: String(revertedHours),
+          }),
         ]}
       />
       <LegalSection id="limits" title={t('limits.title')} paragraphs={[t('limits.text')]} />
