@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     // Only catches tests that hang: the machine may be busy with a chain and a build.
     testTimeout: 60_000,
+    // So does this: the default of a second is too short for a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
