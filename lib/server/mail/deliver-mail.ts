@@ -1,16 +1,19 @@
 import 'server-only'
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { type Database, getDatabase } from '@/lib/server/database/client'
-import { queuedMails } from '@/lib/server/database/schema/mail'
+import { type MailPriority, mailPriority, queuedMails } from '@/lib/server/database/schema/mail'
 import { logger } from '@/lib/server/logger'
 import type { Mail } from './compose-mail'
 import { openMailText } from './seal-mail'
 
-/** Connections to the mail server, and mails that a process sends at the same time: none waits for a connection. */
-const maxConnections = 3
+/**
+ * The kind of mail that each connection to the mail server sends first, so that a flood of one kind leaves two connections to the others. A
+ * process sends as many mails at the same time: none waits for a connection.
+ */
+const preferredKinds = Object.values(mailPriority)
 
 const transports = new Map<string, Transporter>()
 
@@ -21,7 +24,7 @@ function getTransport(url: string): Transporter {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections,
+    maxConnections: preferredKinds.length,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
     socketTimeout: 10_000,
@@ -113,19 +116,32 @@ function toLoggedError(error: unknown): unknown {
   return { name, code, command, responseCode }
 }
 
-/** Reserves the mail that is due longest among the most urgent, so that no other process sends it at the same time. */
-async function leaseNextMail({ database, readClock, leaseMs }: Delivery): Promise<QueuedMail | undefined> {
+/**
+ * Reserves the mail of a kind that is due longest, or if there is none, the one that is due longest among the most urgent, so that no other
+ * process sends it at the same time.
+ */
+async function leaseNextMail(
+  preferred: MailPriority,
+  { database, readClock, leaseMs }: Delivery,
+): Promise<QueuedMail | undefined> {
   const now = await readClock()
-  const due = database
-    .select({ id: queuedMails.id })
-    .from(queuedMails)
-    .where(lte(queuedMails.nextTryAt, now))
-    .orderBy(asc(queuedMails.priority), asc(queuedMails.nextTryAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
   const nextTryAt = new Date(now.getTime() + leaseMs)
-  const [leased] = await database.update(queuedMails).set({ nextTryAt }).where(inArray(queuedMails.id, due)).returning()
-  return leased
+  for (const isOfKind of [eq(queuedMails.priority, preferred), undefined]) {
+    const due = database
+      .select({ id: queuedMails.id })
+      .from(queuedMails)
+      .where(and(lte(queuedMails.nextTryAt, now), isOfKind))
+      .orderBy(asc(queuedMails.priority), asc(queuedMails.nextTryAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [leased] = await database
+      .update(queuedMails)
+      .set({ nextTryAt })
+      .where(inArray(queuedMails.id, due))
+      .returning()
+    if (leased) return leased
+  }
+  return undefined
 }
 
 /** Renews the lease of a mail until the returned function is called. */
@@ -217,9 +233,9 @@ export function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
 }
 
 async function runLoop(loop: Loop, delivery: Delivery): Promise<void> {
-  async function sendOneByOne(): Promise<void> {
+  async function sendOneByOne(preferred: MailPriority): Promise<void> {
     for (;;) {
-      const queued = await leaseNextMail(delivery)
+      const queued = await leaseNextMail(preferred, delivery)
       if (!queued) return
       await deliver(queued, delivery)
     }
@@ -227,7 +243,7 @@ async function runLoop(loop: Loop, delivery: Delivery): Promise<void> {
   try {
     do {
       loop.isAskedAgain = false
-      await Promise.all(Array.from({ length: maxConnections }, sendOneByOne))
+      await Promise.all(preferredKinds.map(sendOneByOne))
     } while (loop.isAskedAgain)
   } finally {
     loops.delete(delivery.database)

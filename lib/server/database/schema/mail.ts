@@ -3,7 +3,10 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Which of the mails that are due is sent first; the lowest. Strangers choose how many of the others wait. */
+/**
+ * Kinds of mails, the most urgent first. Strangers choose how many of any kind wait, so each kind has a connection that sends it first; with
+ * nothing of its kind to send, a connection takes the most urgent.
+ */
 export const mailPriority = { reset: 0, account: 1, other: 2 } as const
 export type MailPriority = (typeof mailPriority)[keyof typeof mailPriority]
 
