@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import { expect, type APIRequestContext } from '@playwright/test'
-import { writeZip } from '../support/write-zip'
-import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
+import { expect } from '@playwright/test'
+import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { publishUpload } from '@/tests/support/browser/publish-upload'
 import { test } from '@/tests/support/browser/test'
 
 /** What a game knew about its player, as it arrived outside. */
@@ -53,24 +53,13 @@ const smuggler = (
   game.on('player', send)
 </script>`
 
-async function publish(request: APIRequestContext, origin: string, slug: string, zip: Buffer): Promise<void> {
-  const begun = await post(request, origin, 'uploads', { slug, title: 'Smuggler', lead: '', bytes: zip.length })
-  const { id } = (await begun.json()) as { id: string }
-  await request.post(`/api/uploads/${id}/pieces?at=0`, {
-    headers: { origin, 'content-type': 'application/octet-stream' },
-    data: zip,
-  })
-  expect((await post(request, origin, `uploads/${id}/finish`, {})).status()).toBe(200)
-  expect((await post(request, origin, `uploads/games/${slug}`, { action: 'publish' })).status()).toBe(200)
-}
-
 test('an uploaded game knows neither address nor token until its player shares them', async ({ page, baseURL }) => {
   const stranger = await openStranger()
   const origin = new URL(baseURL ?? '').origin
   const slug = `smuggler-${Date.now().toString(36)}`
   const address = await enterByWallet(page.request, origin)
-  const zip = writeZip([{ name: 'index.html', content: smuggler(stranger.host, stranger.port) }])
-  await publish(page.request, origin, slug, zip)
+  const document = smuggler(stranger.host, stranger.port)
+  await publishUpload(page.request, origin, { slug, title: 'Smuggler', document })
 
   await page.goto(`/en/play/${slug}`)
   const share = page.getByRole('checkbox', { name: 'Share my name, wallet address and a game token with this game' })
