@@ -1,3 +1,4 @@
+import { contractReadDefaults } from '@/lib/contract-manager/contract-read-defaults'
 import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
 import type { GameQuestion } from '@/lib/games/frame-protocol/game-messages'
 import type { ChainCode, ChainState, ContractReads, GameHost } from './types'
@@ -27,7 +28,7 @@ const empty: ChainState = {
 }
 
 /**
- * The chain functions of a game. The host treats an invalid message as misuse and closes the channel, so what its schema would
+ * The chain functions of a game. None of them throws: a request that fails resolves to false or to the empty value of the read. The host treats an invalid message as misuse and closes the channel, so what its schema would
  * not accept resolves to false here.
  */
 export function createChainRequests(request: (question: GameQuestion) => Promise<unknown>): ChainRequests {
@@ -63,9 +64,13 @@ export function createChainRequests(request: (question: GameQuestion) => Promise
         return empty
       }
     },
-    // The host answers with the empty value of the read where it fails.
-    readContract: <Name extends keyof ContractReads>(name: Name) =>
-      request({ what: 'contract-read', name }) as Promise<ContractReads[Name]>,
+    readContract: async <Name extends keyof ContractReads>(name: Name) => {
+      try {
+        return (await request({ what: 'contract-read', name })) as ContractReads[Name]
+      } catch {
+        return contractReadDefaults[name]
+      }
+    },
   }
 }
 

@@ -60,7 +60,7 @@ type Channel = {
   readonly player: () => Player
   readonly on: <E extends keyof HostEvents>(event: E, listener: (value: HostEvents[E]) => void) => () => void
   readonly send: (message: GameMessage) => void
-  /** Rejects with the host's error code. */
+  /** Rejects with the host's error code, or with `closed` when the host has closed the channel. */
   readonly request: (question: GameQuestion) => Promise<unknown>
 }
 
@@ -118,6 +118,14 @@ export async function openChannel(): Promise<Channel> {
     if (isHostMessage(data)) handleMessage(data)
   }
 
+  // The host closes the channel of a game that it stops. Without this, its requests would wait forever.
+  let isClosed = false
+  port.addEventListener('close', () => {
+    isClosed = true
+    for (const { reject } of pendingRequests.values()) reject(new Error('closed'))
+    pendingRequests.clear()
+  })
+
   return {
     game: first.game,
     settings: () => settings,
@@ -130,6 +138,7 @@ export async function openChannel(): Promise<Channel> {
     send,
     request: (question) =>
       new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('closed'))
         lastRequestId += 1
         pendingRequests.set(lastRequestId, { resolve, reject })
         send({ kind: 'ask', id: lastRequestId, question })
