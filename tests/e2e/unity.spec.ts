@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { sampleVariants } from '@/tests/support/browser/sample'
@@ -119,3 +119,64 @@ test('a build of the site has a page below /play and a card in the catalogue', a
   await expect(page.getByRole('heading', { level: 1, name: 'Ring Glider (demo)' })).toBeVisible()
   await start(page)
 })
+
+/** What the fixture `restless.framework.js` does by itself. Lives in the frame. */
+type Restless = { frames: number; ticks: number; pauses: number; audio: AudioContext }
+
+const readRestless = (page: Page) =>
+  canvasOf(page).evaluate(() => {
+    const { frames, ticks, pauses, audio } = Reflect.get(window, 'restless') as Restless
+    return { frames, ticks, pauses, sound: audio.state, soundSeconds: audio.currentTime }
+  })
+
+for (const loader of ['Unity’s own loader', 'The React library']) {
+  test(`a pause stops frames, timers and sound of a build that does not pause by itself, with ${loader}`, async ({
+    page,
+  }) => {
+    await page.goto('/en/test-unity-game')
+    await page.getByRole('radio', { name: loader }).check()
+    const lantern = (part: string) => readFileSync(join(fixture, 'lantern/Build', `lantern.${part}`))
+    const restless = (part: string, buffer: Buffer) => ({
+      name: `restless.${part}`,
+      mimeType: 'application/octet-stream',
+      buffer,
+    })
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles([
+        ...['loader.js', 'data', 'wasm'].map((part) => restless(part, lantern(part))),
+        restless('framework.js', readFileSync(join(fixture, '../restless.framework.js'))),
+      ])
+    await start(page)
+    // The press lets the browser play sound.
+    await canvasOf(page).click()
+
+    const untilItRuns = async () => {
+      const before = await readRestless(page)
+      await expect
+        .poll(async () => {
+          const now = await readRestless(page)
+          return [
+            now.frames > before.frames,
+            now.ticks > before.ticks,
+            now.sound,
+            now.soundSeconds > before.soundSeconds,
+          ]
+        })
+        .toEqual([true, true, 'running', true])
+    }
+    await untilItRuns()
+
+    await page.keyboard.press('Escape')
+    await expect(state(page, 'paused')).toBeVisible()
+    // The sound is held last.
+    await expect.poll(async () => (await readRestless(page)).sound).toBe('suspended')
+    const held = await readRestless(page)
+    expect(held.pauses).toBe(1)
+    await page.waitForTimeout(1_500)
+    expect(await readRestless(page)).toEqual(held)
+
+    await page.getByRole('button', { name: 'Resume' }).first().click()
+    await untilItRuns()
+  })
+}

@@ -122,7 +122,7 @@ export function createBridge(
 export type Bridge = ReturnType<typeof createBridge>
 
 /**
- * Routes all audio of this document through a gain node, because builds do not know the player's volume. Must be announcements
+ * Routes all audio of this document through a gain node, because builds do not know the player's volume. Must be called
  * before the build loads.
  *
  * @returns a function that applies a new setting.
