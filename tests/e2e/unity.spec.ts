@@ -111,14 +111,23 @@ for (const { path, title, play, score, resume } of demoPages) {
   })
 }
 
-test('a build of the site has a page below /play and a card in the catalogue', async ({ page }) => {
-  await page.goto('/en/play')
-  await page.getByRole('button', { name: 'Unity', exact: true }).click()
-  await page.getByRole('link', { name: 'Ring Glider (demo)' }).click()
-  await expect(page).toHaveURL(/\/play\/ring-glider$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ring Glider (demo)' })).toBeVisible()
-  await start(page)
-})
+/** The demo, and a build that the operator put into `UNITY_DIR`. */
+const builds = [
+  { id: 'ring-glider', title: 'Ring Glider (demo)' },
+  { id: 'lantern', title: 'Lantern (a test fixture, not made with Unity)' },
+] as const
+
+for (const { id, title } of builds) {
+  test(`the build ${id} has a card in the catalogue and a page below /play`, async ({ page }) => {
+    await page.goto('/en/play')
+    await page.getByRole('button', { name: 'Unity', exact: true }).click()
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/play/${id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await start(page)
+    await expect(canvasOf(page)).toBeVisible()
+  })
+}
 
 /** What the fixture `restless.framework.js` does by itself. Lives in the frame. */
 type Restless = { frames: number; ticks: number; pauses: number; audio: AudioContext }
