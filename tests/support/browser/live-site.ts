@@ -2,42 +2,48 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Address } from 'viem'
+import { type Address, numberToHex } from 'viem'
+import { localChainId, type SupportedChainId, supportedChainIds } from '@/lib/chains'
 import { findFreePorts } from '@/scripts/test/free-ports'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch } from '@/tests/support/launch'
 import { type LocalChain, startLocalChain } from '@/tests/support/local-chain'
 import { test as base } from './test'
 
-/** A whole site of its own on Cronos, whose contracts are those of the live generation, named by the environment alone. */
+/** A public chain of the site, by default Cronos. */
+type PublicChainId = Exclude<SupportedChainId, typeof localChainId>
+
+/** A whole site of its own on a public chain, whose contracts are those of the live generation, named by the environment alone. */
 export type LiveSite = { readonly url: string; readonly chain: LocalChain; readonly nodeUrl: string }
 
 /** An account of the node, which signs for it. */
 export const liveAccount: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-async function startLiveSite(): Promise<LiveSite & { readonly stop: () => Promise<void> }> {
+async function startLiveSite(chainId: PublicChainId): Promise<LiveSite & { readonly stop: () => Promise<void> }> {
   const chain = await startLocalChain('live')
-  // The contracts are there; from now on the node says that it is Cronos. There is no Multicall3 contract on it.
-  await chain.testClient.request({ method: 'anvil_setChainId' as never, params: [25] as never })
+  // The contracts are there; from now on the node says that it is the public chain. There is no Multicall3 contract on it.
+  await chain.testClient.request({ method: 'anvil_setChainId' as never, params: [chainId] as never })
   // Its own signers stay on the chain it started with.
   await chain.testClient.impersonateAccount({ address: liveAccount })
   const { platform, intToken, generalWhitelist, partnersWhitelist, adminWhitelist } = chain.deployment.contracts
   const dataDir = await mkdtemp(join(tmpdir(), 'intrepid-live-'))
   const variables = await createTestVariables(dataDir, testDistDir)
   const nodeUrl = chain.url
+  const others = supportedChainIds.filter((id) => id !== localChainId && id !== chainId)
+  const [closedPort] = await findFreePorts(1)
   const started = launch(
     {
       ...variables,
-      DEFAULT_CHAIN_ID: '25',
-      RPC_URLS_25: nodeUrl,
+      DEFAULT_CHAIN_ID: String(chainId),
       // Nothing leaves this machine.
-      RPC_URLS_5031: `http://127.0.0.1:${(await findFreePorts(1))[0]}`,
-      PLATFORM_ADDRESS_25: platform ?? '',
-      INT_TOKEN_ADDRESS_25: intToken ?? '',
-      GENERAL_WHITELIST_ADDRESS_25: generalWhitelist ?? '',
-      PARTNERS_WHITELIST_ADDRESS_25: partnersWhitelist ?? '',
-      ADMIN_WHITELIST_ADDRESS_25: adminWhitelist ?? '',
-      START_BLOCK_25: '0',
+      ...Object.fromEntries(others.map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${closedPort}`])),
+      [`RPC_URLS_${chainId}`]: nodeUrl,
+      [`PLATFORM_ADDRESS_${chainId}`]: platform ?? '',
+      [`INT_TOKEN_ADDRESS_${chainId}`]: intToken ?? '',
+      [`GENERAL_WHITELIST_ADDRESS_${chainId}`]: generalWhitelist ?? '',
+      [`PARTNERS_WHITELIST_ADDRESS_${chainId}`]: partnersWhitelist ?? '',
+      [`ADMIN_WHITELIST_ADDRESS_${chainId}`]: adminWhitelist ?? '',
+      [`START_BLOCK_${chainId}`]: '0',
       OPERATOR_NAME: 'Intrepid Games Lda',
       OPERATOR_POSTAL_ADDRESS: 'Rua Augusta 1, Lisboa',
       OPERATOR_JURISDICTION: 'PT',
@@ -62,19 +68,19 @@ async function startLiveSite(): Promise<LiveSite & { readonly stop: () => Promis
 }
 
 /** How the wallet's user answers. Lives in the page. */
-export type LiveWallet = { accepts: boolean; knowsCronos: boolean }
+export type LiveWallet = { accepts: boolean; knowsChain: boolean }
 
 /**
  * Adds a browser wallet to a page, as `window.ethereum` and announced: its account is the node's, it is on Ethereum and knows no other
  * chain, and reads and sends through the node.
  */
-async function addLiveWallet(page: Page, nodeUrl: string): Promise<void> {
+async function addLiveWallet(page: Page, nodeUrl: string, siteChainId: PublicChainId): Promise<void> {
   await page.addInitScript(
-    ([url, account]) => {
+    ([url, account, ownChain]) => {
       let chainId = sessionStorage.getItem('test:live-chain') ?? '0x1'
       // Survives a reload, as in a real wallet.
       const shared = 'test:live-wallet'
-      const user: LiveWallet = { accepts: true, knowsCronos: chainId === '0x19' }
+      const user: LiveWallet = { accepts: true, knowsChain: chainId === ownChain }
       const listeners = new Map<string, Set<(value: unknown) => void>>()
       const refuse = (code: number, message: string) => Promise.reject(Object.assign(new Error(message), { code }))
       async function askNode(body: unknown): Promise<unknown> {
@@ -101,11 +107,11 @@ async function addLiveWallet(page: Page, nodeUrl: string): Promise<void> {
             case 'eth_chainId':
               return chainId
             case 'wallet_addEthereumChain':
-              user.knowsCronos = true
+              user.knowsChain = true
               return null
             case 'wallet_switchEthereumChain':
-              if (!user.knowsCronos) return refuse(4902, 'Unrecognized chain ID "0x19".')
-              chainId = '0x19'
+              if (!user.knowsChain) return refuse(4902, `Unrecognized chain ID "${ownChain}".`)
+              chainId = ownChain
               sessionStorage.setItem('test:live-chain', chainId)
               listeners.get('chainChanged')?.forEach((listener) => listener(chainId))
               return null
@@ -134,7 +140,7 @@ async function addLiveWallet(page: Page, nodeUrl: string): Promise<void> {
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    [nodeUrl, liveAccount] as const,
+    [nodeUrl, liveAccount, numberToHex(siteChainId)] as const,
   )
 }
 
@@ -146,18 +152,19 @@ export async function setLiveWallet(page: Page, change: Partial<LiveWallet>): Pr
   )
 }
 
-/** For tests on a public chain: `live` is the site, and pages have a wallet for it. Its start takes ten seconds. */
-export const test = base.extend<{ wallet: void }, { live: LiveSite }>({
+/** For tests on a public chain, `liveChainId`: `live` is the site, and pages have a wallet for it. Its start takes ten seconds. */
+export const test = base.extend<{ wallet: void }, { liveChainId: PublicChainId; live: LiveSite }>({
+  liveChainId: [25, { option: true, scope: 'worker' }],
   live: [
-    async ({}, provide) => {
-      const { stop, ...live } = await startLiveSite()
+    async ({ liveChainId }, provide) => {
+      const { stop, ...live } = await startLiveSite(liveChainId)
       await provide(live)
       await stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  wallet: async ({ page, live }, provide) => {
-    await addLiveWallet(page, live.nodeUrl)
+  wallet: async ({ page, live, liveChainId }, provide) => {
+    await addLiveWallet(page, live.nodeUrl, liveChainId)
     await provide()
   },
 })

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { priceSteps } from '@/contracts/constants'
+import { supportedChains } from '@/lib/chains'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { fill, words } from '@/tests/support/browser/demo-player'
+import { liveAccount, test } from '@/tests/support/browser/live-site'
+
+test.use({ liveChainId: 50312 })
+
+const { appPage, buyTokenCard, success, testNetwork, transactionStatus, wallet } = words.en
+const { name, nativeCurrency } = supportedChains[50312]
+
+test('a testnet is the only test network of its site, says that it is play money, and sells to its wallet', async ({
+  page,
+  live: { url, chain },
+  wallet: _,
+}) => {
+  const note = page.locator('[data-connection]')
+  const card = page.getByRole('region', { name: buyTokenCard.title, exact: true })
+
+  await test.step('reads the chain without a wallet and without Multicall3', async () => {
+    const { defaultChainId, chains } = (await (await page.request.get(`${url}/config.json`)).json()) as RuntimeConfig
+    expect([defaultChainId, chains.map(({ id }) => id)]).toEqual([50312, [50312, 25, 5031]])
+    await page.goto(`${url}/en/app`)
+    await expect(page.getByText('Pyraxite')).toBeVisible()
+    await expect(page.getByText(`Next price: 0.005 ${nativeCurrency.symbol} per INT`)).toBeVisible()
+    await expect(page.getByRole('complementary', { name: testNetwork.label })).toHaveText(testNetwork.banner)
+  })
+
+  await test.step('names the testnet to a wallet on another network, and connects it there', async () => {
+    await page.getByRole('button', { name: wallet.connect, exact: true }).first().click()
+    await page.getByRole('button', { name: 'Live wallet' }).click()
+    await expect(note).toHaveText(fill(appPage.connection.unsupportedChain, { network: '1', chains: name }))
+    await card.getByRole('button', { name: fill(transactionStatus.switchTo, { chain: name }), exact: true }).click()
+    await expect(note).toHaveText(fill(appPage.connection.success, { chain: name }))
+  })
+
+  await test.step('sells for the coin of the testnet', async () => {
+    await card.getByLabel(buyTokenCard.amount).fill('50')
+    await card.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+    await expect(card.getByRole('heading', { name: success.boughtTitle, exact: true })).toBeFocused()
+    const { transactions } = await chain.publicClient.getBlock({ includeTransactions: true })
+    const sent = transactions.find(({ from }) => from.toLowerCase() === liveAccount.toLowerCase())
+    expect((sent?.value ?? 1n) % (priceSteps[0]?.price ?? 0n)).toBe(0n)
+    expect(sent?.chainId).toBe(50312)
+  })
+
+  await test.step('the server reads and indexes the testnet', async () => {
+    // The head of a public chain is indexed once it is deep enough.
+    await chain.testClient.mine({ blocks: 14 })
+    const read = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json() as Promise<object>
+    await expect
+      .poll(() => read('sale'), { timeout: 60_000 })
+      .toMatchObject({ snapshot: { chainId: 50312, nativeSymbol: nativeCurrency.symbol, totalUsers: 1 } })
+    await expect.poll(() => read('health'), { timeout: 60_000 }).toMatchObject({ indexer: { status: 'ok' } })
+  })
+})
