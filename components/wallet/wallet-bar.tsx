@@ -70,12 +70,13 @@ function ConnectionNote() {
     }
   }
 
+  // Phones have no room for what the wallet's own button shows too; screen readers still announce it.
   const isQuiet = connection === null || connection.code === 'success' || noWallet
   return (
     <p
       role="status"
       data-connection={connection?.code}
-      className={`empty:hidden ${isQuiet ? 'max-sm:hidden' : `wrap-anywhere ${noteStyle}`}`}
+      className={`empty:hidden ${isQuiet ? 'max-sm:sr-only' : `wrap-anywhere ${noteStyle}`}`}
     >
       {toText()}
     </p>

@@ -35,6 +35,15 @@ test('a testnet is the only test network of its site, says that it is play money
     await expect(note).toHaveText(fill(appPage.connection.success, { chain: name }))
   })
 
+  await test.step('says so to screen readers on a phone too, where the bar has no room for it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Roles are of what screen readers get; the box is what is to be seen.
+    const status = page.getByRole('status').filter({ hasText: fill(appPage.connection.success, { chain: name }) })
+    await expect(status).toHaveCount(1)
+    expect(await status.boundingBox()).toMatchObject({ width: 1, height: 1 })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('sells for the coin of the testnet', async () => {
     await card.getByLabel(buyTokenCard.amount).fill('50')
     await card.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
