@@ -80,9 +80,14 @@ test('runs on the live generation that the environment names: connection, whitel
       args: [enabled],
     })
 
-  await test.step('says whether the account is on the whitelist', async () => {
+  await test.step('sells nothing to an account that is not on the whitelist, and says so', async () => {
+    await card.getByLabel(buyTokenCard.amount).fill('50')
+    const buy = card.getByRole('button', { name: buyTokenCard.action, exact: true })
+    await expect(buy).toBeEnabled()
     await send('setOnlyWhitelist', true)
     await expect(card.getByText(fill(buyTokenCard.access.notListed, { phase: '1' }))).toBeVisible()
+    await expect(card.getByText(buyTokenCard.notListed)).toBeVisible()
+    await expect(buy).toBeDisabled()
     await chain.owner.writeContract({
       address: generalWhitelist,
       abi: whitelistAbi,
@@ -91,6 +96,7 @@ test('runs on the live generation that the environment names: connection, whitel
       args: [[liveAccount], true],
     })
     await expect(card.getByText(fill(buyTokenCard.access.listed, { phase: '1' }))).toBeVisible()
+    await expect(buy).toBeEnabled()
   })
 
   await test.step('buys for the exact price and promises neither limit nor refund', async () => {
