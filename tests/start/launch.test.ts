@@ -26,6 +26,15 @@ async function readHealth(port: string | undefined): Promise<number> {
   return response.status
 }
 
+/** The hours from the newest block until the sale of a site opens, rounded up; negative or 0 once it is open. */
+async function readSaleHours(port: string | undefined): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/sale`)
+  const { snapshot } = (await response.json()) as {
+    snapshot: { readonly startDate: number; readonly blockTime: number }
+  }
+  return Math.ceil((snapshot.startDate - snapshot.blockTime) / 3_600)
+}
+
 const living = (children: readonly RecordedChild[]) => children.filter(isAlive).map(({ name }) => name)
 
 describe('npm start', () => {
@@ -48,7 +57,7 @@ describe('npm start', () => {
 
   beforeAll(async () => {
     first = await createTestVariables(firstDir, distDir)
-    second = await createTestVariables(secondDir, distDir)
+    second = { ...(await createTestVariables(secondDir, distDir)), LOCAL_SALE_DELAY_HOURS: '30' }
     // Does nothing when `npm test` has built already.
     const supervisor = createSupervisor(join(folder, 'build'))
     const logFile = join(folder, 'build', 'build.log')
@@ -88,6 +97,9 @@ describe('npm start', () => {
     await Promise.all([expectWhole(running), other.ready])
     expect(await readHealth(second.WEB_PORT)).toBe(200)
     expect(readLocalDeployment(secondDir)?.chainId).toBe(31337)
+    // The countdown of the header counts to this start (`tests/e2e/live-site.spec.ts`).
+    expect(await readSaleHours(first.WEB_PORT)).toBeLessThanOrEqual(0)
+    expect(await readSaleHours(second.WEB_PORT)).toBe(30)
 
     const children = readRunRecord(secondDir)
     expect(living(children)).toEqual(whole)
