@@ -28,12 +28,18 @@ export type ApiOperation = {
   readonly body?: v.GenericSchema
   /** The schema of a JSON response, or a description of a text response. */
   readonly answer: v.GenericSchema | { readonly text: string; readonly example: string }
-  /** Error statuses with their causes. */
+  /** Error statuses with their causes, besides `commonRefusals`. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
 const unavailable = 'The board does not answer at the moment. Ask again in a few seconds.'
 const player = v.pipe(addressSchema, v.description("The player's address."))
+
+/** Error statuses of every operation. */
+export const commonRefusals: ApiOperation['refusals'] = {
+  429: 'Too many requests. Retry-After says in how many seconds to ask again.',
+  500: 'An error occurred. Its cause is in the log of the site.',
+}
 
 /** The public API, without a key. Boards are open to every origin, the rest to pages of the site. */
 export const apiOperations: readonly ApiOperation[] = [
@@ -91,7 +97,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'A visitor has 1,200 requests in ten minutes.',
     pathParts: { player: v.pipe(v.string(), v.description('The name on the leaderboard, or an address.')) },
     answer: playerProfileSchema,
-    refusals: { 400: 'The name is too long.', 404: 'There is no such player.', 429: 'Too many requests.' },
+    refusals: { 400: 'The name is too long.', 404: 'There is no such player.' },
   },
   {
     id: 'getDailyChallenge',
@@ -107,7 +113,6 @@ export const apiOperations: readonly ApiOperation[] = [
     refusals: {
       400: 'The question does not fit; the sentence says where.',
       404: 'There is no challenge of this day, or it has not opened.',
-      429: 'Too many requests.',
     },
   },
   {
@@ -125,7 +130,6 @@ export const apiOperations: readonly ApiOperation[] = [
     refusals: {
       400: 'It is neither current nor the name of a week.',
       404: 'There is no such season, or it paid no crystals.',
-      429: 'Too many requests.',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { type ApiOperation, apiOperations } from './api-operations'
+import { type ApiOperation, apiOperations, commonRefusals } from './api-operations'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ function toOperation(operation: ApiOperation): Json {
     responses: {
       200: { description: 'The answer.', content: toContent(answer) },
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, when]) => [
+        Object.entries({ ...refusals, ...commonRefusals }).map(([status, when]) => [
           status,
           { description: when, content: { 'application/problem+json': { schema: problem } } },
         ]),

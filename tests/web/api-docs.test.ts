@@ -95,6 +95,27 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('says of what it does not find that it is 404, and of every operation that it can be limited or fail', async () => {
+    const document = await readDocument()
+    const missing: Readonly<Record<string, string>> = {
+      '/api/players/{player}': '/api/players/nobody%20at%20all',
+      '/api/daily': '/api/daily?day=2020-01-01',
+      '/api/seasons/{season}': '/api/seasons/2020-W01',
+    }
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        for (const status of [429, 500])
+          expect(responses[status]?.content['application/problem+json'], `${path} ${status}`).toBeDefined()
+        expect(responses[404] !== undefined, path).toBe(missing[path] !== undefined)
+      }
+    }
+    for (const target of Object.values(missing)) {
+      const response = await sendRequest(target)
+      expect(response.status, target).toBe(404)
+      expectToFit(document, document.components.schemas.Problem, JSON.parse(response.text))
+    }
+  })
+
   it('describes the responses to generated requests, valid and invalid', async () => {
     const document = await readDocument()
     const accepts = (schema: object, value: string) =>
@@ -115,12 +136,14 @@ describe('the OpenAPI document', () => {
 
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
+        const seen = new Set<string>()
         const check = async (target: string, isRefused: boolean, body?: string) => {
           const response = await sendRequest(target, {
             method: method.toUpperCase(),
             ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body }),
           })
           const request = `${method} ${target} ${body ?? ''}`
+          seen.add(String(response.status))
           if (isRefused) expect(response.status, request).toBe(400)
           const described = operation.responses[response.status]
           expect(described, `${request}: ${response.status} is not in the document`).toBeDefined()
@@ -143,6 +166,10 @@ describe('the OpenAPI document', () => {
             await check(path, true, body)
           await check(path, false, JSON.stringify({ player: 'x'.repeat(100_000) }))
         }
+        if (method === 'get' && !operation.parameters) await check(`${path}?other=1`, true)
+        // What the document says of a request, some request gets; the others are of a site in trouble.
+        const own = Object.keys(operation.responses).filter((status) => ['400', '413'].includes(status))
+        expect([...seen], `${method} ${path}`).toEqual(expect.arrayContaining(own))
       }
     }
   })
