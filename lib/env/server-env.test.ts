@@ -43,13 +43,36 @@ describe('readServerEnv', () => {
     } as const satisfies Record<ContractName, string>
     const names = Object.keys(settings) as ContractName[]
     const toAddress = (name: ContractName) => `0x${String(names.indexOf(name) + 1).repeat(40)}`
-    const variables = Object.fromEntries(names.map((name) => [`${settings[name]}_${chainId}`, toAddress(name)]))
+    const variables = {
+      DEFAULT_CHAIN_ID: String(chainId),
+      ...Object.fromEntries(names.map((name) => [`${settings[name]}_${chainId}`, toAddress(name)])),
+      [`START_BLOCK_${chainId}`]: '0',
+    }
     expect(readServerEnv(variables).namedDeployments).toEqual([
       { chainId, startBlock: 0, contracts: Object.fromEntries(names.map((name) => [name, toAddress(name)])) },
     ])
     expect(() => readServerEnv({ [`KEY_HUNT_ADDRESS_${chainId}`]: toAddress('keyHunt') })).toThrow(
       `PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together`,
     )
+  })
+
+  it.each(['338', '50312'])('refuses contracts of test network %s that the site would read and never offer', (id) => {
+    const contracts = {
+      [`PLATFORM_ADDRESS_${id}`]: `0x${'1'.repeat(40)}`,
+      [`INT_TOKEN_ADDRESS_${id}`]: `0x${'2'.repeat(40)}`,
+      [`START_BLOCK_${id}`]: '7',
+    }
+    for (const DEFAULT_CHAIN_ID of ['25', '5031', '31337', ''])
+      expect(() => readServerEnv({ ...contracts, DEFAULT_CHAIN_ID })).toThrow(
+        new RegExp(`^PLATFORM_ADDRESS_${id} cannot be used: .* Set DEFAULT_CHAIN_ID to ${id}`),
+      )
+    expect(readServerEnv({ ...contracts, DEFAULT_CHAIN_ID: id }).namedDeployments).toMatchObject([{ startBlock: 7 }])
+  })
+
+  it('refuses to read a public chain from its first block because no other one is named', () => {
+    const contracts = { PLATFORM_ADDRESS_25: `0x${'1'.repeat(40)}`, INT_TOKEN_ADDRESS_25: `0x${'2'.repeat(40)}` }
+    expect(() => readServerEnv(contracts)).toThrow(/^PLATFORM_ADDRESS_25 needs START_BLOCK_25/)
+    expect(() => readServerEnv({ ...contracts, START_BLOCK_25: '0' })).not.toThrow()
   })
 
   it('offers WalletConnect by the id of a project alone', () => {

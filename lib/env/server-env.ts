@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Address } from 'viem'
 import { addressSchema } from '@/contracts/address'
 import type { ContractName, Deployment } from '@/contracts/deployment'
-import { localChainId, type SupportedChainId, supportedChainIds, supportedChains } from '@/lib/chains'
+import { isOfferedChain, localChainId, type SupportedChainId, supportedChainIds, supportedChains } from '@/lib/chains'
 import type { Operator } from './operator'
 import { findUnsafeSetting, isPublicHost } from './unsafe-settings'
 import { type SiteNotificationName, siteNotifications } from '@/lib/site-settings'
@@ -470,11 +470,20 @@ function toDeployment(chainId: PublicChainId, settings: v.InferOutput<typeof sch
     }),
   ) as Deployment['contracts']
   if (Object.keys(contracts).length === 0) return null
-  if (contracts.platform && contracts.intToken)
-    return { chainId, startBlock: settings[`START_BLOCK_${chainId}`] ?? 0, contracts }
-  throw new EnvironmentError(
-    `PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together, and before the other contracts of the chain.`,
-  )
+  if (!contracts.platform || !contracts.intToken)
+    throw new EnvironmentError(
+      `PLATFORM_ADDRESS_${chainId} and INT_TOKEN_ADDRESS_${chainId} have to be set together, and before the other contracts of the chain.`,
+    )
+  if (!isOfferedChain(chainId, Number(settings.DEFAULT_CHAIN_ID) as SupportedChainId))
+    throw new EnvironmentError(
+      `PLATFORM_ADDRESS_${chainId} cannot be used: the site offers a test network only as its default chain. Set DEFAULT_CHAIN_ID to ${chainId}, or remove the contracts of this chain.`,
+    )
+  const startBlock = settings[`START_BLOCK_${chainId}`]
+  if (startBlock === undefined)
+    throw new EnvironmentError(
+      `PLATFORM_ADDRESS_${chainId} needs START_BLOCK_${chainId}, the block of its deployment: without it, the indexer would read the chain from its first block.`,
+    )
+  return { chainId, startBlock, contracts }
 }
 
 /** The games' origin must differ from the site's: on the same origin, a game that escapes its sandbox would have the site's rights. */
