@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import PageError from '@/app/[locale]/error'
 import { localeCodes } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { ErrorScreen } from './error-screen'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the error page', () => {
   it.each(localeCodes)('shows its message in %s, with status 500 by default', async (locale) => {
@@ -29,5 +31,35 @@ describe('the error page', () => {
     await screen.findByRole('heading', { level: 1, name: errorPage.title })
     await userEvent.click(screen.getByRole('button', { name: errorPage.retry }))
     expect(reset).toHaveBeenCalledOnce()
+  })
+
+  it('shows the reference under which the server logged a failure in the browser', async () => {
+    document.documentElement.lang = 'en'
+    const send = vi.fn((_path: string, _init: RequestInit) =>
+      Promise.resolve(Response.json({ reference: '0123456789ab' })),
+    )
+    vi.stubGlobal('fetch', send)
+    render(<PageError error={new TypeError('ada@example.org')} reset={vi.fn()} />)
+    expect(await screen.findByText('0123456789ab')).toBeVisible()
+    const [path, init] = send.mock.calls[0] ?? []
+    expect([path, JSON.parse(String(init?.body))]).toEqual([
+      '/api/page-errors',
+      { path: '/', type: 'TypeError', frames: [] },
+    ])
+  })
+
+  it('shows the digest of an error of the server, and no reference that the server does not know', async () => {
+    const { errorPage } = await loadMessages('en')
+    document.documentElement.lang = 'en'
+    const send = vi.fn(() => Promise.resolve(Response.json({ code: 'limited' }, { status: 429 })))
+    vi.stubGlobal('fetch', send)
+    const { unmount } = render(<PageError error={Object.assign(new Error('x'), { digest: '42' })} reset={vi.fn()} />)
+    expect(await screen.findByText('42')).toBeVisible()
+    expect(send).not.toHaveBeenCalled()
+    unmount()
+    render(<PageError error={new Error('x')} reset={vi.fn()} />)
+    await screen.findByRole('heading', { level: 1, name: errorPage.title })
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    expect(screen.queryByText(errorPage.reference)).toBeNull()
   })
 })

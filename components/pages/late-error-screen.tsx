@@ -1,27 +1,25 @@
 'use client'
 
-import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { reloadAfterChunkFailure } from './chunk-reload'
 import { siteSettings } from '@/lib/site-settings'
-import type { PageErrorScreen } from './page-error-screen'
-
-type ScreenProps = Pick<ComponentProps<typeof PageErrorScreen>, 'reset'>
+import type { PageErrorScreenProps } from './page-error-screen'
 
 /**
  * The error screen of failures in the browser. Every page loads this file, so it is small: the screen and its messages are loaded after an
  * error. If they fail to load, the status and a link to the home page remain.
  */
-export function LateErrorScreen({ error, ...props }: ScreenProps & { error: Error & { digest?: string } }) {
+export function LateErrorScreen(props: PageErrorScreenProps) {
+  const { error } = props
   useEffect(() => void reloadAfterChunkFailure(error), [error])
-  const [Screen, setScreen] = useState<ComponentType<ComponentProps<typeof PageErrorScreen>> | null>(null)
+  const [Screen, setScreen] = useState<ComponentType<PageErrorScreenProps> | null>(null)
   useEffect(() => {
     import('./page-error-screen').then(
       ({ PageErrorScreen: Loaded }) => setScreen(() => Loaded),
       () => undefined,
     )
   }, [])
-  // The digest of an error on the server is in its log.
-  if (Screen) return <Screen {...props} reference={error.digest} />
+  if (Screen) return <Screen {...props} />
   return (
     <div role="alert">
       <h1>500</h1>

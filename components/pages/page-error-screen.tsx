@@ -1,16 +1,35 @@
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { pageErrorReferenceSchema, toPageError } from '@/lib/errors/page-error'
+import { postJson } from '@/lib/site-api/fetch-json'
 import { ErrorScreen } from './error-screen'
 import { useErrorMessages } from './use-error-messages'
 
+export type PageErrorScreenProps = { error: Error & { digest?: string }; reset?: () => void }
+
 /** The error page of a failure in the browser. `reset` renders the page again; without it there is no retry. */
-export function PageErrorScreen({ reset, reference }: { reset?: () => void; reference?: string | undefined }) {
+export function PageErrorScreen({ error, reset }: PageErrorScreenProps) {
   const { locale, words } = useErrorMessages()
   return (
     <ErrorScreen
       locale={locale}
       words={words}
-      reference={reference}
+      reference={useReference(error)}
       retry={reset && words && <Button onClick={reset}>{words.retry}</Button>}
     />
   )
+}
+
+/** The reference of an error in the server's log. A failure in the browser has one when the server has logged its report. */
+function useReference(error: PageErrorScreenProps['error']): string | undefined {
+  const [reference, setReference] = useState(error.digest)
+  useEffect(() => {
+    // The server has logged its own errors under their digest.
+    if (error.digest !== undefined) return
+    postJson('/api/page-errors', toPageError(error, location.pathname), pageErrorReferenceSchema).then(
+      (logged) => setReference(logged.reference),
+      () => undefined,
+    )
+  }, [error])
+  return reference
 }

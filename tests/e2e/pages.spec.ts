@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { localeCodes, locales } from '@/lib/i18n/locales'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { routes } from '@/lib/routes/pages'
 import { createSameMessageCheck, findUntranslated } from '../support/web/untranslated'
+import { words } from '@/tests/support/browser/demo-player'
 import { findViolations } from '@/tests/support/browser/find-violations'
 import { isLongRun, samplePages, sampleVariants } from '@/tests/support/browser/sample'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
@@ -100,4 +103,30 @@ test('shows complete error pages without JavaScript', async ({ browser }) => {
   expect((await page.goto('/zh/error-page/internal'))?.status()).toBe(500)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.close()
+})
+
+test('a page that fails in the browser shows the reference under which the server has logged it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Intl.NumberFormat = class {
+      constructor() {
+        throw new TypeError('There are no numbers.')
+      }
+    } as never
+  })
+  // The page never becomes ready.
+  await page.goto('/en/app', { waitUntil: 'commit' })
+  const screen = page.getByRole('alert').filter({ hasText: words.en.errorPage.title })
+  const code = screen.locator('code')
+  await expect(code).toHaveText(/^[\da-f]{12}$/)
+  await expect(screen).toContainText(words.en.errorPage.reference)
+  const reference = await code.innerText()
+  const log = join(process.env.E2E_DATA_DIR ?? '.data', 'logs', 'web.log')
+  const line = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .find((text) => text.includes(reference)) ?? '{}'
+  await expect.poll(line).toContain('page failed in a browser')
+  const logged = JSON.parse(line()) as object
+  expect(logged).toMatchObject({ reference, path: '/en/app', type: 'TypeError' })
+  expect(JSON.stringify(logged)).not.toContain('There are no numbers')
 })

@@ -139,6 +139,8 @@ export const rateLimitRules = {
   'change-upload': { points: 300, perSeconds: 3_600 },
   /** Visitor who plays uploaded games, counted when a play starts and when it reports its length. */
   'play-upload': { points: 600, perSeconds: 600 },
+  /** Visitor whose browser reports a page that it could not show. */
+  'report-page-error': { points: 30, perSeconds: 600 },
   /** Account of an operator who moderates games. */
   'look-after-games': { points: 600, perSeconds: 600 },
 } as const satisfies Record<string, RateLimitRule>
