@@ -18,7 +18,7 @@ export const pageErrorSchema = v.strictObject({
 /** The reference under which the server logged a failure. */
 export const pageErrorReferenceSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[\da-f]{12}$/)) })
 
-type PageError = v.InferOutput<typeof pageErrorSchema>
+export type PageError = v.InferOutput<typeof pageErrorSchema>
 
 /** Converts an error for its report. @param path of the page, without query. */
 export function toPageError({ name, stack = '' }: Pick<Error, 'name' | 'stack'>, path: string): PageError {

@@ -141,6 +141,8 @@ export const rateLimitRules = {
   'play-upload': { points: 600, perSeconds: 600 },
   /** Visitor whose browser reports a page that it could not show. */
   'report-page-error': { points: 30, perSeconds: 600 },
+  /** Reports of all visitors, because each is a line in the log: at most about 1 MB in ten minutes. */
+  'report-page-error-of-all': { points: 400, perSeconds: 600 },
   /** Account of an operator who moderates games. */
   'look-after-games': { points: 600, perSeconds: 600 },
 } as const satisfies Record<string, RateLimitRule>
