@@ -1,16 +1,12 @@
-import type { GameHost, RunToPlay } from '@intrepid/sdk'
+import type { GameHost } from '@intrepid/sdk'
 import * as v from 'valibot'
 import { openGameStore } from '@/games/shared/game-store'
 import { clockText } from '@/games/shared/hud/hud-frame'
 import { bindingsSchema } from '@/games/shared/input/bindings'
-import type { Presses } from '@/games/shared/input/devices'
 import { playGame } from '@/games/shared/play-game'
 import { createSound, type GameSoundOptions } from '@/games/shared/sound/game-sound'
 import { chime, createEffects } from '@/games/shared/sound/synth'
-import { decodeInputLog } from '@/lib/games/input-log'
 import { ticksPerSecond } from '@/lib/games/rules'
-import { createRun } from '@/lib/games/run'
-import { toSeed } from '@/lib/games/seed'
 import { getOpenedChests } from '@/lib/games/three-worlds/chests'
 import { timeBonus } from '@/lib/games/three-worlds/score'
 import { controls } from '@/lib/games/three-worlds/constants'
@@ -21,8 +17,9 @@ import { giveFeedback } from './feedback'
 import { createHud, type Hud } from './hud'
 import { createLookAbout, listenToTouch, type LookAbout, padLayout, standardBindings } from './input'
 import { describeNearby, humOf } from './nearby'
+import { startRun } from './run'
 import { createStall } from './stall'
-import { createView, type Stage, type View } from './scene/stage'
+import type { Stage } from './scene/stage'
 import { languages, type Words } from './words'
 
 const everyTicks = 7 * ticksPerSecond
@@ -76,6 +73,11 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
   let open = (_isHeld: boolean) => {}
   let say: Parameters<typeof tellSurroundings>[1] | null = null
 
+  function announceLead(lead: number | null, words: Words): void {
+    if (lead === null) return
+    host.say(words.say(lead < 0 ? 'rivalBehind' : 'rivalAhead', { points: Math.abs(lead) }))
+  }
+
   playGame(host, canvas, {
     version: threeWorldsRules.version,
     languages,
@@ -119,10 +121,12 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
         say = words()
         reportPickups(view.state)
         giveFeedback({ stage, hud, sound, words: say, announce: host.say }, happened, view)
+        if (happened & events.chest) announceLead(run.lead(), say)
       })
       say = words()
       stage.begin(run.state)
       sound.begin(run.seed)
+      if (run.isRace) host.say(say.say('rival'))
       return run
     },
     advance(run, seconds) {
@@ -132,68 +136,30 @@ export async function startGame(host: GameHost, stage: Stage, canvas: HTMLCanvas
     },
     draw(run, seconds, isCalm) {
       const view = run.look()
-      stage.draw(view, seconds, isCalm)
-      hud.update(view, !run.isWatched)
+      const ghost = run.lookAtGhost()
+      stage.draw(view, ghost, seconds, isCalm)
+      hud.update(view, ghost, !run.isWatched)
+      hud.showLead(run.lead(), ghost && ghost.state.world !== view.state.world ? ghost.state.world : null)
     },
     sum(run, words) {
       const { score, chests, motes, tick, isOver, isThrough, leaving } = run.state
       const seconds = Math.floor(tick / ticksPerSecond)
+      const end = isOver ? words.say(isThrough ? 'through' : leaving > 0 ? 'ended' : 'timeOut') : ''
+      const lead = score - (run.rivalScore ?? 0)
+      const race = run.isRace ? words.say(lead > 0 ? 'rivalWon' : 'rivalLost', { points: Math.abs(lead) }) : ''
       return {
-        reason: isOver ? words.say(isThrough ? 'through' : leaving > 0 ? 'ended' : 'timeOut') : '',
+        reason: [end, race].filter(Boolean).join(' · '),
         facts: [
           [words.say('chests'), words.number(chests)],
           [words.say('motes'), words.number(motes)],
           [words.say('time'), clockText(seconds)],
           ...(isThrough ? [[words.say('timeBonus'), words.number(timeBonus(run.state))] as const] : []),
         ],
-        said: words.say('sayOver', { score, chests }),
+        said: [words.say('sayOver', { score, chests }), race].filter(Boolean).join(' '),
       }
     },
     resize: stage.resize,
   })
-}
-
-/** Receives the events of each tick. */
-type OnTick = (happened: number, view: View) => void
-
-/** Starts a run on screen: played by input, or watched from a log. */
-function startRun({ seed: text, watch }: RunToPlay, presses: Presses, about: LookAbout, playEvents: OnTick) {
-  const seed = toSeed(text)
-  const run = createRun(threeWorldsRules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
-  const { state } = run
-  const view = createView(state)
-  let heard = 0
-
-  function hearLastTick(): void {
-    if (state.tick === heard) return
-    heard = state.tick
-    playEvents(state.happened, view.look(1))
-  }
-
-  return {
-    seed,
-    isWatched: watch !== null,
-    state,
-    score: () => state.score,
-    hasEnded: () => state.isOver,
-    isOver: run.isOver,
-    fraction: run.fraction,
-    log: run.log,
-    look: () => view.look(run.isOver() ? 1 : run.fraction()),
-    /** Advances the run. @param isCalm turns in steps. */
-    advance(seconds: number, isCalm: boolean) {
-      const turning = about.take(isCalm)
-      const played = run.advance(seconds * 1_000, presses.take() | turning, () => {
-        hearLastTick()
-        view.keep()
-      })
-      if (played > 0) {
-        presses.played()
-        about.played(played)
-      }
-      hearLastTick()
-    },
-  }
 }
 
 /** Reports each opened chest to the host. A hunt may have hidden a key in it. */

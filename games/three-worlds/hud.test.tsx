@@ -25,7 +25,7 @@ function open() {
   hud.setWords(createWords(languages, { locale: 'en', dir: 'ltr' }))
   const state = createThreeWorldsState(toSeed('7'.repeat(32)))
   const showAfter = (seconds: number) =>
-    hud.update(createView(Object.assign(state, { tick: seconds * ticksPerSecond })).look(1), true)
+    hud.update(createView(Object.assign(state, { tick: seconds * ticksPerSecond })).look(1), null, true)
   return { hud, showAfter, bonus: document.querySelector('.bonus') as HTMLElement }
 }
 
@@ -45,4 +45,15 @@ it('shows where to bring the key', () => {
   expect(document.querySelector('.hint')?.textContent).toBe(
     'You have the key. Bring it to the gate in the Garden of Light.',
   )
+})
+
+it('shows the lead over a ghost in points, and where the ghost is when it is in another world', () => {
+  const { hud } = open()
+  const gap = document.querySelector('.gap') as HTMLElement
+  hud.showLead(null, null)
+  expect(gap.hidden).toBe(true)
+  hud.showLead(120, null)
+  expect([gap.hidden, gap.textContent]).toEqual([false, '\u2066+120\u2069'])
+  hud.showLead(-30, 0)
+  expect([gap.textContent, gap.hasAttribute('data-behind')]).toEqual(['\u2066−30\u2069 · Crystal Cave', true])
 })

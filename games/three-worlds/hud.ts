@@ -1,4 +1,5 @@
 import { button, createBar, createIcon, element, setText } from '@/games/shared/hud/elements'
+import { createGap } from '@/games/shared/hud/gap'
 import { clockText, createHudFrame } from '@/games/shared/hud/hud-frame'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { chestInReach, isAtGate } from '@/lib/games/three-worlds/collisions'
@@ -30,6 +31,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
   const bonusRow = element('div', 'bonus', bonusLabel, bonus)
   const key = element('div', 'key', createIcon(keyPath), element('i', ''), element('i', ''), element('i', ''))
   const breath = createBar()
+  const lead = createGap()
   const map = createMap()
   const place = element('div', 'place')
   const knob = element('i', '')
@@ -51,6 +53,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
         'score',
         scoreLabel,
         score,
+        lead.box,
         element('div', 'row2', createIcon(chestPath), chests, time),
         bonusRow,
         breath.box,
@@ -63,7 +66,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       [scoreLabel, 'score'],
       [bonusLabel, 'timeBonus'],
     ],
-    texts: [place, opener],
+    texts: [place, opener, lead.box],
   })
   parent.append(element('div', 'hud', opener))
   let words: Words
@@ -89,7 +92,10 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       stick.style.translate = `${shown.x}px ${shown.y}px`
       knob.style.translate = `${shown.dx * reach}px ${shown.dy * reach}px`
     }) as ShowStick,
-    update(view: View, isPlayed: boolean) {
+    /** Shows the lead over the ghost in points, null without one, and the world where it is if the player is in another. */
+    showLead: (points: number | null, ghostWorld: number | null) =>
+      lead.show(points, (text) => (ghostWorld === null ? text : `${text} · ${words.say(worldName(ghostWorld))}`)),
+    update(view: View, ghost: View | null, isPlayed: boolean) {
       const { state } = view
       setText(score, words.number(state.score))
       setText(chests, words.ofAll(state.chests, allChests))
@@ -110,7 +116,7 @@ export function createHud(parent: HTMLElement, onKeys: () => void, onOpen: (isHe
       opener.toggleAttribute('data-quiet', canLeave)
       // The button replaces the hint, which has the same position.
       if (wasHidden && !opener.hidden) frame.endHint()
-      map.update(view)
+      map.update(view, ghost)
     },
   }
 }

@@ -1,10 +1,12 @@
 import { baseStyle } from '@/games/shared/hud/base-style'
+import { gapStyle } from '@/games/shared/hud/gap'
 import { openGame } from '@/games/shared/open-game'
 import { startGame } from './game'
 import { createStage } from './scene/stage'
 
 /** The style of the HUD. */
 const style = /* css */ `${baseStyle}
+${gapStyle}
 .score .row2 { display: flex; align-items: center; gap: 6px; font-size: 15px; color: #e0e8ef }
 .score .row2 svg { width: 18px; height: 18px; color: var(--warm) }
 .score .time { margin-inline-start: 10px }

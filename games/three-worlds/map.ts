@@ -86,7 +86,7 @@ export function createMap() {
     }
   }
 
-  function drawWalker(to: CanvasRenderingContext2D, { x, z, turn }: View): void {
+  function drawWalker(to: CanvasRenderingContext2D, { x, z, turn }: View, fill: string): void {
     to.save()
     to.translate(toPixel(x * metre), toPixel(z * metre))
     to.rotate(turn)
@@ -96,7 +96,7 @@ export function createMap() {
     to.lineTo(0, 5)
     to.lineTo(-9, 10)
     to.closePath()
-    to.fillStyle = '#fff'
+    to.fillStyle = fill
     to.strokeStyle = '#0b0f14'
     to.lineWidth = 3
     to.stroke()
@@ -106,14 +106,15 @@ export function createMap() {
 
   return {
     canvas,
-    /** Draws what the player has discovered, a few times a second. */
-    update(view: View) {
+    /** Draws what the player has discovered and the ghost of another run in this world, a few times a second. */
+    update(view: View, ghost: View | null) {
       if (!context || (view.state.tick >= drawnAt && view.state.tick < drawnAt + 5)) return
       drawnAt = view.state.tick
       context.clearRect(0, 0, pixels, pixels)
       drawGround(context, view)
       drawThings(context, view)
-      drawWalker(context, view)
+      if (ghost?.state.world === view.state.world) drawWalker(context, ghost, '#26ecb2')
+      drawWalker(context, view, '#fff')
     },
   }
 }

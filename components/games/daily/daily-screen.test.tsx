@@ -103,12 +103,12 @@ it('tells a guest to log in first, and nobody else', async () => {
   clearAuth()
 })
 
-it('offers practice where no attempt is left, and no ghost in games that cannot show one', async () => {
+it('offers practice where no attempt is left, and in each game the runs to race', async () => {
   renderScreen(<DailyScreen games={games} />)
   await userEvent.click(await screen.findByRole('button', { name: /Three Worlds/ }))
   expect(await screen.findByRole('button', { name: 'Practise' })).toBeInTheDocument()
   expect(screen.getByText(/You have used your three attempts/)).toBeInTheDocument()
-  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(await screen.findByRole('combobox', { name: 'Race against' })).toHaveValue(row(2, 'Cyd', 700).attempt)
 })
 
 it('opens the challenge of a shared link as practice once its day is over, and leads back to today', async () => {

@@ -9,7 +9,6 @@ import { GameIcon } from '@/components/games/game-icon'
 import { siteGameApi } from '@/components/games/host/game-api'
 import { GameFront, stageStyle } from '@/components/games/host/game-front'
 import { toWatchedRun } from '@/components/games/scores/linked-run'
-import { ghostGames } from '@/components/games/scores/run-link'
 import { ScoreRows, usePlayerText } from '@/components/games/scores/score-board'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
@@ -242,7 +241,7 @@ export function DailyScreen({ games }: { games: Games }) {
   const best = (knownBoard?.rows ?? [])
     .slice(0, bestRuns)
     .filter(({ attempt }) => attempt !== knownBoard?.own?.attempt && attempt !== above?.attempt)
-  const rivals = ghostGames.includes(game) ? [...best, ...(above ? [above] : [])] : []
+  const rivals = [...best, ...(above ? [above] : [])]
   const standardRival = (above ?? best[0])?.attempt ?? 'none'
   // A run that is no longer offered is not raced.
   const rival =

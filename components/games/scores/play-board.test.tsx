@@ -80,8 +80,19 @@ it('shows the runs of friends to a player who is logged in', async () => {
   clearAuth()
 })
 
+it('links Three Worlds to its ghosts too', async () => {
+  respond(bea)
+  renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Three Worlds' }))
+  expect(await screen.findByRole('link', { name: 'Race this run' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(`three-worlds\\?race=${bea.attempt}$`),
+  )
+})
+
 it('reads only links that name a run', () => {
   const link = { kind: 'race', attempt: bea.attempt } as const
   expect(parseRunLink(toRunLink('car-game', link).replace(/^[^?]*/, ''))).toEqual(link)
-  for (const search of ['', '?race=', '?watch=1', `?race=${bea.attempt}x`]) expect(parseRunLink(search)).toBeNull()
+  for (const search of ['', '?race=', '?watch=1', `?race=${bea.attempt}x`])
+    expect(parseRunLink(search)).toBeNull()
 })

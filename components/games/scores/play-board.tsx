@@ -18,7 +18,7 @@ import { friendScoresSchema } from '@/lib/players/follow-schema'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { fetchJson } from '@/lib/site-api/fetch-json'
-import { ghostGames, toRunLink } from './run-link'
+import { toRunLink } from './run-link'
 import { ScoreRows, usePlayerText } from './score-board'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
@@ -87,21 +87,18 @@ function Above({ game, own, above }: { game: PublishedGameId; own: NonNullable<S
   const t = useTranslations('playBoard')
   const nameOf = usePlayerText()
   const isBeaten = above.reachedAt > own.reachedAt
-  const canRace = ghostGames.includes(game)
   return (
     <div
       className={`mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border px-4 py-3 ${isBeaten ? 'border-reward' : 'border-hairline'}`}
     >
       <p>{t(isBeaten ? 'beaten' : 'above', { points: above.score - own.score, player: nameOf(above) })}</p>
       <div className="flex flex-wrap gap-2">
-        {canRace && (
-          <SiteLink
-            href={toRunLink(game, { kind: 'race', attempt: above.attempt })}
-            className={buttonStyle('primary', 's')}
-          >
-            {t('race')}
-          </SiteLink>
-        )}
+        <SiteLink
+          href={toRunLink(game, { kind: 'race', attempt: above.attempt })}
+          className={buttonStyle('primary', 's')}
+        >
+          {t('race')}
+        </SiteLink>
         <SiteLink
           href={toRunLink(game, { kind: 'watch', attempt: above.attempt })}
           className={buttonStyle('secondary', 's')}

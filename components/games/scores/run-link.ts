@@ -6,9 +6,6 @@ export type RunLink = { readonly kind: 'watch' | 'race'; readonly attempt: strin
 
 const kinds = ['watch', 'race'] as const
 
-/** The games that can show a ghost beside a run. */
-export const ghostGames: readonly string[] = ['car-game', 'cyberwave-runner'] satisfies PublishedGameId[]
-
 export const toRunLink = (game: PublishedGameId, { kind, attempt }: RunLink) =>
   `${gamePath(game)}?${kind}=${attempt}` as const
 

@@ -8,11 +8,11 @@ export function createGap() {
   const box = element('div', 'gap')
   return {
     box,
-    /** Shows the lead in metres, negative when behind; null without a ghost. @param write a distance in the player's language. */
-    show(metres: number | null, write: (metres: string) => string) {
-      box.hidden = metres === null
-      if (metres === null) return
-      const rounded = Math.round(metres)
+    /** Shows the lead in metres or points, negative when behind; null without a ghost. @param write adds the unit in the player's language. */
+    show(lead: number | null, write: (lead: string) => string) {
+      box.hidden = lead === null
+      if (lead === null) return
+      const rounded = Math.round(lead)
       // The isolated direction keeps the sign before the number in right-to-left languages.
       setText(box, write(`\u2066${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}\u2069`))
       box.toggleAttribute('data-behind', rounded < 0)

@@ -10,6 +10,7 @@ import { createGround } from './ground'
 import { createPortals, createObjects } from './objects'
 import { createScenery } from './scenery'
 import { createSky, looks } from './sky'
+import { createWalkerFigure } from './walker-figure'
 
 /** Height of the camera above the ground in metres. */
 export const eyeHeight = 1.62
@@ -51,6 +52,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
   const portals = createPortals(scene, air, solid)
   const things = createObjects(scene, solid)
   const sparks = createSparks(scene, air)
+  const ghostFigure = createWalkerFigure(scene, air)
   let shown = -1
   let strides = 0
 
@@ -95,8 +97,8 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
       scenery.begin(state.worlds)
       enter(state)
     },
-    /** Draws the view. @param seconds since the last frame. @param isCalm turns off the sway of steps. */
-    draw(view: View, seconds: number, isCalm: boolean) {
+    /** Draws the view, with the ghost of another run if it is in this world. @param seconds since the last frame. @param isCalm turns off the sway of steps. */
+    draw(view: View, ghost: View | null, seconds: number, isCalm: boolean) {
       quality.watch(seconds)
       if (view.state.world !== shown) enter(view.state)
       air.uSeconds.value = (air.uSeconds.value + seconds) % 3_600
@@ -108,6 +110,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
       portals.update(sparks, air.uSeconds.value, isCalm)
       things.update(view, sparks, air.uSeconds.value, isCalm)
       showDrifting(sparks, view, air.uSeconds.value, isCalm)
+      ghostFigure.update(view, ghost, sparks, seconds)
       sparks.show()
       renderer.render(scene, eye)
     },
