@@ -211,10 +211,9 @@ function Standings({ season, ownWallet }: { season: Season; ownWallet: string | 
 }
 
 /** Who was in the draw of the weekly quest, and what became of the winners' crystals. */
-function QuestDraw({ quest, entrants }: { quest: NonNullable<Season['quest']>; entrants: readonly string[] }) {
+function QuestDraw({ quest, count }: { quest: NonNullable<Season['quest']>; count: number }) {
   const t = useTranslations('seasonBoard')
   const format = useSiteFormatter()
-  const count = entrants.length
   return (
     <Section title={t('quest.title')}>
       <p className="mt-1 text-note text-quiet">
@@ -302,9 +301,9 @@ export function SeasonBoard({ games }: { games: GameNames }) {
             <Standings season={season} ownWallet={typeof own === 'object' ? own.wallet : null} />
           </Section>
         </div>
-        {season.quest?.entrants && (
+        {season.quest && season.quest.entrantCount !== null && (
           <div className="md:col-span-2">
-            <QuestDraw quest={season.quest} entrants={season.quest.entrants} />
+            <QuestDraw quest={season.quest} count={season.quest.entrantCount} />
           </div>
         )}
       </div>

@@ -45,11 +45,8 @@ const questSchema = v.object({
   crystals: v.pipe(count, v.description('Crystals that are drawn, one for each winner.')),
   commitment: v.pipe(hex32, v.description('SHA-256 of the 32 bytes of the seed, published before the season.')),
   drawAt: v.pipe(count, v.description('Unix seconds. The first final block from this time on decides.')),
-  entrants: v.nullable(
-    v.pipe(
-      v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/, 'not an address in lower case'))),
-      v.description('Wallets in the draw, in lower case; null until the season is closed.'),
-    ),
+  entrantCount: v.nullable(
+    v.pipe(count, v.description('Wallets in the draw, which /entrants lists; null until the season is closed.')),
   ),
   entrantsAt: v.nullable(v.pipe(count, v.description('Unix seconds when the entrants were published.'))),
   seed: v.nullable(v.pipe(hex32, v.description('Null until the draw, like the block.'))),
@@ -91,6 +88,17 @@ export const seasonSchema = v.object({
 
 export type SeasonResponse = v.InferInput<typeof seasonSchema>
 export type Season = v.InferOutput<typeof seasonSchema>
+
+/** The wallets in the draw of a season's weekly quest. A resource of its own, because the page of a season needs their number alone. */
+export const seasonEntrantsSchema = v.object({
+  season: seasonNameSchema,
+  entrants: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/, 'not an address in lower case'))),
+    v.description('In lower case and in order.'),
+  ),
+})
+
+export type SeasonEntrantsResponse = v.InferInput<typeof seasonEntrantsSchema>
 
 /** What the logged-in account has in the present season. */
 export const ownSeasonSchema = v.object({

@@ -10,7 +10,12 @@ import {
   leaderboardSearchQuerySchema,
   playerRequestSchema,
 } from '@/lib/leaderboard/leaderboard-query-schema'
-import { seasonSchema, seasonSelectionSchema } from '@/lib/seasons/season-schema'
+import {
+  seasonEntrantsSchema,
+  seasonNameSchema,
+  seasonSchema,
+  seasonSelectionSchema,
+} from '@/lib/seasons/season-schema'
 import { priceHistoryQuerySchema, priceHistorySchema } from '@/lib/sale/price-history'
 
 type QuerySchema = v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
@@ -123,13 +128,29 @@ export const apiOperations: readonly ApiOperation[] = [
     description:
       'The present season (current), at most ten seconds old, or an earlier one that paid crystals: when it ends, the crystals for its ' +
       'ranks, what a player needs to be ranked, and the eligible players with points, with the scores that the split is computed ' +
-      'from and what became of the crystals, and the draw of the weekly quest with its entrants, seed, block and winners, as far as they ' +
+      'from and what became of the crystals, and the draw of the weekly quest with its seed, block and winners, as far as they ' +
       'are known. npm run season:verify computes split and draw again. A visitor has 600 requests in ten minutes.',
     pathParts: { season: seasonSelectionSchema },
     answer: seasonSchema,
     refusals: {
       400: 'It is neither current nor the name of a week.',
       404: 'There is no such season, or it paid no crystals.',
+    },
+  },
+  {
+    id: 'getSeasonEntrants',
+    method: 'get',
+    path: '/api/seasons/{season}/entrants',
+    summary: 'The wallets in the draw of a season',
+    description:
+      'All wallets in the draw of the weekly quest of a closed season, published before the block that decides. With seed and block of ' +
+      'the season anybody can repeat the draw. A visitor has 600 requests in ten minutes, together with those for seasons.',
+    pathParts: { season: seasonNameSchema },
+    answer: seasonEntrantsSchema,
+    refusals: {
+      400: 'It is not the name of a week.',
+      404: 'There is no draw of this season, or it is not closed.',
+      429: 'Too many requests.',
     },
   },
   {

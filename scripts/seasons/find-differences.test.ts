@@ -16,11 +16,19 @@ const winners = drawSeasonWinners(entrants, 4, source).map((wallet, index) => ({
   reward: { state: 'queued' as const, transactionHash: null },
 }))
 const quest = {
-  ...{ crystals: 4, commitment: toSeedCommitment(seed), drawAt: 1_200, entrants, entrantsAt: 600, seed, winners },
+  ...{
+    crystals: 4,
+    commitment: toSeedCommitment(seed),
+    drawAt: 1_200,
+    entrantCount: 9,
+    entrantsAt: 600,
+    seed,
+    winners,
+  },
   block: { number: 7, hash: blockHash },
 }
-const verify = (change: Partial<typeof quest>) =>
-  findDifferences({ season: name, players: [], split: null, quest: { ...quest, ...change } })
+const verify = (change: Partial<typeof quest>, listed: readonly string[] | null = entrants) =>
+  findDifferences({ season: name, players: [], split: null, quest: { ...quest, ...change } }, listed)
 
 it('is verified by the script from what is published', () => {
   expect(verify({})).toEqual([])
@@ -28,10 +36,13 @@ it('is verified by the script from what is published', () => {
   expect(verify({ winners: winners.toReversed() })).toHaveLength(4)
   expect(verify({ winners: winners.slice(0, 3) })).toHaveLength(1)
   expect(verify({ block: { number: 7, hash: `0x${'ef'.repeat(32)}` } })).not.toEqual([])
-  expect(verify({ entrants: [...entrants, entrants[0]!] })).toContain('A wallet is in the draw more than once.')
-  const undrawn = { ...quest, seed: null, block: null }
-  expect(findDifferences({ season: name, players: [], split: null, quest: undrawn })).toHaveLength(1)
-  expect(findDifferences({ season: name, players: [], split: null, quest: { ...undrawn, winners: [] } })).toEqual([])
+  const twice = [...entrants, entrants[0]!]
+  expect(verify({ entrantCount: 10 }, twice)).toContain('A wallet is in the draw more than once.')
+  expect(verify({ entrantCount: 8 })).toEqual(['The site says that 8 wallets are in the draw, and lists 9.'])
+  expect(verify({}, null)).toHaveLength(1)
+  const undrawn = { seed: null, block: null }
+  expect(verify(undrawn as never)).toHaveLength(1)
+  expect(verify({ ...undrawn, winners: [] } as never, null)).toEqual([])
 })
 
 it('is verified with a node to be decided by the first block in time', async () => {

@@ -8,14 +8,13 @@ import type { Season } from '@/lib/seasons/season-schema'
  * Computes the points, ranks and crystals of a season again, from the scores that the site publishes, and the draw of its weekly quest
  * from the published entrants, seed and block.
  *
+ * @param entrants the published wallets in the draw; null before they are.
  * @returns the differences from what the site says, as sentences; none when all is right.
  */
-export function findDifferences({
-  season,
-  players,
-  split,
-  quest,
-}: Pick<Season, 'season' | 'players' | 'split' | 'quest'>): readonly string[] {
+export function findDifferences(
+  { season, players, split, quest }: Pick<Season, 'season' | 'players' | 'split' | 'quest'>,
+  entrants: readonly string[] | null,
+): readonly string[] {
   const computed = rankSeason(
     players.map(({ wallet, scores }) => ({ wallet: wallet.toLowerCase(), scores })),
     split ?? [],
@@ -36,14 +35,15 @@ export function findDifferences({
     computed.length === players.length
       ? []
       : [`The site ranks ${players.length} players, and computed there are ${computed.length}.`]
-  return [...wrong, ...counts, ...(quest ? findDrawDifferences(season, quest) : [])]
+  return [...wrong, ...counts, ...(quest ? findDrawDifferences(season, quest, entrants) : [])]
 }
 
 type Quest = NonNullable<Season['quest']>
 
 function findDrawDifferences(
   name: string,
-  { crystals, commitment, entrants, seed, block, winners }: Quest,
+  { crystals, commitment, entrantCount, seed, block, winners }: Quest,
+  entrants: readonly string[] | null,
 ): readonly string[] {
   const drawn = winners.map(({ wallet }) => wallet.toLowerCase())
   const season = parseSeasonName(name)
@@ -53,6 +53,9 @@ function findDrawDifferences(
   const places = Array.from({ length: Math.max(drawn.length, computed.length) }, (_, index) => index)
   return [
     ...(toSeedCommitment(seed) === commitment ? [] : ['The seed is not the one whose hash was published.']),
+    ...(entrants.length === entrantCount
+      ? []
+      : [`The site says that ${entrantCount} wallets are in the draw, and lists ${entrants.length}.`]),
     ...(new Set(entrants).size === entrants.length ? [] : ['A wallet is in the draw more than once.']),
     ...places.flatMap((index) =>
       drawn[index] === computed[index] && winners[index]?.rank === index + 1

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
-import { seasonSchema } from '@/lib/seasons/season-schema'
+import { seasonEntrantsSchema, seasonSchema } from '@/lib/seasons/season-schema'
 import { findBlockDifferences, findDifferences } from './find-differences'
+
+/** The published wallets in the draw of a season. */
+async function fetchEntrants(name: string, site: string): Promise<readonly string[]> {
+  const response = await fetch(new URL(`/api/seasons/${name}/entrants`, site))
+  if (!response.ok) throw new Error(`${site} answered ${response.status} for the draw of season ${name}`)
+  return v.parse(seasonEntrantsSchema, await response.json()).entrants
+}
 
 /** Reads a season from a site, verifies it and prints what it pays. With the URL of a node it also verifies the block of the draw. */
 async function main([name = 'current', site = 'http://127.0.0.1:3000', node]: readonly string[]): Promise<void> {
@@ -22,7 +29,7 @@ async function main([name = 'current', site = 'http://127.0.0.1:3000', node]: re
       `${rank}. ${wallet}: ${points} points, ${crystals} crystals ${reward?.transactionHash ?? reward?.state ?? ''}`,
     )
   if (quest) {
-    console.log(`Weekly quest: ${quest.crystals} crystals, ${quest.entrants?.length ?? 'unknown'} wallets in the draw.`)
+    console.log(`Weekly quest: ${quest.crystals} crystals, ${quest.entrantCount ?? 'unknown'} wallets in the draw.`)
     console.log(`SHA-256 of the seed: ${quest.commitment}. Deciding: first block from ${toText(quest.drawAt)} on.`)
     if (quest.entrantsAt !== null)
       console.log(
@@ -32,7 +39,9 @@ async function main([name = 'current', site = 'http://127.0.0.1:3000', node]: re
     for (const { rank, wallet, reward } of quest.winners)
       console.log(`Winner ${rank}: ${wallet} ${reward.transactionHash ?? reward.state}`)
   }
-  const differences = [...findDifferences(season)]
+  const isListed = quest !== null && quest.entrantCount !== null
+  const entrants = isListed ? await fetchEntrants(season.season, site) : null
+  const differences = [...findDifferences(season, entrants)]
   if (quest && node !== undefined) {
     const client = createClient({ transport: http(node) })
     differences.push(...(await findBlockDifferences(quest, (blockNumber) => getBlock(client, { blockNumber }))))

@@ -25,7 +25,7 @@ import { questRewards } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
 import { playerPath } from '@/lib/routes/game-paths'
 import { questCrystals, seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
-import type { Season } from '@/lib/seasons/season-schema'
+import type { Season, SeasonEntrantsResponse } from '@/lib/seasons/season-schema'
 import { siteFormatter } from '@/lib/units/site-formatter'
 import { findDifferences } from '@/scripts/seasons/find-differences'
 import { enterByWallet, post } from '@/tests/support/browser/account-visitor'
@@ -401,7 +401,9 @@ test('lives through three days with two honest players and a cheater', async ({ 
       .toEqual(['minted', 'minted'])
     const result = await read()
     expect(result.state).toBe('closed')
-    expect(findDifferences(result)).toEqual([])
+    const { entrants } = await ada.read<SeasonEntrantsResponse>(`seasons/${name}/entrants`)
+    expect(findDifferences(result, entrants)).toEqual([])
+    expect(entrants).toEqual(result.players.map(({ wallet }) => wallet.toLowerCase()).toSorted())
     expect(result.players.map((player) => player.name).toSorted()).toEqual(names.toSorted())
     const minted = await chain.node.getContractEvents({
       address: chain.platform,

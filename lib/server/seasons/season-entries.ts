@@ -1,9 +1,15 @@
 import 'server-only'
 import { and, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { isPublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import { isPublishedGameId, type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
 import { getSeasonBounds, toSeasonName } from '@/lib/leaderboard/season'
-import { seasonEligibility, type SeasonEntry, seasonGraceSeconds, type SeasonScore } from '@/lib/seasons/season-rules'
+import {
+  gamePoints,
+  seasonEligibility,
+  type SeasonEntry,
+  seasonGraceSeconds,
+  type SeasonScore,
+} from '@/lib/seasons/season-rules'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
@@ -15,6 +21,7 @@ import { inSlices, readStandings } from '@/lib/server/hunts/standings'
 // Who is ranked in a season of play, with which runs, and who takes part in its draw.
 
 type Which = { readonly chainId: number; readonly season: number }
+type Reader = Pick<PooledDatabase, 'select' | 'execute'>
 
 const toDate = (seconds: number) => new Date(seconds * 1_000)
 
@@ -22,11 +29,7 @@ const toDate = (seconds: number) => new Date(seconds * 1_000)
 const toLinkedBy = (season: number) => toDate(getSeasonBounds(season).end - seasonEligibility.linkedSeconds)
 
 /** The standings that count for a season: at its end, so that for the present season they are a forecast. */
-export const readSeasonStandings = (
-  players: readonly string[],
-  { chainId, season }: Which,
-  database: Pick<PooledDatabase, 'select' | 'execute'>,
-) => {
+export const readSeasonStandings = (players: readonly string[], { chainId, season }: Which, database: Reader) => {
   const { end } = getSeasonBounds(season)
   const rules = seasonEligibility
   const linkedBy = toLinkedBy(season)
@@ -83,9 +86,10 @@ type BestRow = {
 export async function readBests(
   userIds: readonly string[],
   { chainId, season }: Which,
-  database: Pick<PooledDatabase, 'select' | 'execute'>,
+  database: Reader,
 ): Promise<ReadonlyMap<string, readonly SeasonScore[]>> {
   const { start, end } = getSeasonBounds(season)
+  if (userIds.length === 0) return new Map()
   const linked = await database
     .select({ owner: wallets.userId, address: wallets.address })
     .from(wallets)
@@ -145,11 +149,11 @@ export async function readEligible(
   return eligible
 }
 
-/** Eligible players with their best runs. Only runs of eligible accounts are read. */
+/** All eligible players with their best runs, from the runs themselves. Only runs of eligible accounts are read. */
 export async function readEntries(
   eligible: ReadonlyMap<string, string>,
   which: Which,
-  database: Pick<PooledDatabase, 'select' | 'execute'>,
+  database: Reader,
 ): Promise<readonly SeasonEntry[]> {
   const byWallet = new Map<string, readonly SeasonScore[]>()
   for (const slice of inSlices([...eligible.keys()], accountsAtOnce))
@@ -158,6 +162,98 @@ export async function readEntries(
       byWallet.set(wallet, mergeScores(byWallet.get(wallet) ?? [], scores))
     }
   return [...byWallet].map(([wallet, scores]) => ({ wallet, scores }))
+}
+
+type BoardPlace = {
+  readonly player: string
+  readonly score: number
+  readonly reached: string
+  readonly reached_ms: string
+}
+
+/** Places of a week's board that are read first, and at once after that. Ten eligible players are usually among the first. */
+const firstPlaces = 100
+const placesAtOnce = 1_000
+
+/** The next places on the board of a game in a week, best first: a range of an index. Names of periods are those of seasons. */
+async function readPlaces(
+  { game, season, after, limit }: Which & { game: PublishedGameId; after: BoardPlace | undefined; limit: number },
+  database: Reader,
+): Promise<readonly BoardPlace[]> {
+  const isAfter = after
+    ? sql`and score <= ${after.score}
+        and (score < ${after.score} or (reached_at, player) > (${after.reached}::timestamptz, ${after.player}))`
+    : sql``
+  const { rows } = await database.execute<BoardPlace>(sql`
+    select player, score, reached_at::text as reached, (extract(epoch from reached_at) * 1000)::bigint::text as reached_ms
+    from game_bests
+    where game = ${game} and edition = 1 and period = ${toSeasonName(season)} ${isAfter}
+    order by score desc, reached_at, player limit ${limit}`)
+  return rows
+}
+
+/** The accounts of players on a board, without guests and wallets that count for no account. */
+async function readUserIds(players: readonly string[], which: Which, database: Reader): Promise<readonly string[]> {
+  const rest = (kind: string) =>
+    players.flatMap((player) => (player.startsWith(`${kind}:`) ? [player.slice(kind.length + 1)] : []))
+  const addresses = rest('address')
+  const linked =
+    addresses.length === 0
+      ? []
+      : await database
+          .select({ userId: wallets.userId })
+          .from(wallets)
+          .where(and(inArray(wallets.address, addresses), isLinkedInTime(which)))
+  return [...new Set([...rest('account'), ...linked.map(({ userId }) => userId)])]
+}
+
+/** Whether as many players as get points are ahead of a place, so that nobody after it gets any in this game. */
+function isDecided(game: PublishedGameId, last: BoardPlace, entries: Iterable<SeasonEntry | null>): boolean {
+  let ahead = 0
+  for (const entry of entries) {
+    const own = entry?.scores.find((score) => score.game === game)
+    if (own && (own.score > last.score || (own.score === last.score && own.playedAt < Number(last.reached_ms))))
+      ahead += 1
+  }
+  return ahead >= gamePoints.length
+}
+
+/**
+ * The eligible players who get points, with their best runs, and some others: `rankSeason` makes the same of them as of all entries. It
+ * goes down the board of each game until as many eligible players are ahead as get points. A player's place on a board is never below the
+ * best run that counts for the season. So it costs the same with ten and with 100,000 eligible players; only players at the top who are
+ * not eligible make it longer. Boards of the week must still be complete (`periodBoardRetentionDays`).
+ */
+export async function readLeaders(which: Which, database: Reader): Promise<readonly SeasonEntry[]> {
+  /** By account; null for those that are not eligible. */
+  const entries = new Map<string, SeasonEntry | null>()
+
+  async function addEntries(players: readonly string[]): Promise<void> {
+    const userIds = (await readUserIds(players, which, database)).filter((userId) => !entries.has(userId))
+    const owners = userIds.map((userId) => toAccountPlayer(userId, null).id)
+    const standings = await readSeasonStandings(owners, which, database)
+    const walletOf = new Map(
+      userIds.map((userId, index) => [userId, standings.get(owners[index] ?? '')?.wallet ?? null]),
+    )
+    const bests = await readBests(
+      userIds.filter((userId) => walletOf.get(userId)),
+      which,
+      database,
+    )
+    for (const [userId, wallet] of walletOf)
+      entries.set(userId, wallet === null ? null : { wallet, scores: bests.get(userId) ?? [] })
+  }
+
+  for (const game of publishedGameIds) {
+    let last: BoardPlace | undefined
+    for (let limit = firstPlaces; ; limit = placesAtOnce) {
+      const places = await readPlaces({ ...which, game, after: last, limit }, database)
+      await addEntries(places.map(({ player }) => player))
+      last = places.at(-1)
+      if (!last || places.length < limit || isDecided(game, last, entries.values())) break
+    }
+  }
+  return [...entries.values()].filter((entry) => entry !== null)
 }
 
 /**

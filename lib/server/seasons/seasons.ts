@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { getBlock } from 'viem/actions'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { periodBoardRetentionDays } from '@/lib/games/retention'
 import { getSeasonBounds, parseSeasonName, toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import { toDrawTime } from '@/lib/seasons/season-draw'
 import {
@@ -14,7 +15,7 @@ import {
   seasonGraceSeconds,
   seasonSplit,
 } from '@/lib/seasons/season-rules'
-import type { OwnSeasonResponse, SeasonResponse } from '@/lib/seasons/season-schema'
+import type { OwnSeasonResponse, SeasonEntrantsResponse, SeasonResponse } from '@/lib/seasons/season-schema'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { createCachedRead, createCachedReads } from '@/lib/server/cached-read'
 import { getNode } from '@/lib/server/chain/get-node'
@@ -30,10 +31,11 @@ import { namePlayers } from '@/lib/server/games/name-players'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { readCommitment } from './draw-seasons'
-import { readBests, readEligible, readEntrants, readEntries, readSeasonStandings } from './season-entries'
+import { readBests, readEligible, readEntrants, readEntries, readLeaders, readSeasonStandings } from './season-entries'
 
 type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
 
+const daySeconds = 86_400
 const toSeasonOf = (moment: Date) => toSeason(Math.floor(moment.getTime() / 1_000))
 
 /**
@@ -173,7 +175,12 @@ async function readDraw(
 ): Promise<SeasonResponse['quest']> {
   if (crystals === 0 || commitment === null) return null
   const [draw] = await database
-    .select()
+    .select({
+      entrantCount: sql<number>`cardinality(${seasonDraws.entrants})`,
+      seed: seasonDraws.seed,
+      blockNumber: seasonDraws.blockNumber,
+      blockHash: seasonDraws.blockHash,
+    })
     .from(seasonDraws)
     .where(and(eq(seasonDraws.chainId, chainId), eq(seasonDraws.season, season)))
   const won = rewards.filter(({ reason }) => reason === 'weekly-quest').toSorted((a, b) => a.rank - b.rank)
@@ -185,7 +192,7 @@ async function readDraw(
     crystals,
     commitment,
     drawAt: toDrawTime(getSeasonBounds(season).end),
-    entrants: draw?.entrants ?? null,
+    entrantCount: draw?.entrantCount ?? null,
     entrantsAt: draw && closedAt ? Math.floor(closedAt.getTime() / 1_000) : null,
     seed: draw?.seed ?? null,
     block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash } : null,
@@ -201,8 +208,28 @@ async function readDraw(
 const toResult = ({ wallet, ...rest }: Omit<Player, 'name' | 'reward'>) => ({ ...rest, wallet: getAddress(wallet) })
 
 /**
- * Reads a season: its rules, its crystals, and its eligible players with points. For the present season the ranks are those that hold
- * if nobody plays on and all keep their crystals.
+ * The results of a season that is not closed, as they are now. After a long outage, when the boards of its week are not complete any more,
+ * all eligible players are read.
+ */
+async function rankNow(
+  { chainId, season, split }: Pick<typeof playSeasons.$inferSelect, 'chainId' | 'season' | 'split'>,
+  now: Date,
+  database: PooledDatabase,
+) {
+  const which = { chainId, season }
+  const areBoardsComplete =
+    now.getTime() / 1_000 < getSeasonBounds(season).start + periodBoardRetentionDays * daySeconds
+  return rankSeason(
+    areBoardsComplete
+      ? await readLeaders(which, database)
+      : await readEntries(await readEligible(which, database), which, database),
+    split,
+  )
+}
+
+/**
+ * Reads a season: its rules, its crystals, and its eligible players with points, at most ten in each game. For the present season the ranks
+ * are those that hold if nobody plays on and all keep their crystals. What it costs does not depend on the number of players.
  *
  * @throws HttpError 404 `unknown-season` when it is neither the present one nor closed.
  */
@@ -211,20 +238,20 @@ export async function readSeason(
   { env = readServerEnv(), database = getDatabase(), now }: Partial<Context> = {},
 ): Promise<SeasonResponse> {
   const chainId = env.defaultChainId
-  const present = toSeasonOf(now ?? (await readClock(database)))
+  const moment = now ?? (await readClock(database))
+  const present = toSeasonOf(moment)
   const ofSeason = (each: number) => and(eq(playSeasons.chainId, chainId), eq(playSeasons.season, each))
   const [published] = await database.select().from(playSeasons).where(ofSeason(season))
   const isClosed = published !== undefined && published.closedAt !== null
   if (season > present || (season < present && !published))
     throw new HttpError(404, 'unknown-season', 'There is no such season, or it paid no crystals.')
-  const which = { chainId, season }
   const ranked = isClosed
     ? await database
         .select()
         .from(seasonResults)
         .where(and(eq(seasonResults.chainId, chainId), eq(seasonResults.season, season)))
         .orderBy(asc(seasonResults.rank))
-    : rankSeason(await readEntries(await readEligible(which, database), which, database), published?.split ?? [])
+    : await rankNow({ chainId, season, split: published?.split ?? [] }, moment, database)
   const rewards = await database
     .select()
     .from(crystalRewards)
@@ -277,6 +304,28 @@ export async function readNamedSeason(name: string, context: Partial<Context> = 
   if (season === null || (await database.$count(playSeasons, ofSeason)) === 0)
     throw new HttpError(404, 'unknown-season', 'There is no such season.')
   return otherSeasons.read(String(season), () => readSeason(season, context))
+}
+
+/** The wallets in draws, by season. They may be 100,000 and never change. */
+const entrantLists = createCachedReads<SeasonEntrantsResponse>({ freshForMs: 600_000, max: 3 })
+
+/**
+ * Reads the wallets in the draw of a closed season's weekly quest, for who repeats the draw.
+ *
+ * @throws HttpError 404 `unknown-season` for a season without a draw, or one that is not closed.
+ */
+export async function readSeasonEntrants(
+  name: string,
+  context: Partial<Context> = {},
+): Promise<SeasonEntrantsResponse> {
+  const { env = readServerEnv(), database = getDatabase() } = context
+  const ofSeason = and(eq(seasonDraws.chainId, env.defaultChainId), eq(seasonDraws.season, parseSeasonName(name) ?? 0))
+  if ((await database.$count(seasonDraws, ofSeason)) === 0)
+    throw new HttpError(404, 'unknown-season', 'No draw of such a season has been published.')
+  return entrantLists.read(name, async () => {
+    const [draw] = await database.select({ entrants: seasonDraws.entrants }).from(seasonDraws).where(ofSeason)
+    return { season: name, entrants: draw?.entrants ?? [] }
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { Follower } from '@/indexer/chain/follow-chain'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { toPeriodName } from '@/lib/games/board-period'
 import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { findHeldSince } from '@/lib/hunts/hunt-rules'
 import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
@@ -21,7 +22,7 @@ import { seasonSchema } from '@/lib/seasons/season-schema'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { closeDatabase } from '@/lib/server/database/client'
 import { chainEvents, players as chainPlayers } from '@/lib/server/database/schema/chain'
-import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { questPayments } from '@/lib/server/database/schema/quests'
 import { crystalRewards, playSeasons, seasonDraws, seasonResults } from '@/lib/server/database/schema/seasons'
 import { getGameServer, mintRewards } from '@/lib/server/game-server/mint-rewards'
@@ -31,7 +32,14 @@ import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { drawSeasons, readCommitment } from '@/lib/server/seasons/draw-seasons'
 import { readEntrants } from '@/lib/server/seasons/season-entries'
-import { closeSeasons, publishSeason, readNamedSeason, readOwnSeason, readSeason } from '@/lib/server/seasons/seasons'
+import {
+  closeSeasons,
+  publishSeason,
+  readNamedSeason,
+  readOwnSeason,
+  readSeason,
+  readSeasonEntrants,
+} from '@/lib/server/seasons/seasons'
 import { findBlockDifferences, findDifferences } from '@/scripts/seasons/find-differences'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { startGatedNode } from '@/tests/support/gated-node'
@@ -131,6 +139,16 @@ async function play(
   const moved = { movedAt: movedAt === undefined ? null : dateOf(movedAt) }
   const result = { score, checkpoints: 1, ticks: 1, isHuman, playedAt: dateOf(at), ...moved }
   await postgres.database.insert(gameRuns).values({ ...owner, ...result, attempt: attempt!.id })
+  if (challenge !== null) return
+  const best = { score, attempt: attempt!.id, reachedAt: dateOf(at) }
+  await postgres.database
+    .insert(gameBests)
+    .values({ game, player, period: toPeriodName('week', dateOf(at)), ...best })
+    .onConflictDoUpdate({
+      target: [gameBests.game, gameBests.edition, gameBests.period, gameBests.player],
+      set: best,
+      setWhere: sql`${gameBests.score} < ${score}`,
+    })
 }
 
 /** Stores that an account was paid for its weekly quest. */
@@ -278,7 +296,7 @@ describe('a season', () => {
     expect(await own('gus')).toMatchObject({ isEligible: true, points: 0, rank: null })
     const hasCompleted = async (name: string) => (await own(name)).hasCompletedQuest
     expect(await Promise.all(['ada', 'bob', 'dora'].map(hasCompleted))).toEqual([true, false, false])
-    expect(present.quest).toMatchObject({ crystals: 4, entrants: null, seed: null, block: null, winners: [] })
+    expect(present.quest).toMatchObject({ crystals: 4, entrantCount: null, seed: null, block: null, winners: [] })
     await expect(readSeason(season - 1, { ...context(), now })).rejects.toMatchObject({ code: 'unknown-season' })
   })
 
@@ -389,10 +407,11 @@ describe('a season', () => {
     const { players, state } = published
     expect(state).toBe('closed')
     // The script that anybody can run gets the same from what is published, and notices a change.
-    expect(findDifferences(published)).toEqual([])
+    const { entrants: listed } = await readSeasonEntrants(toSeasonName(season), context())
+    expect(findDifferences(published, listed)).toEqual([])
     const swapped = players.map((player, index) => ({ ...player, scores: players[1 - index]?.scores ?? [] }))
-    expect(findDifferences({ ...published, players: swapped })).toHaveLength(2)
-    expect(findDifferences({ ...published, split: [16] })).toHaveLength(2)
+    expect(findDifferences({ ...published, players: swapped }, listed)).toHaveLength(2)
+    expect(findDifferences({ ...published, split: [16] }, listed)).toHaveLength(2)
     expect(players.map(({ reward }) => reward)).toEqual(
       Array.from({ length: 2 }, () => ({ state: 'queued', transactionHash: null })),
     )
@@ -400,8 +419,12 @@ describe('a season', () => {
     // Who takes part in the draw is public before a block can decide.
     const entrants = [people.ada, people.gus].map(({ address }) => address.toLowerCase()).toSorted()
     expect(published.quest).toMatchObject({
-      ...{ drawAt: toDrawTime(end), entrants, entrantsAt: end + seasonGraceSeconds },
+      ...{ drawAt: toDrawTime(end), entrantCount: 2, entrantsAt: end + seasonGraceSeconds },
       ...{ seed: null, block: null, winners: [] },
+    })
+    expect(listed).toEqual(entrants)
+    await expect(readSeasonEntrants(toSeasonName(season - 1), context())).rejects.toMatchObject({
+      code: 'unknown-season',
     })
     await drawSeasons(closing)
     expect(await database.select().from(seasonDraws)).toMatchObject([{ season, entrants, seed: null, drawnAt: null }])
@@ -651,9 +674,10 @@ describe('the draw of the weekly quest', () => {
 
     const published = v.parse(seasonSchema, JSON.parse(JSON.stringify(await readSeason(season, drawing()))))
     const { quest } = published
-    const { entrants, seed, block, winners, commitment } = quest!
+    const { entrants } = await readSeasonEntrants(toSeasonName(season), context())
+    const { seed, block, winners, commitment } = quest!
     expect(toSeedCommitment(seed!)).toBe(commitment)
-    expect(drawSeasonWinners(entrants!, questCrystals, { season, seed: seed!, blockHash: block!.hash })).toEqual(
+    expect(drawSeasonWinners(entrants, questCrystals, { season, seed: seed!, blockHash: block!.hash })).toEqual(
       rewarded.map(({ wallet }) => wallet),
     )
     expect(winners.map(({ wallet, rank, reward }) => [wallet.toLowerCase(), rank, reward.state])).toEqual(
@@ -662,8 +686,9 @@ describe('the draw of the weekly quest', () => {
     // A reward of the draw is not taken for that of a rank.
     expect(published.players.map(({ reward }) => reward?.state)).toEqual(['minted', 'minted'])
     const getBlock = (blockNumber: bigint) => chain.publicClient.getBlock({ blockNumber })
-    expect(findDifferences(published)).toEqual([])
-    expect(findDifferences({ ...published, quest: { ...quest!, winners: winners.toReversed() } })).toHaveLength(2)
+    expect(findDifferences(published, entrants)).toEqual([])
+    const reversed = { ...published, quest: { ...quest!, winners: winners.toReversed() } }
+    expect(findDifferences(reversed, entrants)).toHaveLength(2)
     expect(await findBlockDifferences(quest!, getBlock)).toEqual([])
     const later = { ...quest!, block: { ...block!, number: block!.number + 1 } }
     expect(await findBlockDifferences(later, getBlock)).toHaveLength(2)

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
+import { publishedGameIds } from '@/lib/games/game-ids'
+import { periodBoardRetentionDays } from '@/lib/games/retention'
+import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
+import { gamePoints, rankSeason, seasonEligibility, seasonSplit } from '@/lib/seasons/season-rules'
+import { gameBests } from '@/lib/server/database/schema/games'
+import { playSeasons, seasonDraws } from '@/lib/server/database/schema/seasons'
+import { readEligible, readEntries, readLeaders } from '@/lib/server/seasons/season-entries'
+import { readSeason, readSeasonEntrants } from '@/lib/server/seasons/seasons'
+import { createRandom, type Random } from '@/tests/support/random'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+
+const chainId = 31337
+const day = 86_400
+const season = toSeason(Date.parse('2026-11-27T12:00:00Z') / 1_000)
+const { start, end } = getSeasonBounds(season)
+const dateOf = (seconds: number) => new Date(seconds * 1_000)
+const now = dateOf(end - day)
+const env = readServerEnv({ DEFAULT_CHAIN_ID: String(chainId) })
+
+let test: TestDatabase
+beforeEach(async () => {
+  await test?.stop()
+  test = await createTestDatabase()
+})
+afterAll(() => test?.stop())
+
+type Player = { readonly power: number; readonly linkedAt: number; readonly isWallet: boolean }
+type Run = {
+  readonly player: number
+  readonly game: string
+  readonly score: number
+  readonly playedAt: number
+  readonly isHuman: boolean
+  readonly isMovedLate: boolean
+}
+
+const addressOf = (player: number) => `0x${String(player).padStart(40, '0')}`
+
+/** Stores players with one wallet each, and runs of the season with the places on the boards of the week that they give. */
+async function fill(players: readonly Player[], runs: readonly Run[]): Promise<void> {
+  const { database } = test
+  const list = (values: readonly (string | number | boolean)[]) => sql.param(values.map(String))
+  await database.execute(sql`
+    insert into users (id, name, email, email_verified)
+    select 'u' || n, 'Player', n || '@example.org', true from generate_series(0, ${players.length - 1}::int) as n`)
+  await database.execute(sql`
+    insert into wallets (address, user_id, linked_at)
+    select address, 'u' || (n - 1), to_timestamp(linked::int)
+    from unnest(${list(players.map((_, index) => addressOf(index)))}::text[], ${list(players.map(({ linkedAt }) => linkedAt))}::text[])
+      with ordinality as given (address, linked, n)`)
+  await database.execute(sql`
+    insert into players (chain_id, address, gem_power, crystal_power, bought_int, invested_wei, claimed_wei, first_seen_block, first_seen_time)
+    select ${chainId}, address, 0, power::int, 1, 1, 0, 1, 1
+    from unnest(${list(players.map((_, index) => addressOf(index)))}::text[], ${list(players.map(({ power }) => power))}::text[])
+      as given (address, power)`)
+  await database.execute(sql`
+    insert into chain_events (chain_id, block_number, log_index, block_hash, block_time, transaction_hash, contract_address, name, args, player_address, effect)
+    select ${chainId}, 1, row_number() over (), '0x', ${start - 10 * day}, '0x', '0x', 'AssetTransaction', '{}', address,
+      jsonb_build_object('gemPower', '0', 'crystalPower', crystal_power::text, 'boughtInt', '0', 'investedWei', '0', 'claimedWei', '0')
+    from players where crystal_power > 0`)
+  await database.execute(sql`
+    create temporary table given as
+    select gen_random_uuid() as id, player, game, score::int, to_timestamp(played::int) as played_at, human::boolean as is_human,
+      case when late::boolean then to_timestamp(${end + 60}) end as moved_at
+    from unnest(
+      ${list(runs.map(({ player }) => (players[player]!.isWallet ? `address:${addressOf(player)}` : `account:u${player}`)))}::text[],
+      ${list(runs.map(({ game }) => game))}::text[], ${list(runs.map(({ score }) => score))}::text[],
+      ${list(runs.map(({ playedAt }) => playedAt))}::text[], ${list(runs.map(({ isHuman }) => isHuman))}::text[],
+      ${list(runs.map(({ isMovedLate }) => isMovedLate))}::text[]
+    ) as rows (player, game, score, played, human, late)`)
+  await database.execute(sql`
+    insert into game_attempts (id, game, version, seed, player, expires_at, is_stored)
+    select id, game, 1, repeat('0', 32), player, played_at, true from given`)
+  await database.execute(sql`
+    insert into game_runs (attempt, game, version, player, score, checkpoints, ticks, is_human, played_at, moved_at)
+    select id, game, 1, player, score, 1, 1, is_human, played_at, moved_at from given`)
+  await database.execute(sql`
+    insert into game_bests (game, edition, period, player, score, attempt, reached_at)
+    select distinct on (game, player) game, 1, ${toSeasonName(season)}, player, score, id, played_at from given
+    order by game, player, score desc, played_at`)
+  await database.execute(sql`drop table given`)
+  await database.execute(sql`analyze`)
+  await database.insert(playSeasons).values({
+    ...{ chainId, season, split: [...seasonSplit], assetIndex: 0, publishedAt: dateOf(start - day) },
+    ...{ questCrystals: 4, questCommitment: 'ab'.repeat(32) },
+  })
+}
+
+const eligible = { power: seasonEligibility.minPower, linkedAt: start - 30 * day, isWallet: false }
+
+/** Players who are all eligible, with a run in each game. */
+const fillEligible = (count: number, random: Random) =>
+  fill(
+    Array.from({ length: count }, () => eligible),
+    publishedGameIds.flatMap((game) =>
+      Array.from({ length: count }, (_, player) => ({
+        ...{ player, game, score: 1 + random.below(1_000_000), playedAt: start + random.below(5 * day) },
+        ...{ isHuman: true, isMovedLate: false },
+      })),
+    ),
+  )
+
+/** What a read of the season costs: statements, rows of tables that the database looked at, and bytes of the response. */
+async function measure(read: (database: TestDatabase['database']) => Promise<unknown>) {
+  let statements = 0
+  let bytes = 0
+  const rows = await test.database.transaction(async (transaction) => {
+    // Of tables as small as here PostgreSQL would read all rows, of those of the real size only what it joins.
+    for (const plan of ['seqscan', 'hashjoin', 'mergejoin'])
+      await transaction.execute(sql.raw(`set local enable_${plan} = off`))
+    const countRows = async () => {
+      const { rows: tables } = await transaction.execute<{ readonly read: string }>(
+        sql`select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where schemaname = 'public'`,
+      )
+      return Number(tables[0]?.read)
+    }
+    // What the connection did before may not have been reported yet.
+    const before = await countRows()
+    const counted: typeof transaction = Object.create(transaction, {
+      execute: {
+        value: (query: Parameters<typeof transaction.execute>[0]) => {
+          statements += 1
+          return transaction.execute(query)
+        },
+      },
+      select: {
+        value: (...fields: Parameters<typeof transaction.select>) => {
+          statements += 1
+          return transaction.select(...fields)
+        },
+      },
+    })
+    bytes = JSON.stringify(await read(counted as never)).length
+    return (await countRows()) - before
+  })
+  return { statements, rows, bytes }
+}
+
+describe('the page of a season', () => {
+  it('costs the same with 500 and with 4,000 eligible players', async () => {
+    const costs = []
+    for (const count of [500, 4_000]) {
+      if (count > 500) {
+        await test.stop()
+        test = await createTestDatabase()
+      }
+      await fillEligible(count, createRandom(7))
+      costs.push(await measure((database) => readSeason(season, { env, database, now })))
+    }
+    const [few, many] = costs as [(typeof costs)[number], (typeof costs)[number]]
+    expect(many.statements).toBe(few.statements)
+    // The first hundred of three games are more often different players, of 4,000.
+    expect(many.rows).toBeLessThan(few.rows * 1.5)
+    expect(many.bytes).toBeLessThan(few.bytes * 1.2)
+    const { players } = await readSeason(season, { env, database: test.database, now })
+    expect(players.length).toBeLessThanOrEqual(publishedGameIds.length * gamePoints.length)
+  })
+
+  it('names the number of wallets in the draw, and lists them elsewhere', async () => {
+    const { database } = test
+    await fillEligible(20, createRandom(7))
+    const entrants = Array.from({ length: 5_000 }, (_, index) => addressOf(index))
+    await database.insert(seasonDraws).values({ chainId, season, entrants })
+    await database.update(playSeasons).set({ closedAt: dateOf(end + 600) })
+    const shown = await readSeason(season, { env, database, now: dateOf(end + day) })
+    expect(shown.quest?.entrantCount).toBe(5_000)
+    expect(JSON.stringify(shown).length).toBeLessThan(2_000)
+    expect(await readSeasonEntrants(toSeasonName(season), { env, database })).toEqual({
+      season: toSeasonName(season),
+      entrants,
+    })
+  })
+})
+
+describe('who gets points', () => {
+  it('is the same from the tops of the boards as from all runs of all eligible players', async () => {
+    const random = createRandom()
+    for (const { players: count, isEligible } of [
+      { players: 30, isEligible: 0.5 },
+      { players: 1_500, isEligible: 0.02 },
+      { players: 400, isEligible: 0.9 },
+    ]) {
+      await test.stop()
+      test = await createTestDatabase()
+      const chance = (share: number) => random.below(1_000) < share * 1_000
+      const players = Array.from({ length: count }, () => ({
+        power: chance(isEligible)
+          ? seasonEligibility.minPower + random.below(100)
+          : random.below(seasonEligibility.minPower),
+        linkedAt: chance(0.9) ? start - 5 * day : end - day,
+        isWallet: chance(0.2),
+      }))
+      const runs = Array.from({ length: count * 4 }, () => ({
+        player: random.below(count),
+        game: publishedGameIds[random.below(publishedGameIds.length)]!,
+        // Few different scores and times, so that many are equal.
+        score: random.below(40),
+        playedAt: start + random.below(50) * 60,
+        isHuman: chance(0.8),
+        isMovedLate: chance(0.1),
+      }))
+      await fill(players, runs)
+      const which = { chainId, season }
+      const all = await readEntries(await readEligible(which, test.database), which, test.database)
+      const expected = rankSeason(all, seasonSplit)
+      expect(expected.length, `seed ${random.seed}`).toBeGreaterThan(5)
+      expect(rankSeason(await readLeaders(which, test.database), seasonSplit), `seed ${random.seed}`).toEqual(expected)
+    }
+  })
+
+  it('does not depend on boards that are deleted after a long outage', async () => {
+    await fillEligible(20, createRandom(7))
+    const read = (seconds: number) => readSeason(season, { env, database: test.database, now: dateOf(seconds) })
+    const { players } = await read(end + day)
+    expect(players.length).toBeGreaterThan(9)
+    await test.database.delete(gameBests)
+    expect((await read(start + periodBoardRetentionDays * day)).players).toEqual(players)
+  })
+})
