@@ -1,10 +1,10 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { toDay } from '@/lib/games/daily-challenge'
 import { isPublishedGameId } from '@/lib/games/game-ids'
 import { findOwner } from '@/lib/server/account/account-identities'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { builderGames } from '@/lib/server/database/schema/builder'
+import { selectPublishedGames } from '@/lib/server/games/published-games'
 import { type Place, readPassed } from '@/lib/server/games/score-board'
 import { logger } from '@/lib/server/logger'
 import { countAgain, storeNotices } from './notices'
@@ -38,16 +38,14 @@ async function noticeBeaten(run: NoticedRun, own: string, now: Date, database: P
   }
 }
 
-/** Notifies the author of a made game of runs by other accounts; runs of guests do not count. */
-async function noticePlayed({ game }: NoticedRun, own: string, now: Date, database: PooledDatabase): Promise<void> {
-  if (isPublishedGameId(game) || toAccount(own) === null) return
-  const [made] = await database
-    .select({ userId: builderGames.ownerId })
-    .from(builderGames)
-    .where(and(eq(builderGames.slug, game), isNull(builderGames.withdrawnAt)))
-  if (!made || made.userId === toAccount(own)) return
+/** Notifies the author of a made or uploaded game that another account plays it; guests do not count. */
+async function noticePlayed(game: string, player: string | null, now: Date, database: PooledDatabase): Promise<void> {
+  if (isPublishedGameId(game) || player === null) return
+  const games = selectPublishedGames(database)
+  const [published] = await database.select({ ownerId: games.ownerId }).from(games).where(eq(games.slug, game))
+  if (!published || published.ownerId === player) return
   const day = toDay(now)
-  const row = { userId: made.userId, subject: `${game} ${day}`, details: { game, day } }
+  const row = { userId: published.ownerId, subject: `${game} ${day}`, details: { game, day } }
   const isNew = (await storeNotices('game-played', [row], now, database)).length > 0
   if (!isNew) await countAgain({ ...row, kind: 'game-played' }, database)
 }
@@ -60,8 +58,21 @@ export async function noticeRun(run: NoticedRun, now: Date, database: PooledData
   try {
     const { player: own } = await findOwner(run.player, database)
     await noticeBeaten(run, own, now, database)
-    await noticePlayed(run, own, now, database)
+    await noticePlayed(run.game, toAccount(own), now, database)
   } catch (error) {
     logger.warn({ err: error, game: run.game }, 'notices of a run not stored')
+  }
+}
+
+/** Notifies the author of an uploaded game that an account has started it: there are no stored runs of it. Never rejects, as `noticeRun`. */
+export async function noticeUploadPlay(
+  { slug, userId }: { readonly slug: string; readonly userId: string | null },
+  now: Date,
+  database: PooledDatabase,
+): Promise<void> {
+  try {
+    await noticePlayed(slug, userId, now, database)
+  } catch (error) {
+    logger.warn({ err: error, game: slug }, 'notice of a play not stored')
   }
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
+import { noticeUploadPlay } from '@/lib/server/notices/notice-run'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readUploadedGame } from './read-uploads'
 
@@ -11,15 +12,18 @@ type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
 /** The most seconds that one play can count. */
 const longestSeconds = 6 * 3_600
 
-/** Counts a play of an uploaded game. @throws HttpError 404 `unknown-game`, 429 `limited`. */
+/** A play of an uploaded game, by a logged-in account or with null by a guest. */
+type Play = { readonly slug: string; readonly visitor: string; readonly userId: string | null }
+
+/** Counts a play of an uploaded game, and notifies its author. @throws HttpError 404 `unknown-game`, 429 `limited`. */
 export async function startPlay(
-  { slug, visitor }: { readonly slug: string; readonly visitor: string },
+  { slug, visitor, userId }: Play,
   { database = getDatabase(), now = new Date() }: Dependencies = {},
 ): Promise<{ readonly id: string }> {
   await requireRateLimit('play-upload', [visitor], database)
   if (!(await readUploadedGame(slug, database)))
     throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
-  return database.transaction(async (transaction) => {
+  const started = await database.transaction(async (transaction) => {
     await transaction
       .update(uploadedGames)
       .set({ plays: sql`${uploadedGames.plays} + 1` })
@@ -31,6 +35,8 @@ export async function startPlay(
     if (!play) throw new Error('an inserted play has an id')
     return play
   })
+  await noticeUploadPlay({ slug, userId }, now, database)
+  return started
 }
 
 /**

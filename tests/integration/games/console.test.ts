@@ -15,6 +15,7 @@ import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { readReports } from '@/lib/server/moderation/read-reports'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
+import { readNotices, setNoticeSwitch } from '@/lib/server/notices/notices'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { dayMs, freshSlug, startUploadFixture, page, type UploadFixture } from '@/tests/support/uploads-fixture'
@@ -36,10 +37,12 @@ describe('plays', () => {
       database: fixture.database,
       now: new Date(startTime.getTime() + seconds * 1_000),
     })
-    expect(await refusalOf(startPlay({ slug, visitor: freshVisitor() }, at(0)))).toMatchObject({ status: 404 })
+    expect(await refusalOf(startPlay({ slug, visitor: freshVisitor(), userId: null }, at(0)))).toMatchObject({
+      status: 404,
+    })
     await fixture.publish(ada, slug)
-    const { id } = await startPlay({ slug, visitor: freshVisitor() }, at(0))
-    await startPlay({ slug, visitor: freshVisitor() }, at(0))
+    const { id } = await startPlay({ slug, visitor: freshVisitor(), userId: null }, at(0))
+    await startPlay({ slug, visitor: freshVisitor(), userId: null }, at(0))
     await extendPlay({ id, seconds: 30 }, at(40))
     await extendPlay({ id, seconds: 20 }, at(50))
     await extendPlay({ id, seconds: 9_999 }, at(60))
@@ -55,6 +58,29 @@ describe('plays', () => {
       finds: 0,
       hidden: null,
     })
+  })
+})
+
+describe('the author of an uploaded game', () => {
+  it('gets one notice of a day in which other accounts play it, and none of guests or own plays', async () => {
+    const [ada, bob] = [await fixture.newOwner(), await fixture.newOwner()]
+    const slug = freshSlug()
+    const { database } = fixture
+    await setNoticeSwitch({ userId: ada, kind: 'game-played', channel: 'site', isOn: true }, { database })
+    await fixture.upload(ada, slug, [page('played by others')])
+    await fixture.publish(ada, slug)
+    const now = new Date('2026-11-27T10:00:00Z')
+    const play = (userId: string | null) => startPlay({ slug, visitor: freshVisitor(), userId }, { database, now })
+    const texts = async () =>
+      (await readNotices({ userId: ada, locale: 'en' }, database)).notices.map(({ text, path }) => [
+        text.replace(/[\u2068\u2069]/g, ''),
+        path,
+      ])
+    await play(null)
+    await play(ada)
+    expect(await texts()).toEqual([])
+    await Promise.all([play(bob), play(bob), play(bob)])
+    expect(await texts()).toEqual([['3 runs of A game by other players on Nov 27, 2026', `/play/${slug}`]])
   })
 })
 
