@@ -9,21 +9,31 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { isPublishedGameId, type PublishedGameId } from '@/lib/games/game-ids'
-import { type Quests, questsSchema } from '@/lib/quests/quest-schema'
+import { questsSchema } from '@/lib/quests/quest-schema'
 import { gamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
+import { type Quest, useQuestGoal } from './use-quest-goal'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
-type Quest = Quests['quests'][number]
+
+/** Where players complete quests that no single game of the site completes. */
+const elsewhere: Partial<
+  Record<Quest['kind'], { readonly path: `/${string}`; readonly word: 'hunts' | 'games' | 'referrals' }>
+> = {
+  keys: { path: routes.hunts, word: 'hunts' },
+  made: { path: routes.gameBuilder, word: 'games' },
+  referrals: { path: routes.dashboard, word: 'referrals' },
+}
 
 function QuestItem({ quest, games }: { quest: Quest; games: GameNames }) {
   const t = useTranslations('questBoard')
+  const words = useTranslations('questGoals')
   const format = useSiteFormatter()
   const { kind, game, target, progress, credits, experience, isPaid } = quest
   const own = game !== null && isPublishedGameId(game) ? game : null
-  const values = { target, number: format.int(target), game: own === null ? '' : games[own] }
-  const title = t(kind === 'runs' && own === null ? 'goals.anyRuns' : `goals.${kind}`, values)
+  const title = useQuestGoal()(quest, own === null ? null : games[own])
+  const other = elsewhere[kind]
   const isDone = progress >= target
   return (
     <li className="border-b border-hairline py-4 last:border-0">
@@ -34,15 +44,15 @@ function QuestItem({ quest, games }: { quest: Quest; games: GameNames }) {
       <ProgressBar label={title} value={progress / target} className="mt-3 w-full" />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-note text-quiet tabular-nums">
-          {t('progress', { progress: format.int(progress), target: format.int(target) })}
-          {isDone && <span className="text-brand"> · {isPaid ? t('paid') : t('done')}</span>}
+          {words('progress', { progress: format.int(progress), target: format.int(target) })}
+          {isDone && <span className="text-brand"> · {isPaid ? words('paid') : t('done')}</span>}
         </p>
         {!isDone && (
           <SiteLink
-            href={own === null ? routes.play : gamePath(own)}
+            href={other ? other.path : own === null ? routes.play : gamePath(own)}
             className="flex min-h-9 items-center text-note text-brand underline underline-offset-4"
           >
-            {own === null ? t('play') : t('playGame', { game: games[own] })}
+            {other ? t(`to.${other.word}`) : own === null ? t('play') : t('playGame', { game: games[own] })}
           </SiteLink>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import type { PublishedGameId } from '@/lib/games/game-ids'
 
-/** What a quest counts, from runs that the server has replayed. */
+/** What a quest counts, from runs that the server has replayed and what others do with the account's games and referrals. */
 export type QuestGoal =
   /** Runs of any game of the site, or of one game. */
   | { readonly kind: 'runs'; readonly game: PublishedGameId | null; readonly target: number }
@@ -11,6 +11,19 @@ export type QuestGoal =
   | { readonly kind: 'checkpoints'; readonly game: PublishedGameId; readonly target: number }
   /** Different games of the site. */
   | { readonly kind: 'games'; readonly game: null; readonly target: number }
+  /** Opened chests of all runs of a game together. */
+  | { readonly kind: 'chests'; readonly game: PublishedGameId; readonly target: number }
+  /** Keys of hunts that runs earned or draws gave. */
+  | { readonly kind: 'keys'; readonly game: null; readonly target: number }
+  /** Other accounts that played games made by this one. */
+  | { readonly kind: 'made'; readonly game: null; readonly target: number }
+  /** Referred buyers who played. */
+  | { readonly kind: 'referrals'; readonly game: null; readonly target: number }
+
+/** What an account must have unlocked to get some quests: an open hunt in a game of the site, a listed game, or a referred buyer. */
+export const questNeeds = ['hunt', 'made-game', 'referral'] as const
+
+export type QuestNeed = (typeof questNeeds)[number]
 
 export type QuestPace = 'day' | 'week'
 
@@ -20,6 +33,8 @@ export type Quest = QuestGoal & {
   readonly pace: QuestPace
   /** The level from which players get it. */
   readonly fromLevel: number
+  /** Of those that need something, and so depend on others too, an account gets one a day at most. */
+  readonly needs?: QuestNeed
 }
 
 /** What a completed quest pays, in whole credits and experience. */
@@ -49,6 +64,10 @@ export const questPool: readonly Quest[] = [
   { id: 'day-run-checkpoints-10', ...day, fromLevel: 2, kind: 'checkpoints', game: 'cyberwave-runner', target: 10 },
   { id: 'day-run-score-2000', ...day, fromLevel: 2, kind: 'score', game: 'cyberwave-runner', target: 2_000 },
   { id: 'day-drive-score-2000', ...day, fromLevel: 3, kind: 'score', game: 'car-game', target: 2_000 },
+  { id: 'day-walk-chests-4', ...day, fromLevel: 3, kind: 'chests', game: 'metaverse', target: 4 },
+  { id: 'day-key-1', ...day, fromLevel: 2, needs: 'hunt', kind: 'keys', game: null, target: 1 },
+  { id: 'day-made-5', ...day, needs: 'made-game', kind: 'made', game: null, target: 5 },
+  { id: 'day-referral-1', ...day, needs: 'referral', kind: 'referrals', game: null, target: 1 },
   { id: 'week-runs-15', ...week, kind: 'runs', game: null, target: 15 },
   { id: 'week-games-3', ...week, kind: 'games', game: null, target: 3 },
   { id: 'week-runs-30', ...week, fromLevel: 4, kind: 'runs', game: null, target: 30 },
@@ -64,17 +83,32 @@ export type GameFacts = {
   readonly runs: number
   readonly bestScore: number
   readonly checkpoints: number
+  readonly chests: number
+}
+
+/** What counts for quests in a period. */
+export type QuestFacts = {
+  readonly games: readonly GameFacts[]
+  readonly keys: number
+  /** Other accounts that played games made by the player. */
+  readonly made: number
+  /** Referred buyers who played. */
+  readonly referrals: number
 }
 
 /** How far a player is with a quest, at most its target. */
-export function toQuestProgress({ kind, game, target }: QuestGoal, facts: readonly GameFacts[]): number {
-  const own = facts.filter((each) => game === null || each.game === game)
+export function toQuestProgress({ kind, game, target }: QuestGoal, facts: QuestFacts): number {
+  const own = facts.games.filter((each) => game === null || each.game === game)
   const sum = (read: (each: GameFacts) => number) => own.reduce((total, each) => total + read(each), 0)
   const reached = {
     runs: () => sum(({ runs }) => runs),
     checkpoints: () => sum(({ checkpoints }) => checkpoints),
+    chests: () => sum(({ chests }) => chests),
     games: () => own.filter(({ runs }) => runs > 0).length,
     score: () => Math.max(0, ...own.map(({ bestScore }) => bestScore)),
+    keys: () => facts.keys,
+    made: () => facts.made,
+    referrals: () => facts.referrals,
   }[kind]()
   return Math.min(target, reached)
 }

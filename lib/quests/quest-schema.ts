@@ -8,7 +8,7 @@ export const questsSchema = v.object({
     v.object({
       id: v.string(),
       pace: v.picklist(['day', 'week']),
-      kind: v.picklist(['runs', 'score', 'checkpoints', 'games']),
+      kind: v.picklist(['runs', 'score', 'checkpoints', 'games', 'chests', 'keys', 'made', 'referrals']),
       game: v.nullable(v.string()),
       target: wholeNumber,
       progress: wholeNumber,

@@ -25,20 +25,26 @@ describe('a streak', () => {
 describe('quests', () => {
   it('have ids of their own, and enough for every level', () => {
     expect(new Set(questPool.map(({ id }) => id)).size).toBe(questPool.length)
-    const open = (pace: string) => questPool.filter((quest) => quest.pace === pace && quest.fromLevel === 1).length
+    const open = (pace: string) =>
+      questPool.filter((quest) => quest.pace === pace && quest.fromLevel === 1 && !quest.needs).length
     expect([open('day'), open('week')]).toEqual([5, 2])
+    expect(questPool.filter(({ needs, pace }) => needs && pace === 'week')).toEqual([])
   })
 
   it('count runs, games, scores and checkpoints up to their target', () => {
-    const facts = [
-      { game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7 },
-      { game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1 },
+    const games = [
+      { game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7, chests: 0 },
+      { game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1, chests: 0 },
     ]
+    const facts = { games, keys: 2, made: 4, referrals: 0 }
     expect(toQuestProgress({ kind: 'runs', game: null, target: 4 }, facts)).toBe(4)
     expect(toQuestProgress({ kind: 'runs', game: 'car-game', target: 4 }, facts)).toBe(2)
     expect(toQuestProgress({ kind: 'games', game: null, target: 3 }, facts)).toBe(2)
     expect(toQuestProgress({ kind: 'score', game: 'car-game', target: 2_000 }, facts)).toBe(900)
     expect(toQuestProgress({ kind: 'checkpoints', game: 'car-game', target: 10 }, facts)).toBe(7)
     expect(toQuestProgress({ kind: 'score', game: 'metaverse', target: 10 }, facts)).toBe(0)
+    expect(toQuestProgress({ kind: 'keys', game: null, target: 1 }, facts)).toBe(1)
+    expect(toQuestProgress({ kind: 'made', game: null, target: 5 }, facts)).toBe(4)
+    expect(toQuestProgress({ kind: 'referrals', game: null, target: 1 }, facts)).toBe(0)
   })
 })

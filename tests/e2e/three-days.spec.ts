@@ -224,7 +224,7 @@ async function expectQuests(player: Player, { streak, paid }: { streak: number; 
     .filter({ has: page.getByRole('heading', { name: t('questBoard.day'), exact: true }) })
   const items = today.getByRole('listitem')
   await expect(items).toHaveCount(3)
-  await expect(items.getByText(`· ${t('questBoard.paid')}`, { exact: true })).toHaveCount(paid)
+  await expect(items.getByText(`· ${t('questGoals.paid')}`, { exact: true })).toHaveCount(paid)
 }
 
 test('lives through three days with two honest players and a cheater', async ({ browser, site }) => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, like, lt, lte, ne, sql } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
@@ -11,6 +11,9 @@ import {
   findQuest,
   type GameFacts,
   type Quest,
+  type QuestFacts,
+  type QuestNeed,
+  questNeeds,
   type QuestPace,
   questPool,
   questRetentionDays,
@@ -23,12 +26,18 @@ import type { Quests } from '@/lib/quests/quest-schema'
 import { toStreak } from '@/lib/quests/streak'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { isInCatalogue } from '@/lib/server/builder/read-made-game'
 import { payQuest } from '@/lib/server/credits/ledger'
 import { getDatabase, type Database, type PooledDatabase } from '@/lib/server/database/client'
 import { wallets } from '@/lib/server/database/schema/account'
+import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { referrals } from '@/lib/server/database/schema/sale'
 import { playSeasons } from '@/lib/server/database/schema/seasons'
+import { isListOfHunt } from '@/lib/server/hunts/select-hunts'
 import { addExperience, readProgress } from '@/lib/server/players/experience'
 
 // Nothing has to happen when a day begins: an account's quests are drawn when it first asks or plays, progress is read from stored runs,
@@ -55,15 +64,74 @@ function toPeriod(pace: QuestPace, moment: Date): Period {
 
 const toPeriods = (now: Date): readonly Period[] => [toPeriod('day', now), toPeriod('week', now)]
 
-/** Chooses the quests of an account for a period, always the same for one account, period and level. */
-export function drawQuests(userId: string, { pace, name }: Pick<Period, 'pace' | 'name'>, level: number): string[] {
+/**
+ * Chooses the quests of an account for a period, always the same for one account, period, level and what it has unlocked. At most one of
+ * them depends on others too.
+ */
+export function drawQuests(
+  userId: string,
+  { pace, name }: Pick<Period, 'pace' | 'name'>,
+  { level, unlocked }: { readonly level: number; readonly unlocked: ReadonlySet<QuestNeed> },
+): string[] {
   const order = ({ id }: Quest) => createHash('sha256').update(`${userId} ${name} ${id}`).digest('hex')
-  return questPool
-    .filter((quest) => quest.pace === pace && quest.fromLevel <= level)
-    .map((quest) => ({ id: quest.id, order: order(quest) }))
+  const open = questPool
+    .filter(({ needs, ...quest }) => quest.pace === pace && quest.fromLevel <= level && (!needs || unlocked.has(needs)))
+    .map((quest) => ({ ...quest, order: order(quest) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+  const first = open.find(({ needs }) => needs)
+  return open
+    .filter((quest) => !quest.needs || quest === first)
     .slice(0, pace === 'day' ? questsPerDay : questsPerWeek)
     .map(({ id }) => id)
+}
+
+/** The wallets of an account, in lower case. */
+const selectWallets = (userId: string, database: Database) =>
+  database
+    .select({ address: wallets.address })
+    .from(wallets)
+    .where(and(eq(wallets.userId, userId), isWalletOnChain(readServerEnv().defaultChainId)))
+
+/** The listed games of an account. */
+const selectListedGames = (userId: string, database: Database) =>
+  database
+    .select({ slug: builderGames.slug })
+    .from(builderGames)
+    .where(and(eq(builderGames.ownerId, userId), isNull(builderGames.withdrawnAt), isInCatalogue))
+
+/** The referred buyers of an account. */
+const selectBuyers = (userId: string, database: Database) =>
+  database
+    .select({ buyer: referrals.buyer })
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.chainId, readServerEnv().defaultChainId),
+        inArray(referrals.referrer, selectWallets(userId, database)),
+      ),
+    )
+
+/** What an account has unlocked. A hunt counts that is open now, in a game of the site whose runs earn its keys. */
+async function readUnlocked(userId: string, now: Date, database: Database): Promise<ReadonlySet<QuestNeed>> {
+  const seconds = Math.floor(now.getTime() / 1_000)
+  const openHunt = database
+    .select({ one: sql`1` })
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(
+      and(
+        eq(hunts.chainId, readServerEnv().defaultChainId),
+        lte(hunts.startTime, seconds),
+        gt(hunts.endTime, seconds),
+        isNull(hunts.closedTime),
+        eq(huntLists.mode, 'earned'),
+        inArray(huntLists.place, [...publishedGameIds]),
+      ),
+    )
+  const { rows } = await database.execute<Record<'hunt' | 'made-game' | 'referral', boolean>>(sql`
+    select exists ${openHunt} as "hunt", exists ${selectListedGames(userId, database)} as "made-game",
+      exists ${selectBuyers(userId, database)} as "referral"`)
+  return new Set(questNeeds.filter((need) => rows[0]?.[need]))
 }
 
 /** Draws the quests of a period once, at the level of that moment. */
@@ -73,7 +141,8 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
   let [drawn] = await read()
   if (!drawn) {
     const { experience } = await readProgress([`account:${userId}`], database)
-    const quests = drawQuests(userId, period, toLevel(experience).level)
+    const unlocked = await readUnlocked(userId, now, database)
+    const quests = drawQuests(userId, period, { level: toLevel(experience).level, unlocked })
     await database
       .insert(questDraws)
       .values({ userId, period: period.name, quests, drawnAt: now })
@@ -84,17 +153,18 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
 }
 
 /**
- * What an account did in a period: its replayed runs that a person could have played. Runs of a linked wallet without the account do not
+ * What an account did in each game in a period: its replayed runs that a person could have played. Runs of a linked wallet without the account do not
  * count, because a wallet can be linked to another account and would count there too. Nor do attempts at a daily challenge, because everybody
  * knows its seed.
  */
-async function readFacts(userId: string, { start, end }: Period, database: Database): Promise<readonly GameFacts[]> {
+async function readGames(userId: string, { start, end }: Period, database: Database): Promise<readonly GameFacts[]> {
   return database
     .select({
       game: gameRuns.game,
       runs: sql<number>`count(*)::int`,
       bestScore: sql<number>`max(${gameRuns.score})::int`,
       checkpoints: sql<number>`sum(${gameRuns.checkpoints})::int`,
+      chests: sql<number>`sum(cardinality(${gameRuns.found}))::int`,
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
@@ -109,6 +179,71 @@ async function readFacts(userId: string, { start, end }: Period, database: Datab
       ),
     )
     .groupBy(gameRuns.game)
+}
+
+/** Counts the keys that an account earned or was given in a period. */
+async function countKeys(userId: string, { start, end }: Period, database: Database): Promise<number> {
+  const { chainId, player, createdAt } = huntTickets
+  return database.$count(
+    huntTickets,
+    and(
+      eq(chainId, readServerEnv().defaultChainId),
+      eq(player, `account:${userId}`),
+      gte(createdAt, start),
+      lt(createdAt, end),
+    ),
+  )
+}
+
+/** Counts the other accounts that played the listed games of an account in a period, in runs that a person could have played. */
+async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
+  const [counted] = await database
+    .select({ players: countDistinct(gameRuns.player) })
+    .from(gameRuns)
+    .where(
+      and(
+        inArray(gameRuns.game, selectListedGames(userId, database)),
+        gte(gameRuns.playedAt, start),
+        lt(gameRuns.playedAt, end),
+        like(gameRuns.player, 'account:%'),
+        ne(gameRuns.player, `account:${userId}`),
+        sql`${gameRuns.isHuman} is not false`,
+      ),
+    )
+  return counted?.players ?? 0
+}
+
+/** Counts the referred buyers of an account who played in a period, with the account of their wallet or the wallet itself. */
+async function countPlayingBuyers(userId: string, { start, end }: Period, database: Database): Promise<number> {
+  const { rows } = await database.execute<{ readonly buyers: number }>(sql`
+    select count(*)::int as buyers from (${selectBuyers(userId, database)}) as referred
+    where exists (
+      select from ${gameRuns}
+      where player in (
+          select 'account:' || ${wallets.userId} from ${wallets}
+          where ${wallets.address} = referred.buyer and ${isWalletOnChain(readServerEnv().defaultChainId)}
+          union all select 'address:' || referred.buyer
+        )
+        and player <> ${`account:${userId}`} and is_human is not false
+        and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})`)
+  return rows[0]?.buyers ?? 0
+}
+
+/** What counts for some quests of an account in a period. What none of them counts is not read. */
+async function readFacts(
+  userId: string,
+  period: Period,
+  quests: readonly Quest[],
+  database: Database,
+): Promise<QuestFacts> {
+  const count = async (kind: Quest['kind'], read: typeof countKeys) =>
+    quests.some((quest) => quest.kind === kind) ? read(userId, period, database) : 0
+  return {
+    games: await readGames(userId, period, database),
+    keys: await count('keys', countKeys),
+    made: await count('made', countPlayersOfGames),
+    referrals: await count('referrals', countPlayingBuyers),
+  }
 }
 
 async function readWallet(userId: string, database: Database): Promise<Address | null> {
@@ -157,7 +292,7 @@ export async function settleQuests(userId: string, now: Date, database: PooledDa
     const periods = new Map(all.map((period) => [period.name, period]))
     for (const period of periods.values()) {
       const quests = await readDrawn(userId, period, now, transaction)
-      const facts = await readFacts(userId, period, transaction)
+      const facts = await readFacts(userId, period, quests, transaction)
       for (const [place, quest] of quests.entries())
         if (toQuestProgress(quest, facts) >= quest.target) await pay({ userId, period, quest, place }, now, transaction)
     }
@@ -197,9 +332,9 @@ export async function readQuests(
 ): Promise<Quests> {
   const quests = await Promise.all(
     toPeriods(now).map(async (period) => {
-      const [drawn, facts, paid] = await Promise.all([
-        readDrawn(userId, period, now, database),
-        readFacts(userId, period, database),
+      const drawn = await readDrawn(userId, period, now, database)
+      const [facts, paid] = await Promise.all([
+        readFacts(userId, period, drawn, database),
         database
           .select()
           .from(questPayments)

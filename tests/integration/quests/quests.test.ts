@@ -1,12 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGameHash } from '@/lib/hunts/hunt-place'
 import { toSeason } from '@/lib/leaderboard/season'
-import { questRetentionDays, questRewards } from '@/lib/quests/quest-pool'
+import { findQuest, type QuestNeed, questNeeds, questRetentionDays, questRewards } from '@/lib/quests/quest-pool'
 import { readBalance } from '@/lib/server/credits/read-balance'
 import { users, wallets } from '@/lib/server/database/schema/account'
+import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
+import { huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { playerProgress } from '@/lib/server/database/schema/progress'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { referrals } from '@/lib/server/database/schema/sale'
 import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { readProgress } from '@/lib/server/players/experience'
 import { deleteOldQuests, drawQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
@@ -60,7 +67,7 @@ it('gives three quests a day and one a week, the same each time, and others to o
   expect(first.quests.map(({ pace }) => pace)).toEqual(['day', 'day', 'day', 'week'])
   expect(await read('ada', tuesday + 3_600_000)).toEqual(first)
   const draws = Array.from({ length: 50 }, (_, player) =>
-    drawQuests(`p${player}`, { pace: 'day', name: 'x' }, 1).join(),
+    drawQuests(`p${player}`, { pace: 'day', name: 'x' }, { level: 1, unlocked: new Set() }).join(),
   )
   expect(new Set(draws).size).toBeGreaterThan(5)
   expect(first).toMatchObject({ streak: 0, hasWallet: false })
@@ -143,6 +150,155 @@ it('counts a streak over three days, and forgives one', async () => {
   expect((await read('bea', tuesday + 3 * dayMs)).streak).toBe(3)
   expect((await read('bea', tuesday + 4 * dayMs)).streak).toBe(3)
   expect((await read('bea', tuesday + 6 * dayMs)).streak).toBe(0)
+})
+
+const many = Array.from({ length: 300 }, (_, player) => `p${player}`)
+
+it.each([
+  ['day-key-1', 'hunt'],
+  ['day-made-5', 'made-game'],
+  ['day-referral-1', 'referral'],
+] as const)('draws %s only for accounts that can complete it, and one such quest at most', (id, need) => {
+  const draw = (unlocked: readonly QuestNeed[]) =>
+    many.map((player) => drawQuests(player, { pace: 'day', name: 'x' }, { level: 9, unlocked: new Set(unlocked) }))
+  const isDrawn = (draws: readonly (readonly string[])[]) => draws.some((drawn) => drawn.includes(id))
+  expect([isDrawn(draw([])), isDrawn(draw([need]))]).toEqual([false, true])
+  expect(isDrawn(draw(questNeeds.filter((each) => each !== need)))).toBe(false)
+  for (const drawn of draw(questNeeds)) {
+    expect(drawn).toHaveLength(3)
+    expect(drawn.filter((each) => findQuest(each)?.needs).length).toBeLessThanOrEqual(1)
+  }
+})
+
+describe('what others do', () => {
+  const level = { hash: 'a'.repeat(64), level: '{}' }
+  const buyer = `0x${'b1'.repeat(20)}`
+  const own = `0x${'a1'.repeat(20)}`
+  const at = tuesday + 30 * dayMs
+  const fridayQuests = ['day-key-1', 'day-made-5', 'day-referral-1', 'day-walk-chests-4']
+
+  /** Gives an account quests, whatever it would draw. */
+  const give = (userId: string) =>
+    postgres.database.insert(questDraws).values({
+      ...{ userId, period: new Date(at).toISOString().slice(0, 10), quests: fridayQuests, drawnAt: new Date(at) },
+    })
+  const progress = async () =>
+    Object.fromEntries((await read('maker', at)).quests.map(({ id, progress: reached }) => [id, reached]))
+
+  async function play(player: string, game: string, found: number[] = [], time = at): Promise<string> {
+    const attempt = randomUUID()
+    const about = { game, version: 1, player }
+    await postgres.database
+      .insert(gameAttempts)
+      .values({ ...about, id: attempt, seed: '0'.repeat(32), expiresAt: new Date(time), isStored: true })
+    await postgres.database.insert(gameRuns).values({
+      ...{ ...about, attempt, found, score: 1, checkpoints: 0, ticks: 1, isHuman: true, playedAt: new Date(time) },
+    })
+    return attempt
+  }
+
+  it('counts chests, keys, players of own games and referred buyers who played, each in its day', async () => {
+    const { database } = postgres
+    await enter('maker')
+    await link('maker', getAddress(own))
+    await give('maker')
+    await database.insert(builderLevels).values(level)
+    const made = { ownerId: 'maker', kind: 'maze' as const, title: 'Cave', lead: '', levelHash: level.hash }
+    await database.insert(builderGames).values([
+      { ...made, slug: 'cave', allowsRemix: true, authorWonAt: new Date(at) },
+      // Not listed: its author has not finished it.
+      { ...made, slug: 'draft', allowsRemix: true },
+    ])
+    await database.insert(referrals).values({
+      ...{ chainId, referrer: own, buyer, purchases: 1, intBaseUnits: 1n, wei: 1n, firstBlock: 1n, firstTime: 1 },
+    })
+    expect(await progress()).toMatchObject(Object.fromEntries(fridayQuests.map((id) => [id, 0])))
+
+    await play('account:maker', 'metaverse', [1, 2])
+    await play('account:maker', 'metaverse', [3, 4, 5], at - dayMs)
+    const attempt = await play('account:maker', 'car-game')
+    await play('account:maker', 'cave')
+    for (const other of ['p1', 'p2', 'p2', 'p3', 'p4']) await play(`account:${other}`, 'cave')
+    await play('account:p5', 'draft')
+    await play('account:p6', 'cave', [], at - dayMs)
+    await play('guest:0000000000000001', 'cave')
+    const ticket = { chainId, root: '0x1', player: 'account:maker', tier: 0, attempt }
+    await database.insert(huntTickets).values([
+      { ...ticket, createdAt: new Date(at) },
+      { ...ticket, root: '0x2', player: 'account:other', createdAt: new Date(at) },
+    ])
+    expect(await progress()).toMatchObject({
+      ...{ 'day-walk-chests-4': 2, 'day-key-1': 1, 'day-made-5': 4, 'day-referral-1': 0 },
+    })
+    await play('account:p7', 'cave')
+    await enter('friend')
+    await link('friend', getAddress(buyer))
+    await play('account:friend', 'car-game')
+    expect(await progress()).toMatchObject({ 'day-made-5': 5, 'day-referral-1': 1 })
+    // They are paid with the author's next run.
+    await settle('maker', at)
+    const paid = await database.select().from(questPayments).where(eq(questPayments.userId, 'maker'))
+    expect(paid.map(({ quest }) => quest)).toEqual(
+      expect.arrayContaining(['day-key-1', 'day-made-5', 'day-referral-1']) as string[],
+    )
+    expect(paid.map(({ quest }) => quest)).not.toContain('day-walk-chests-4')
+  })
+
+  it('is not asked of an account that has linked the wallet of its own referral', async () => {
+    await postgres.database.update(wallets).set({ userId: 'maker' }).where(eq(wallets.address, buyer))
+    await play('account:maker', 'car-game')
+    expect(await progress()).toMatchObject({ 'day-referral-1': 0 })
+  })
+
+  /** The quests that an account gets in forty days. */
+  async function drawn(userId: string, firstDay: number): Promise<ReadonlySet<string>> {
+    const found = new Set<string>()
+    for (let day = firstDay; day < firstDay + 40; day += 1)
+      for (const { id } of (await read(userId, at + day * dayMs)).quests) found.add(id)
+    return found
+  }
+
+  it('unlocks the quest of a key while a hunt is open in a game of the site', async () => {
+    const { database } = postgres
+    const startTime = at / 1_000 + 100 * 86_400
+    const fund = async (huntId: bigint, place: string, mode: 'earned' | 'hidden') => {
+      const root = `0x${String(huntId).padStart(64, '0')}`
+      const sponsor = `0x${'cd'.repeat(20)}`
+      await database.insert(huntLists).values({
+        ...{ chainId, root, sponsor, place, gameId: toGameHash(place), title: 'A hunt', mode },
+        ...{ counts: [1], conditions: [{ kind: 'score', least: 1 }], hints: [] },
+      })
+      await database.insert(hunts).values({
+        ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
+        ...{ startTime, endTime: startTime + 40 * 86_400, developerShareBps: 0, maxKeysPerPlayer: 1 },
+        ...{ tiers: [{ count: 1, reward: '1' }], escrowBaseUnits: 1n, blockNumber: huntId, logIndex: 0 },
+        ...{ blockTime: startTime, transactionHash: root },
+      })
+    }
+    await enter('hunter')
+    await enter('seeker')
+    for (const name of ['hunter', 'seeker'])
+      await database.insert(playerProgress).values({ player: `account:${name}`, experience: 100, day: '2026-11-24' })
+    await fund(1n, 'https://elsewhere.example', 'earned')
+    await fund(2n, 'car-game', 'hidden')
+    expect((await drawn('seeker', 100)).has('day-key-1')).toBe(false)
+    await fund(3n, 'car-game', 'earned')
+    expect((await drawn('hunter', 100)).has('day-key-1')).toBe(true)
+    expect((await drawn('hunter', 140)).has('day-key-1')).toBe(false)
+    await database.delete(users).where(inArray(users.id, ['hunter', 'seeker']))
+  })
+
+  it('unlocks quests by games that are listed and buyers who were referred', async () => {
+    const { database } = postgres
+    await enter('novice')
+    const ofMaker = await drawn('maker', 40)
+    expect([ofMaker.has('day-made-5'), ofMaker.has('day-referral-1'), ofMaker.has('day-key-1')]).toEqual([
+      ...[true, true, false],
+    ])
+    const ofNovice = await drawn('novice', 40)
+    expect([...ofNovice].filter((id) => findQuest(id)?.needs)).toEqual([])
+    await database.delete(users).where(inArray(users.id, ['maker', 'novice', 'friend']))
+  })
 })
 
 it('keeps old payments and deletes old draws', async () => {

@@ -17,7 +17,7 @@ export default function QuestsPage() {
   return (
     <>
       <PageHeading title={t('pages.quests.title')} lead={t('pages.quests.lead')} />
-      <ClientMessages namespaces={['questBoard']}>
+      <ClientMessages namespaces={['questBoard', 'questGoals']}>
         <QuestBoard games={games} />
       </ClientMessages>
       <p className="mt-6 max-w-prose text-note text-quiet">{t('questBoard.rules')}</p>
