@@ -10,11 +10,12 @@ import { useSignedIn } from './use-signed-in'
 /**
  * Fetches what the site has for the logged-in account. `checking` until the site has responded, `failed` when it does not.
  *
- * @param schema must be a stable reference.
+ * @param schema must be a stable reference. @param version fetches again when it changes; what was fetched before stays until then.
  */
 export function useOwnData<T>(
   path: `/api/${string}`,
   schema: v.GenericSchema<unknown, T>,
+  version = 0,
 ): T | 'checking' | 'logged-out' | 'failed' {
   const isSignedIn = useSignedIn()
   const isKnown = useStore(authStore, (auth) => auth.isKnown)
@@ -29,7 +30,7 @@ export function useOwnData<T>(
       () => controller.signal.aborted || setOwn('failed'),
     )
     return () => controller.abort()
-  }, [isSignedIn, path, schema])
+  }, [isSignedIn, path, schema, version])
 
   if (!isKnown) return isUnreachable ? 'failed' : 'checking'
   if (!isSignedIn) return 'logged-out'

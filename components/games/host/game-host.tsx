@@ -12,6 +12,7 @@ import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
 import type { GameFrameProps } from './game-frame'
 import { HuntsInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
+import { QuestsInSight } from '@/components/quests/quests-in-sight'
 import { ScoreBoardCard } from '@/components/games/scores/score-board-card'
 
 const loadFrame = () => import('./game-frame').then((file) => ({ default: file.GameFrame }))
@@ -40,9 +41,13 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
     setOpen(true)
   })
 
+  // On the site's own API alone: runs of a test count for no quest.
+  const quests = api === undefined && <QuestsInSight game={game} name={name} storedRuns={storedRuns} />
+
   const front = (
     <GameFront cover={cover} isOpening={isOpen} onNear={() => void loadFrame()} onOpen={() => setOpen(true)}>
       <HuntsInSight sighted={sighted} isOpen />
+      {quests}
     </GameFront>
   )
 
@@ -54,7 +59,12 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
             game={game}
             name={name}
             cover={cover}
-            notes={<HuntsInSight sighted={sighted} />}
+            notes={
+              <>
+                <HuntsInSight sighted={sighted} />
+                {quests}
+              </>
+            }
             watched={watched}
             onStored={countStored}
             api={api}

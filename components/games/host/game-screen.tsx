@@ -38,7 +38,7 @@ export function GameScreen({ game }: { game: GameId }) {
   return (
     <>
       <PageHeading title={name} lead={words(`${messageKey(game)}.lead`)} />
-      <ClientMessages namespaces={[...hostNamespaces, 'hunts']}>
+      <ClientMessages namespaces={[...hostNamespaces, 'hunts', 'questGoals']}>
         <GameHost game={game} name={name} cover={<GameCover game={game} />}>
           <HowToPlay game={game} />
         </GameHost>
