@@ -59,6 +59,19 @@ it('buys an item once after a confirmation with its price, also on a double clic
   expect(await (await card('Cobalt runner')).findByText('Bought')).toBeInTheDocument()
 })
 
+it('offers to try what is not bought yet in a run of its game', async () => {
+  state = { ...state, owned: ['runner-cobalt'] }
+  renderScreen(<ShopBoard />)
+  const golden = await card('Golden runner')
+  expect(golden.getByRole('link', { name: 'Try in a run: Golden runner' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/cyberwave-runner\?try=runner-aurum$/),
+  )
+  const cobalt = await card('Cobalt runner')
+  expect(await cobalt.findByText('Bought')).toBeInTheDocument()
+  expect(cobalt.queryByRole('link')).toBeNull()
+})
+
 it('says what is missing instead of selling', async () => {
   renderScreen(<ShopBoard />)
   const golden = await card('Golden runner')

@@ -12,10 +12,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
+import type { PublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
+import { gamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
-import { priceOf, type ShopItem, shopItems, shopSlots } from '@/lib/shop/shop-items'
+import { priceOf, type ShopItem, shopItems, type ShopSlot, shopSlots } from '@/lib/shop/shop-items'
 import type { ShopState } from '@/lib/shop/shop-schema'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { ItemPicture } from './item-picture'
@@ -175,6 +177,14 @@ function Wallet({ shop, onRetry }: { shop: Shop; onRetry: () => void }) {
   )
 }
 
+/** The game in which an item of a slot can be tried. Lanterns and frames belong to no game of the site; their pictures show them. */
+const gameOfSlot: Readonly<Partial<Record<ShopSlot, PublishedGameId>>> = {
+  runner: 'cyberwave-runner',
+  car: 'car-game',
+  trail: 'car-game',
+  horn: 'car-game',
+}
+
 type ItemCardProps = {
   item: ShopItem
   /** Null while nobody is logged in. */
@@ -191,6 +201,7 @@ function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
   const isWorn = state?.look[item.slot] === item.id
   const missing = state?.hasWallet ? Math.max(0, price - state.balance) : 0
   const name = t(`items.${messageKey(item.id)}`)
+  const game = gameOfSlot[item.slot]
   return (
     <Card data-item={item.id} className="flex h-full gap-4">
       <ItemPicture item={item} className="size-24 shrink-0" />
@@ -207,6 +218,15 @@ function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
         </p>
         {!isOwned && missing > 0 && <p className="text-note text-quiet">{t('missing', { credits: missing })}</p>}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          {!isOwned && game && (
+            <SiteLink
+              href={`${gamePath(game)}?try=${item.id}`}
+              aria-label={`${t('try')}: ${name}`}
+              className={buttonStyle('secondary', 's')}
+            >
+              {t('try')}
+            </SiteLink>
+          )}
           {item.notes && (
             <Button variant="secondary" size="s" aria-label={`${t('listen')}: ${name}`} onClick={() => playHorn(item)}>
               {t('listen')}

@@ -1,11 +1,12 @@
 import pRetry from 'p-retry'
 import type { FinishedRun } from '@/lib/games/frame-protocol/game-messages'
 import type { RunOutcome, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
-import { type Seed, toSeed } from '@/lib/games/seed'
+import type { Seed } from '@/lib/games/seed'
 import { retryPolicy } from '@/lib/retry'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import type { StartedAttempt } from '@/lib/games/score-schema'
 import type { GameApi } from './game-api'
+import { createRandomSeed } from './random-seed'
 
 /** Error codes that say nothing about the run itself: the same submission can succeed later. */
 const temporaryCodes: ReadonlySet<string> = new Set(['busy', 'internal', 'limited'])
@@ -66,7 +67,7 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
       const attempt = await api()
         .start(game)
         .catch(() => null)
-      if (!attempt) return { seed: randomSeed(), isCounted: false, watch: null }
+      if (!attempt) return { seed: createRandomSeed(), isCounted: false, watch: null }
       open.set(attempt.seed, attempt)
       const [oldest = ''] = open.keys()
       if (open.size > maxOpen) open.delete(oldest)
@@ -103,9 +104,4 @@ export function createRuns(game: string, api: () => Pick<GameApi, 'start' | 'fin
       }
     },
   }
-}
-
-function randomSeed(): Seed {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return toSeed([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 }

@@ -1,7 +1,9 @@
 import { siteGameApi } from '@/components/games/host/game-api'
+import { createRandomSeed } from '@/components/games/host/random-seed'
 import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
 import type { StoredReplay } from '@/lib/games/score-schema'
+import { findShopItem, getSlotsOf } from '@/lib/shop/shop-items'
 import type { RunLink } from './run-link'
 
 /** A replay that the game can show; 'other-rules' when the run was played with different rules. */
@@ -20,10 +22,18 @@ export function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
   return { seed, isCounted, watch: null, ghost: { log: replay.log, score: replay.score } }
 }
 
-/** The run of a link to a game's page (`toRunLink`), to watch or to race; null when it cannot be shown. */
-export async function loadLinkedRun(game: string, { kind, attempt }: RunLink): Promise<RunToPlay | null> {
-  const replay = await siteGameApi.replay(attempt).catch(() => null)
+/** A practice run that wears an item of the shop; null for an unknown one, and where the game does not show it. */
+function toTrial(game: string, id: string): RunToPlay | null {
+  const item = findShopItem(id)
+  if (!item || !getSlotsOf(`${game}/`).includes(item.slot)) return null
+  return { seed: createRandomSeed(), isCounted: false, watch: null, look: { [item.slot]: item.id } }
+}
+
+/** The run of a link to a game's page (`toRunLink`, `toTryLink`), to watch, to race or with an item; null when it cannot be shown. */
+export async function loadLinkedRun(game: string, link: RunLink): Promise<RunToPlay | null> {
+  if (link.kind === 'try') return toTrial(game, link.item)
+  const replay = await siteGameApi.replay(link.attempt).catch(() => null)
   if (replay?.game !== game) return null
-  const run = kind === 'race' ? toRace(replay) : toWatchedRun(replay)
+  const run = link.kind === 'race' ? toRace(replay) : toWatchedRun(replay)
   return run === 'other-rules' ? null : run
 }

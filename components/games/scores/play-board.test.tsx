@@ -93,6 +93,8 @@ it('links Three Worlds to its ghosts too', async () => {
 it('reads only links that name a run', () => {
   const link = { kind: 'race', attempt: bea.attempt } as const
   expect(parseRunLink(toRunLink('car-game', link).replace(/^[^?]*/, ''))).toEqual(link)
-  for (const search of ['', '?race=', '?watch=1', `?race=${bea.attempt}x`])
+  const trial = { kind: 'try', item: 'car-jade' } as const
+  expect(parseRunLink(toRunLink('car-game', trial).replace(/^[^?]*/, ''))).toEqual(trial)
+  for (const search of ['', '?race=', '?try=', '?try=<b>', '?watch=1', `?race=${bea.attempt}x`])
     expect(parseRunLink(search)).toBeNull()
 })
