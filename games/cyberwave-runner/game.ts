@@ -118,6 +118,7 @@ export async function startGame(
     begin(next, presses, words) {
       const lookout = createLookout()
       stage.setLook(findShopItem(next.look?.runner))
+      stage.setGhostLook(findShopItem(next.ghost?.look?.runner))
       const teachControl = (ahead: WordKey) => {
         if (!stored.current().isTaught && !run.isWatched)
           showLesson(ahead, words(), { bindings: stored.current().bindings, bits: controls, pad: padLayout })

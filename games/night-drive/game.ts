@@ -86,7 +86,8 @@ export async function startGame(
   /** The run to race: the one that the host gives, or the player's best one when this run repeats its road. */
   const ghostOf = ({ seed, isCounted, watch, ghost }: RunToPlay): RacedRun | null => {
     const { best } = stored.current()
-    if (watch === null && ghost) return { version: rules.version, seed: toSeed(seed), ...ghost }
+    if (watch === null && ghost)
+      return { version: rules.version, seed: toSeed(seed), log: ghost.log, score: ghost.score }
     return watch === null && !isCounted && seed === best?.seed ? best : null
   }
 
@@ -137,6 +138,7 @@ export async function startGame(
       const lookout = createLookout()
       horn = hornVoices(findShopItem(next.look?.horn) ?? {})
       stage.setLook(findShopItem(next.look?.car), findShopItem(next.look?.trail))
+      stage.setGhostLook(next.ghost ? { car: findShopItem(next.ghost.look?.car) } : null)
       isOwn = next.ghost === undefined
       const run = startRun(
         next,

@@ -19,8 +19,10 @@ export type RunToPlay = {
   readonly isCounted: boolean
   /** A log to show instead of playing, or null. */
   readonly watch: string | null
-  /** The log and score of another run with this seed that the player races, for games that can show a ghost. */
-  readonly ghost?: { readonly log: string; readonly score: number } | undefined
+  /** The log and score of another run with this seed that the player races, for games that can show a ghost, and what its player wears. */
+  readonly ghost?:
+    | { readonly log: string; readonly score: number; readonly look?: Readonly<Record<string, string>> | undefined }
+    | undefined
   /** What the player of the run wears, by slot. Only games of the site itself get it. */
   readonly look?: Readonly<Record<string, string>> | undefined
 }

@@ -38,6 +38,6 @@ test('plays an attempt at the daily challenge on the seed of the day, and shows 
   await other.goto('/en/daily?game=cyberwave-runner')
   await expect(other.getByRole('combobox', { name: 'Race against' })).not.toHaveValue('none')
   await other.getByRole('button', { name: 'Start attempt 1 of 3' }).click()
-  await expect(other.getByText('The green runner is the run you race')).toBeAttached()
+  await expect(other.getByText('The translucent runner is the run you race')).toBeAttached()
   await other.context().close()
 })

@@ -8,7 +8,7 @@ import { GameGlobals } from '@/components/account/game-globals'
 import { GameIcon } from '@/components/games/game-icon'
 import { siteGameApi } from '@/components/games/host/game-api'
 import { GameFront, stageStyle } from '@/components/games/host/game-front'
-import { toWatchedRun } from '@/components/games/scores/linked-run'
+import { toGhost, toWatchedRun } from '@/components/games/scores/linked-run'
 import { ScoreRows, usePlayerText } from '@/components/games/scores/score-board'
 import { SiteLink } from '@/components/navigation/site-link'
 import { Button } from '@/components/ui/button'
@@ -188,7 +188,7 @@ function useGhost(attempt: string | null) {
     siteGameApi.replay(attempt).then(
       (replay) => {
         if (isWanted && toWatchedRun(replay) !== 'other-rules')
-          ghost.current = { seed: replay.seed, run: { log: replay.log, score: replay.score } }
+          ghost.current = { seed: replay.seed, run: toGhost(replay) }
       },
       () => undefined,
     )

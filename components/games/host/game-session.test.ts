@@ -127,6 +127,21 @@ it('sends settings and identity only once when nothing changes', async () => {
   session.close()
 })
 
+it('passes on what run and ghost wear as far as the game shows it', () => {
+  const { session } = open()
+  channel.listeners?.onConnect()
+  const look = { runner: 'runner-aurum', frame: 'frame-neon' } as const
+  const run = { seed: toSeed('a'.repeat(32)), isCounted: false, watch: null }
+  session.watch({ ...run, look, ghost: { log: 'AQ', score: 5, look } })
+  session.watch({ ...run, ghost: { log: 'AQ', score: 5, look: { frame: 'frame-neon' } } })
+  const shown = { runner: 'runner-aurum' }
+  expect(channel.sent.flatMap((message) => (message.kind === 'run' ? [message.run] : []))).toEqual([
+    { ...run, look: shown, ghost: { log: 'AQ', score: 5, look: shown } },
+    { ...run, ghost: { log: 'AQ', score: 5 } },
+  ])
+  session.close()
+})
+
 it('treats a silent document as playing only when the game may be silent', () => {
   vi.useFakeTimers()
   const kinds: (string | undefined)[] = []

@@ -232,10 +232,14 @@ export function openGameSession(options: GameSessionOptions): GameSession {
     await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
   }
 
-  /** A run with as much of its look as the game shows. */
-  function toShown({ look = {}, ...run }: RunToPlay): RunToPlay {
+  /** A run with as much of its look and that of its ghost as the game shows. */
+  function toShown({ ghost, ...run }: RunToPlay): RunToPlay {
+    return { ...withShownLook(run), ...(ghost && { ghost: withShownLook(ghost) }) }
+  }
+
+  function withShownLook<T extends { readonly look?: Look | undefined }>({ look = {}, ...rest }: T) {
     const shown = options.slots.flatMap((slot) => (look[slot] ? [[slot, look[slot]]] : []))
-    return shown.length > 0 ? { ...run, look: Object.fromEntries(shown) as Look } : run
+    return shown.length > 0 ? { ...rest, look: Object.fromEntries(shown) as Look } : rest
   }
 
   async function beginRun(replay: RunToPlay | null): Promise<void> {

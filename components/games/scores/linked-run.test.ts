@@ -14,13 +14,13 @@ function serve(version = replay.version) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows replays in the look of their player, and leaves the own look to the racer', async () => {
+it('shows replays and ghosts in the look of their player, and leaves the own look to the racer', async () => {
   serve()
   expect(await loadLinkedRun('car-game', { kind: 'watch', attempt })).toEqual({
     ...{ seed, isCounted: false, watch: 'AQ', look },
   })
   expect(await loadLinkedRun('car-game', { kind: 'race', attempt })).toEqual({
-    ...{ seed, isCounted: false, watch: null, ghost: { log: 'AQ', score: 500 } },
+    ...{ seed, isCounted: false, watch: null, ghost: { log: 'AQ', score: 500, look } },
   })
 })
 

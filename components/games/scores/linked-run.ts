@@ -17,10 +17,15 @@ export function toWatchedRun({ game, version, seed, log, look }: StoredReplay): 
 export function toRace(replay: StoredReplay): RunToPlay | 'other-rules' {
   const watched = toWatchedRun(replay)
   if (watched === 'other-rules') return watched
-  // The player drives an own car: what the other one wears is not for this run.
-  const { seed, isCounted } = watched
-  return { seed, isCounted, watch: null, ghost: { log: replay.log, score: replay.score } }
+  return { seed: watched.seed, isCounted: false, watch: null, ghost: toGhost(replay) }
 }
+
+/** The run of a replay as a ghost, which wears what its player wears. The player's own run has an own look. */
+export const toGhost = ({ log, score, look }: StoredReplay): NonNullable<RunToPlay['ghost']> => ({
+  log,
+  score,
+  ...(look && { look }),
+})
 
 /** A practice run that wears an item of the shop; null for an unknown one, and where the game does not show it. */
 function toTrial(game: string, id: string): RunToPlay | null {

@@ -137,11 +137,8 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
   const obstacles = createObstacles(scene, solid)
   const items = createItems(scene, solid, sparks)
   const figure = createRunnerFigure(scene, solid, sparks)
-  const ghostFigure = createRunnerFigure(
-    scene,
-    createGhostMaterial(air, { value: new Vector3(...colours.brand) }),
-    null,
-  )
+  const ghostLight = { value: new Vector3(...colours.brand) }
+  const ghostFigure = createRunnerFigure(scene, createGhostMaterial(air, ghostLight), null)
   ghostFigure.hide()
   const shields = createShields(scene, solid)
   const trail = createTrail(scene, air)
@@ -214,6 +211,12 @@ export function createStage(canvas: HTMLCanvasElement, seed: number, isPlain = i
       figure.setLook(item)
       const light = item?.paint[2]
       trail.setLight(light === undefined ? null : colour(light))
+    },
+    /** Shows the ghost with the shape and the light of an item of the shop, or as it comes with the game. */
+    setGhostLook(item: ShopItem | undefined) {
+      const light = item?.paint[2]
+      ghostFigure.setLook(item)
+      ghostLight.value.set(...(light === undefined ? colours.brand : colour(light)))
     },
     /** Changes the scenery. */
     setScenery: (next: Scenery) => void (scenery = next),

@@ -1,4 +1,13 @@
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh, type Object3D, ShaderMaterial } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DynamicDrawUsage,
+  Group,
+  Mesh,
+  type Object3D,
+  ShaderMaterial,
+  Vector3,
+} from 'three'
 import { airVertex } from '@/games/shared/scene/atmosphere'
 import { createGhostMaterial } from '@/games/shared/scene/ghost-material'
 import { type Colour, colour, colours } from '@/games/shared/scene/colours'
@@ -108,7 +117,8 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
   const body = new Mesh(shapes.body, material)
   car.add(body, new Mesh(shapes.tail, material))
   let trail: readonly Colour[] = []
-  const ghost = new Mesh(shapes.body, createGhostMaterial(night, night.uFirst))
+  const ghostLight = { value: night.uFirst.value }
+  const ghost = new Mesh(shapes.body, createGhostMaterial(night, ghostLight))
   ghost.renderOrder = 4
   for (const part of [...car.children, ghost]) part.frustumCulled = false
   scene.add(car, ghost)
@@ -148,8 +158,14 @@ export function createPlayerCar(scene: Object3D, material: ShaderMaterial, night
     setLook(car: ShopItem | undefined, lights: ShopItem | undefined) {
       body.geometry.dispose()
       body.geometry = createSportsShapes(car).body
-      ghost.geometry = body.geometry
       trail = (lights?.paint ?? []).map(colour)
+    },
+    /** Shows the ghost as the car of another player, or with null as the player's own car in the light of the road. */
+    setGhostLook(rival: { readonly car: ShopItem | undefined } | null) {
+      if (ghost.geometry !== body.geometry) ghost.geometry.dispose()
+      ghost.geometry = rival ? createSportsShapes(rival.car).body : body.geometry
+      const light = rival?.car?.paint[1]
+      ghostLight.value = light === undefined ? night.uFirst.value : new Vector3(...colour(light))
     },
     /** Rotation of the car in radians. */
     yaw: () => seen.yaw,

@@ -201,6 +201,7 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
       sparks.show()
     },
     setLook: car.setLook,
+    setGhostLook: car.setGhostLook,
     /** Changes the scenery. */
     setScenery(next: Scenery) {
       scenery = next
