@@ -12,6 +12,7 @@ import { assetKinds } from '@/contracts/constants'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { isPublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
+import { type Badge, toBadges } from '@/lib/players/badges'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { gamePath, madeGamePath } from '@/lib/routes/game-paths'
 import { findShopItem } from '@/lib/shop/shop-items'
@@ -136,6 +137,43 @@ function Games({ part }: Part<'games'>) {
   )
 }
 
+/** The badges of a player; nothing without any. */
+function Badges({ badges }: { badges: readonly Badge[] }) {
+  const t = useTranslations('playerPage.badges')
+  const games = useTranslations('games')
+  if (badges.length === 0) return null
+  const toText = (badge: Badge) => {
+    switch (badge.kind) {
+      case 'all-games':
+        return t('allGames')
+      case 'first':
+      case 'top-ten':
+        return t(messageKey(badge.kind), { game: games(`${messageKey(badge.game)}.name`) })
+      case 'runs':
+      case 'keys':
+      case 'games':
+        return t(badge.kind, { count: badge.count })
+    }
+  }
+  return (
+    <section aria-label={t('title')} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {badges.map((badge, index) => (
+          <li
+            key={index}
+            className="flex items-center gap-2 rounded-control border border-hairline bg-surface px-3 py-1.5 text-note font-semibold"
+          >
+            <svg aria-hidden viewBox="0 0 16 16" className="size-4 text-reward">
+              <path d="m8 1.5 2 4.2 4.5.6-3.3 3.2.8 4.6L8 11.8l-4 2.3.8-4.6L1.5 6.3 6 5.7z" fill="currentColor" />
+            </svg>
+            {toText(badge)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The head of the profile, in the frame that the player wears. */
 function ProfileFrame({ id, children }: { id: string | null; children: ReactNode }) {
   const item = findShopItem(id)
@@ -183,6 +221,7 @@ export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
           <FollowButton player={name ?? address ?? ''} />
         </ClientMessages>
       </ProfileFrame>
+      <Badges badges={toBadges(profile)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         {level && <Level part={level} />}
         {scores && <Scores part={scores} />}
