@@ -23,7 +23,7 @@ import type { Notices } from '@/lib/notices/notice-schema'
 import { runExperience, toLevel } from '@/lib/players/experience'
 import { questRewards } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
-import { playerPath } from '@/lib/routes/game-paths'
+import { gamePath, playerPath } from '@/lib/routes/game-paths'
 import { questCrystals, seasonEligibility, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import type { Season, SeasonEntrantsResponse } from '@/lib/seasons/season-schema'
 import { siteFormatter } from '@/lib/units/site-formatter'
@@ -227,6 +227,46 @@ async function expectQuests(player: Player, { streak, paid }: { streak: number; 
   await expect(items.getByText(`· ${t('questGoals.paid')}`, { exact: true })).toHaveCount(paid)
 }
 
+/** Turns notices of new quests and of players who pass this one on or off, in the profile. */
+async function setNotices(player: Player, isOn: boolean): Promise<void> {
+  const { t, page } = player
+  await player.open('/profile')
+  for (const kind of ['questReady', 'beaten'] as const) {
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/notices/settings') && response.request().method() === 'POST',
+    )
+    const name = `${t(`notices.kinds.${kind}`)} ${t('notices.settings.site')}`
+    await page.getByRole('checkbox', { name, exact: true }).setChecked(isOn)
+    expect((await saved).status()).toBe(200)
+  }
+}
+
+/** The unread notices below the bell, newest first. */
+async function expectNotices(player: Player, texts: readonly string[]): Promise<void> {
+  const { t, page, locale } = player
+  const read = async () =>
+    (await player.read<Notices>(`notices?locale=${locale}`)).notices.filter((each) => each.isUnread)
+  await expect.poll(async () => (await read()).length, { timeout: 60_000 }).toBe(texts.length)
+  await player.open('/quests')
+  await page.getByRole('button', { name: t('notices.bell', { count: texts.length }), exact: true }).click()
+  const items = page.getByRole('dialog', { name: t('notices.bell', { count: 0 }), exact: true }).getByRole('listitem')
+  await expect(items).toHaveCount(texts.length)
+  for (const text of texts) await expect(items.filter({ hasText: text })).toHaveCount(1)
+}
+
+/** The quests that runs of a game can complete, on the page of that game, as many of them completed as are paid. */
+async function expectQuestsInSight(player: Player): Promise<void> {
+  const { t, page } = player
+  await player.open(gamePath(game))
+  const { quests } = await player.read<Quests>('quests')
+  const shown = quests.filter((quest) => quest.game === null || quest.game === game)
+  const items = page.getByRole('region', { name: t('questGoals.title'), exact: true }).getByRole('listitem')
+  await expect(items).toHaveCount(shown.length)
+  await expect(items.getByText(t('questGoals.paid'), { exact: true })).toHaveCount(
+    shown.filter(({ isPaid }) => isPaid).length,
+  )
+}
+
 test('lives through three days with two honest players and a cheater', async ({ browser, site }) => {
   test.slow()
   const ada = await openBrowser(browser, site, 'en', 'Ada')
@@ -302,6 +342,8 @@ test('lives through three days with two honest players and a cheater', async ({ 
         expect(credits).toBeLessThan(earned + Number(creditEconomy.dailyGrant))
       }),
     )
+    await each(expectQuestsInSight)
+    await each((player) => setNotices(player, true))
   })
 
   await test.step('day 1: what the cheater sends is refused', async () => {
@@ -340,12 +382,31 @@ test('lives through three days with two honest players and a cheater', async ({ 
     const old = toRun({ ...attempt, seed: toChallengeSeed(first.secret, game) })
     expect(await finish(mal, attempt, old)).toMatchObject({ status: 422, body: { code: 'wrong-seed' } })
 
-    await Promise.all([playChallengeOnScreen(layla), playChallenge(site, ada)])
+    // One after the other: the bot passes the runner who hit the first obstacle.
+    await playChallengeOnScreen(layla)
+    await playChallenge(site, ada)
     await each(async (player) => {
       await expectBoard(player, names)
       for (const value of [second.commitment, second.secret, second.next.commitment])
         await expect(player.page.getByText(value, { exact: true })).toBeVisible()
     })
+  })
+
+  await test.step('day 2: both are notified of their quests, and who was passed of the rival, until they turn it off', async () => {
+    const { today } = await ada.read<DailyChallenge>('daily')
+    const { rows } = await ada.read<ScoreBoard>(`scores?game=${game}&challenge=${today}`)
+    await each((player) => {
+      const beaten = player.t('notices.texts.beatenInChallenge', {
+        player: `\u2068${ada.name}\u2069`,
+        game: player.t('games.cyberwaveRunner.name'),
+        score: player.format.int(rows[0]?.score ?? 0),
+      })
+      const ready = player.t('notices.texts.questReady')
+      return expectNotices(player, player === layla ? [ready, beaten] : [ready])
+    })
+    await each((player) => setNotices(player, false))
+    for (const player of honest)
+      expect(await player.read<Notices>(`notices?locale=${player.locale}`)).toEqual({ notices: [] })
   })
 
   await test.step('day 2: the streak goes on, and credits buy an item that is worn', async () => {
@@ -374,6 +435,9 @@ test('lives through three days with two honest players and a cheater', async ({ 
       await expect(page.locator('[data-frame="frame-copper"]')).toContainText(player.name)
       const values = { experience: format.int(experience), next: format.int(toLevel(experience).to) }
       await expect(page.getByText(t('playerPage.progress', values), { exact: true })).toBeVisible()
+      const badges = page.getByRole('region', { name: t('playerPage.badges.title'), exact: true })
+      for (const badge of [t('playerPage.badges.runs', { count: 10 }), t('playerPage.badges.allGames')])
+        await expect(badges.getByText(badge, { exact: true })).toBeVisible()
     })
   })
 
