@@ -28,10 +28,8 @@ const nextConfig: NextConfig = {
     inlineCss: true,
     // Fewer and larger chunks: over HTTP/1.1 a browser asks for six at a time (docs/decisions/first-paint.md).
     turbopackChunking: {
-      firstPageLoadPriority: 1,
-      requestCost: 1_000_000,
-      minChunkSize: 150_000,
-      maxChunkCountPerGroup: 8,
+      requestCost: 400_000,
+      maxChunkCountPerGroup: 12,
     },
   },
 }

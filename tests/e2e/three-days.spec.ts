@@ -343,7 +343,6 @@ test('lives through three days with two honest players and a cheater', async ({ 
       }),
     )
     await each(expectQuestsInSight)
-    await each((player) => setNotices(player, true))
   })
 
   await test.step('day 1: what the cheater sends is refused', async () => {
@@ -365,6 +364,7 @@ test('lives through three days with two honest players and a cheater', async ({ 
     await expectBoard(ada, names)
     // Without crystals the best runs of a season win nothing.
     await play(site, cheaters, questGames)
+    await each((player) => setNotices(player, true))
   })
 
   await site.moveTo(days[1])
