@@ -134,7 +134,11 @@ export async function openHuntsFixture() {
   const hand = (list: KeyListInput) => saveKeyList({ list, visitor: freshVisitor() }, { env, database })
 
   /** Funds a hunt on the chain, with any tiers, and writes the indexer's rows. */
-  async function fund({ root, place }: { root: Hex; place: string }, least = reward): Promise<string> {
+  async function fund(
+    { root, place }: { root: Hex; place: string },
+    least = reward,
+    developerShareBps = 1_000,
+  ): Promise<string> {
     const [start, end] = [opened, opened + 3_600]
     const huntId = await chain.publicClient.readContract({
       address: keyHunt,
@@ -151,7 +155,7 @@ export async function openHuntsFixture() {
       merkleRoot: root,
       start,
       end,
-      developerShareBps: 1_000,
+      developerShareBps,
       maxKeysPerPlayer: 2,
       tiers,
     }
@@ -165,7 +169,7 @@ export async function openHuntsFixture() {
       merkleRoot: root,
       startTime: start,
       endTime: end,
-      developerShareBps: 1_000,
+      developerShareBps,
       maxKeysPerPlayer: 2,
       tiers: tiers.map((tier) => ({ count: tier.count, reward: String(tier.reward) })),
       escrowBaseUnits: least * 14n,

@@ -6,37 +6,20 @@ import { signClaim } from '@/lib/hunts/sign-claim'
 import type { redeemResponseSchema, ticketKeyResponseSchema } from '@/lib/hunts/ticket'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
-import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { findHuntOfRoot } from './draw-rounds'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
-import { isForAnyone } from './hunt-terms'
 import { isOfThing } from './tickets'
 import { readKeyTree } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
-import { type ListedHunt, selectListedHunts, getHuntState } from './select-hunts'
+import { getHuntState } from './select-hunts'
 import { verifyTicket } from './sign-ticket'
 
 type TicketRequest = { readonly ticket: string; readonly player: Address; readonly visitor: string }
 type Ticket = typeof huntTickets.$inferSelect
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
-
-/**
- * The best paid open hunt with the ticket's keys; a sponsor can have funded the same keys several times. @throws
- * HttpError 409 `not-open`.
- */
-function chooseHunt(funded: readonly ListedHunt[], { tier, round }: Ticket, now: number): ListedHunt['hunt'] {
-  // A ticket that was given at once is for keys that anyone can win, even if they were funded again with more.
-  const open = funded
-    .filter((row) => round >= 0 || isForAnyone(row, tier))
-    .map(({ hunt }) => hunt)
-    .filter((hunt) => getHuntState(hunt, now) === 'live')
-  const [first, ...others] = open
-  if (!first) throw new HttpError(409, 'not-open', 'This hunt is not open.')
-  const rewardOf = (hunt: ListedHunt['hunt']) => BigInt(hunt.tiers[tier]?.reward ?? 0)
-  return others.reduce((best, hunt) => (rewardOf(hunt) > rewardOf(best) ? hunt : best), first)
-}
 
 /** The key of a ticket: the one that it already has, or the first free key of its tier and thing. */
 async function assignKey(transaction: Transaction, ticket: Ticket) {
@@ -83,7 +66,10 @@ async function requireFree(transaction: Transaction, ticket: Ticket, player: str
 
 type Context = ReturnType<typeof toHuntContext>
 
-/** The ticket of a request, and the hunt in which it is redeemed. @throws HttpError 404 `unknown-ticket`, 409 `not-open`, 503 `no-secret`. */
+/**
+ * The ticket of a request, and its hunt: the only one in which its keys can be earned. @throws HttpError 404
+ * `unknown-ticket`, 409 `not-open`, 503 `no-secret`.
+ */
 async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, database, chainId, now }: Context) {
   await requireRateLimit('earn-key', [visitor], database)
   const id = verifyTicket(await readHuntSecret(env), signed)
@@ -93,11 +79,10 @@ async function openTicket({ ticket: signed, visitor }: TicketRequest, { env, dat
         .from(huntTickets)
         .where(and(eq(huntTickets.id, id), eq(huntTickets.chainId, chainId)))
     : []
-  const funded = ticket
-    ? await selectListedHunts(database, and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, ticket.root)))
-    : []
-  if (!ticket || funded.length === 0) throw new HttpError(404, 'unknown-ticket', 'This run has earned no key.')
-  return { ticket, hunt: chooseHunt(funded, ticket, now) }
+  const row = ticket && (await findHuntOfRoot(chainId, ticket.root, database))
+  if (!ticket || !row) throw new HttpError(404, 'unknown-ticket', 'This run has earned no key.')
+  if (getHuntState(row.hunt, now) !== 'live') throw new HttpError(409, 'not-open', 'This hunt is not open.')
+  return { ticket, hunt: row.hunt }
 }
 
 /** Runs `work` on a ticket. Its list is locked, so that concurrent tickets cannot exceed the limit of an address. */

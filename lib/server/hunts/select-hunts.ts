@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -14,13 +14,28 @@ export type ListedHunt = HuntRow & { readonly list: NonNullable<HuntRow['list']>
 
 const maxSelected = 100
 
-/** Matches a hunt with its key list: the same root, sponsor, place and tiers as on the chain. */
+/**
+ * Whether a sponsor has funded this list before. The site gives each earned key once: a second hunt with the same keys
+ * would let the sponsor show the rewards of one and pay those of the other.
+ */
+const isFundedBefore = sql`exists (
+  select 1 from ${hunts} as earlier
+  where earlier.chain_id = ${hunts.chainId} and earlier.merkle_root = ${hunts.merkleRoot}
+    and earlier.hunt_id < ${hunts.huntId}
+    and earlier.sponsor = ${hunts.sponsor} and earlier.game_id = ${hunts.gameId}
+    and jsonb_path_query_array(earlier.tiers, '$[*].count') = ${huntLists.counts})`
+
+/**
+ * Matches a hunt with its key list: the same root, sponsor, place and tiers as on the chain. A list of earned keys
+ * belongs only to the first hunt that was funded with it.
+ */
 export const isListOfHunt = and(
   eq(huntLists.chainId, hunts.chainId),
   eq(huntLists.root, hunts.merkleRoot),
   eq(huntLists.sponsor, hunts.sponsor),
   or(isNull(huntLists.gameId), eq(huntLists.gameId, hunts.gameId)),
   sql`jsonb_path_query_array(${hunts.tiers}, '$[*].count') = ${huntLists.counts}`,
+  or(eq(huntLists.mode, 'hidden'), not(isFundedBefore)),
 )
 
 /**

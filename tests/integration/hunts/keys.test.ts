@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -314,16 +314,44 @@ describe('an earned key', () => {
     expect(await promised()).toEqual(before)
   })
 
-  it('is signed for the best paid hunt when its sponsor funded the same keys twice', async () => {
+  it('is paid by the hunt that promised it, whatever its sponsor funds again with the same keys', async () => {
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
     const { id, attempt, player, list } = await earn(3)
-    const [first] = (await ask(attempt, player)).tickets.filter(({ huntId }) => huntId === id)
-    await fixture.fund(list, 1n)
-    expect(await redeem(first?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
-    const { address } = (await fixture.database.select().from(huntKeys).where(eq(huntKeys.root, list.root)))[0] ?? {}
-    expect(
-      (await findKey(address as Address, { env: fixture.env, database: fixture.database, now: fixture.now })).places[0]
-        ?.hunt.id,
-    ).toBe(id)
+    const own = (await ask(attempt, player)).tickets.find(({ huntId }) => huntId === id)
+    // The attack of the review: a hunt with the same rewards, all of which its developer gets, who is the sponsor.
+    const decoy = await fixture.fund(list, parseEther('2'), 10_000)
+    expect(await redeem(own?.ticket ?? '', stranger())).toMatchObject({ huntId: id })
+    const later = `guest:${randomUUID().slice(0, 16)}`
+    const laterRun = await storeRun(later, 3)
+    const dearer = await fixture.fund(list, parseEther('2') + 1n, 10_000)
+    // Neither are tickets given in a decoy, nor does the site show one as a hunt.
+    const { tickets } = await ask(laterRun, later)
+    expect(tickets.map(({ huntId }) => huntId)).not.toContain(dearer)
+    const second = tickets.find(({ huntId }) => huntId === id)
+    expect(second).toMatchObject({ reward: String(parseEther('9')) })
+    expect((await readHunt(decoy, around)).hunt).toMatchObject({ title: null, areKeysSealed: false })
+    expect((await readHunts({}, around)).hunts.map((hunt) => hunt.id)).not.toContain(decoy)
+    // A hundred newer hunts with the same keys do not hide the one that promised the reward either.
+    const [funded] = await fixture.database
+      .select()
+      .from(hunts)
+      .where(eq(hunts.huntId, BigInt(id)))
+    if (!funded) throw new Error('a funded hunt is known')
+    const tiers = funded.tiers.map((tier) => ({ ...tier, reward: '1' }))
+    const copies = Array.from({ length: 100 }, (_, each) => ({ ...funded, tiers, huntId: 3_000_000n + BigInt(each) }))
+    await fixture.database.insert(hunts).values(copies)
+    const claim = await redeem(second?.ticket ?? '', stranger())
+    expect(claim).toMatchObject({ huntId: id, tier: 1 })
+    await fixture.database.delete(hunts).where(gte(hunts.huntId, 3_000_000n))
+  })
+
+  it('cannot be promised by a hunt whose keys its sponsor gives in an earlier one', async () => {
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const { root } = await fixture.hand(fixture.makeEarned())
+    const list = { ...fixture.makeEarned(), root: root as Hex }
+    await fixture.fund(list, parseEther('2'), 10_000)
+    const shown = await fixture.fund(list, parseEther('100'))
+    expect((await readHunt(shown, around)).hunt).toMatchObject({ title: null, mode: null, areKeysSealed: false })
   })
 
   it('is signed for one address up to the limit, also with concurrent requests', async () => {
