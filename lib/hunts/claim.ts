@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { baseUnitsSchema, hashSchema } from './hunt-schema'
+import { baseUnitsSchema, hashSchema, type KeyPlace } from './hunt-schema'
 
 // Signing a claim is in sign-claim.ts, because it loads an elliptic-curve library that most pages do not need.
 
@@ -36,3 +36,19 @@ export type RelayResponse = v.InferOutput<typeof relayResponseSchema>
 /** The finder's part of a reward: the reward less the developer's share, rounded as in the contract. INT base units. */
 export const toPlayerReward = (reward: bigint, developerShareBps: number): bigint =>
   reward - (reward * BigInt(developerShareBps)) / 10_000n
+
+/** What the finder of a key gets in one of its hunts, in INT base units. */
+export const toPlaceReward = ({ hunt, tier }: KeyPlace): bigint =>
+  toPlayerReward(hunt.tiers[tier]?.reward ?? 0n, hunt.developerShareBps)
+
+/**
+ * The hunt in which a key is claimed: the open one without a find of it that pays the finder most. Null if there is none
+ * that pays anything.
+ */
+export const chooseClaimable = (places: readonly KeyPlace[]): KeyPlace | null =>
+  places
+    .filter((place) => place.foundBy === null && place.hunt.state === 'live')
+    .reduce<KeyPlace | null>(
+      (best, place) => (toPlaceReward(place) > (best ? toPlaceReward(best) : 0n) ? place : best),
+      null,
+    )

@@ -17,7 +17,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { type RelayResponse, toPlayerReward } from '@/lib/hunts/claim'
+import { chooseClaimable, type RelayResponse, toPlaceReward } from '@/lib/hunts/claim'
 import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { markFindPaid, removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -78,7 +78,7 @@ function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): 
   const { address } = useAccount()
   if (find.kind === 'ticket' || !places) return null
   if (places.length === 0) return t('unknownKey')
-  if (places.some(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live')) return null
+  if (chooseClaimable(places)) return null
   if (places.some(({ foundBy }) => foundBy !== null && address && isAddressEqual(foundBy, address))) return t('yours')
   if (places.every(({ foundBy }) => foundBy !== null)) return t('refused.alreadyFound')
   return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.notOpen')
@@ -92,13 +92,9 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const chain = useActiveChain()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
   const { state, claim, own } = useClaim(find)
-  const place =
-    data?.places.find(({ foundBy, hunt }) => foundBy === null && hunt.state === 'live') ?? data?.places[0] ?? null
+  const place = data ? (chooseClaimable(data.places) ?? data.places[0] ?? null) : null
   const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
-  const reward =
-    find.kind === 'ticket'
-      ? BigInt(find.reward)
-      : place && toPlayerReward(place.hunt.tiers[place.tier]?.reward ?? 0n, place.hunt.developerShareBps)
+  const reward = find.kind === 'ticket' ? BigInt(find.reward) : place && toPlaceReward(place)
   const hunt = find.kind === 'ticket' ? find : (place?.hunt ?? null)
   const isKnown = find.kind === 'ticket' || data !== undefined
   const keyHunt = chain?.contracts.keyHunt

@@ -7,7 +7,7 @@ import { useAccount, useConfig } from 'wagmi'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { chainQueryKey } from '@/lib/contracts/query-result'
-import { type RelayResponse, relayResponseSchema, type SignedClaim, toPlayerReward } from '@/lib/hunts/claim'
+import { type RelayResponse, relayResponseSchema, type SignedClaim, toPlaceReward } from '@/lib/hunts/claim'
 import { consentSeconds } from '@/lib/hunts/consent'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import type { KeyPlace } from '@/lib/hunts/hunt-schema'
@@ -118,7 +118,4 @@ export function useClaim(find: SavedFind): Claim {
 }
 
 /** Whether the site sends the claim of this key: it sends none below the lowest reward. */
-function isWorthRelaying({ hunt, tier }: KeyPlace): boolean {
-  const reward = toPlayerReward(hunt.tiers[tier]?.reward ?? 0n, hunt.developerShareBps)
-  return reward >= huntLimits.minRewardBaseUnits
-}
+const isWorthRelaying = (place: KeyPlace): boolean => toPlaceReward(place) >= huntLimits.minRewardBaseUnits

@@ -1,81 +1,74 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type * as v from 'valibot'
+import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
-import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
+import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { toHuntContext, type HuntContextOptions } from './hunt-context'
-import { getHuntState, type ListedHunt, selectListedHunts } from './select-hunts'
+import { isListOfHunt } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
 import { readKeyTree } from './key-tree'
 
 /**
- * The lists with one key of which a request gets proofs. The keys of a list are random, so an honest sponsor's key is in one list, which can
- * be funded several times. The tree of each list takes time to build.
+ * The lists with one key of which a request gets proofs. The keys of a list are random, so an honest sponsor's key is in
+ * one list, which can be funded several times. The tree of each list takes time to build.
  */
 const maxLists = 4
-/** Hunts of a key that are compared. If somebody floods it with hunts, the open ones with the largest escrow count. */
+/** Hunts of a key that are compared. If somebody floods it with hunts, those where a finder gets the most count. */
 const maxHunts = 100
 
+/** What a finder gets for a key: its reward without the developer's share, as `toPlayerReward`. */
+const playerReward = sql`(
+  (${hunts.tiers} -> ${huntKeys.tier} ->> 'reward')::numeric
+  - div((${hunts.tiers} -> ${huntKeys.tier} ->> 'reward')::numeric * ${hunts.developerShareBps}, 10000))`
+
 /**
- * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid; best paid
- * first. Empty when no key list contains the address.
+ * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid; first those
+ * where it can be claimed, then other open ones, each best paid first. Empty when no funded key list contains the
+ * address. Anybody can list and fund keys with the addresses of somebody else's, so hunts that pay the finder nothing are
+ * left out.
  */
 export async function findKey(
   address: Address,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof keyPlacesSchema>> {
   const { database, chainId, now } = toHuntContext(options)
-  const keys = await database
-    .select()
-    .from(huntKeys)
-    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase())))
-  if (keys.length === 0) return { places: [] }
   const isOpen = and(isNull(hunts.closedTime), lte(hunts.startTime, now), gt(hunts.endTime, now))
-  const all = await selectListedHunts(
-    database,
-    and(
-      eq(hunts.chainId, chainId),
-      inArray(
-        hunts.merkleRoot,
-        keys.map(({ root }) => root),
+  const isClaimable = and(isOpen, isNull(huntFinds.player))
+  const found = await database
+    .select({
+      hunt: hunts,
+      list: huntLists,
+      keyIndex: huntKeys.keyIndex,
+      tier: huntKeys.tier,
+      foundBy: huntFinds.player,
+    })
+    .from(huntKeys)
+    .innerJoin(hunts, and(eq(hunts.chainId, huntKeys.chainId), eq(hunts.merkleRoot, huntKeys.root)))
+    .innerJoin(huntLists, isListOfHunt)
+    .leftJoin(
+      huntFinds,
+      and(
+        eq(huntFinds.chainId, hunts.chainId),
+        eq(huntFinds.huntId, hunts.huntId),
+        eq(huntFinds.keyIndex, sql`${huntKeys.keyIndex}`),
       ),
-    ),
-    maxHunts,
-    sql`${isOpen} desc, ${hunts.escrowBaseUnits} desc`,
-  )
-  const isLive = ({ hunt }: ListedHunt) => getHuntState(hunt, now) === 'live'
-  const tierOf = ({ hunt }: ListedHunt) => keys.find(({ root }) => root === hunt.merkleRoot)?.tier ?? 0
-  const rewardOf = (row: ListedHunt) => BigInt(row.hunt.tiers[tierOf(row)]?.reward ?? 0)
-  const byReward = all.toSorted((a, b) => (rewardOf(a) === rewardOf(b) ? 0 : rewardOf(a) < rewardOf(b) ? 1 : -1))
-  const openFirst = byReward.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)))
-  const roots = [...new Set(openFirst.map(({ hunt }) => hunt.merkleRoot))].slice(0, maxLists)
-  const listed = byReward.filter(({ hunt }) => roots.includes(hunt.merkleRoot))
+    )
+    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase()), gt(playerReward, 0)))
+    .orderBy(sql`${isClaimable} desc, ${isOpen} desc, ${playerReward} desc, ${hunts.huntId}`)
+    .limit(maxHunts)
+  const all = found.filter(({ hunt, list }) => toGameHash(list.place) === hunt.gameId)
+  const roots = [...new Set(all.map(({ hunt }) => hunt.merkleRoot))].slice(0, maxLists)
+  const listed = all.filter(({ hunt }) => roots.includes(hunt.merkleRoot))
   const summaries = await toSummaries(listed, chainId, now, database)
   const places = await Promise.all(
-    listed.map(async ({ hunt }, index) => {
-      const key = keys.find(({ root }) => root === hunt.merkleRoot)
+    listed.map(async ({ hunt, keyIndex, tier, foundBy }, index) => {
       const summary = summaries[index]
-      if (!key || !summary) throw new Error('a listed hunt has the key that it was found by')
-      const [find] = await database
-        .select({ player: huntFinds.player })
-        .from(huntFinds)
-        .where(
-          and(
-            eq(huntFinds.chainId, chainId),
-            eq(huntFinds.huntId, hunt.huntId),
-            eq(huntFinds.keyIndex, BigInt(key.keyIndex)),
-          ),
-        )
+      if (!summary) throw new Error('every hunt has a summary')
       const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
-      return {
-        hunt: summary,
-        keyIndex: key.keyIndex,
-        tier: key.tier,
-        proof: tree.proofOf(BigInt(key.keyIndex)),
-        foundBy: find?.player ?? null,
-      }
+      return { hunt: summary, keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), foundBy }
     }),
   )
   return { places }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, like, sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -128,33 +128,70 @@ describe('a key list', () => {
     expect(await fixture.balance(player)).toBe(0n)
   })
 
-  it('whose key is in lists of many others gets proofs of the best paid open ones alone', async () => {
-    const { keys, list } = fixture.makeList()
-    const [shared = '0x'] = keys
-    const address = privateKeyToAddress(shared)
-    await fixture.hand(list)
-    const id = await fixture.fund(list, parseEther('20'))
-    /** Another list with the same key. */
-    const openCopy = async (least: bigint) => {
-      const addresses = [address, ...Array.from({ length: 5 }, () => stranger())]
-      const { root } = createHuntTree(toHuntKeys(addresses, list.counts))
-      const copy = { ...list, root, addresses: packHex(addresses) }
-      await fixture.hand(copy)
-      return fixture.fund(copy, least)
+  describe('whose key is in lists of many others', () => {
+    const around = () => ({ env: fixture.env, database: fixture.database, now: fixture.now })
+    const idsOf = async (address: Address) => (await findKey(address, around())).places.map(({ hunt }) => hunt.id)
+
+    /** A hunt with a hidden key, of which everybody can read the address, and a function that funds other lists with it. */
+    async function openShared() {
+      const { keys, list } = fixture.makeList()
+      const address = privateKeyToAddress(keys[0] ?? '0x')
+      await fixture.hand(list)
+      const id = await fixture.fund(list, parseEther('20'))
+      const openCopy = async (least: bigint, developerShareBps = 1_000) => {
+        const addresses = [address, ...Array.from({ length: 5 }, () => stranger())]
+        const { root } = createHuntTree(toHuntKeys(addresses, list.counts))
+        const copy = { ...list, root, addresses: packHex(addresses) }
+        await fixture.hand(copy)
+        return fixture.fund(copy, least, developerShareBps)
+      }
+      return { address, id, openCopy }
     }
-    const paid: string[] = []
-    for (let each = 1; each <= 5; each += 1) paid.push(await openCopy(parseEther(String(each))))
-    // Better paid hunts that are closed do not hide the open one.
-    for (let each = 0; each < 4; each += 1) {
-      const closed = await openCopy(parseEther('21'))
-      await fixture.database
-        .update(hunts)
-        .set({ closedTime: fixture.opened })
-        .where(eq(hunts.huntId, BigInt(closed)))
-    }
-    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
-    const { places } = await findKey(address, around)
-    expect(places.map(({ hunt }) => hunt.id)).toEqual([id, ...paid.toReversed().slice(0, 3)])
+
+    it('gets proofs of the best paid open ones alone', async () => {
+      const { address, id, openCopy } = await openShared()
+      const paid: string[] = []
+      for (let each = 1; each <= 5; each += 1) paid.push(await openCopy(parseEther(String(each))))
+      // Better paid hunts that are closed do not hide the open one.
+      for (let each = 0; each < 4; each += 1) {
+        const closed = await openCopy(parseEther('21'))
+        await fixture.database
+          .update(hunts)
+          .set({ closedTime: fixture.opened })
+          .where(eq(hunts.huntId, BigInt(closed)))
+      }
+      expect(await idsOf(address)).toEqual([id, ...paid.toReversed().slice(0, 3)])
+    })
+
+    it('is claimed where its finder gets the most, whatever share the developers of the others take', async () => {
+      const { address, id, openCopy } = await openShared()
+      // The attack of the review: rewards that look higher, of which finders get nothing, or next to nothing.
+      for (let each = 0; each < 4; each += 1) await openCopy(parseEther('20') + 1n, 10_000)
+      expect(await idsOf(address)).toEqual([id])
+      const little: string[] = []
+      for (let each = 0; each < 4; each += 1) little.push(await openCopy(parseEther('20') + 1n, 9_999))
+      expect(await idsOf(address)).toEqual([id, ...little.slice(0, 3)])
+    })
+
+    it('is not hidden by better paid hunts in which it was claimed', async () => {
+      const { address, id, openCopy } = await openShared()
+      const paid: string[] = []
+      for (let each = 0; each < 4; each += 1) paid.push(await openCopy(parseEther(String(24 - each))))
+      expect(await idsOf(address)).toEqual(paid)
+      const finder = stranger()
+      for (const each of paid) await fixture.index(each, 0, finder, `0x${'0'.repeat(64)}`)
+      expect(await idsOf(address)).toEqual([id, ...paid.slice(0, 3)])
+    })
+
+    it('is found although more lists name it than a query has parameters', async () => {
+      const { address, id } = await openShared()
+      // The attack of the review: lists cost nothing until they are funded.
+      await fixture.database.execute(sql`
+        insert into ${huntKeys} (chain_id, root, key_index, tier, address)
+        select 31337, 'unfunded ' || each, 0, 0, ${address.toLowerCase()} from generate_series(1, 70000) as each`)
+      expect(await idsOf(address)).toEqual([id])
+      await fixture.database.delete(huntKeys).where(like(huntKeys.root, 'unfunded %'))
+    })
   })
 
   it('never makes the site request an address of the sponsor', async () => {

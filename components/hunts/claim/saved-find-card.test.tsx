@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { parseEther } from 'viem'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SavedFind } from '@/lib/hunts/saved-finds'
+import messages from '@/messages/en.json' with { type: 'json' }
+import { SavedFindCard } from './saved-find-card'
+
+const mocks = vi.hoisted(() => ({ claim: vi.fn(), fetchJson: vi.fn() }))
+vi.mock('./use-claim', () => ({
+  useClaim: () => ({ state: { kind: 'idle' }, claim: mocks.claim, own: { state: { kind: 'idle' } } }),
+}))
+vi.mock('wagmi', () => ({ useAccount: () => ({ address: undefined }) }))
+vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => null }))
+vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ isConnected: true, wrongNetwork: false }) }))
+vi.mock('@/components/wallet/connect/connect-request', () => ({ useConnectAction: () => ({}) }))
+vi.mock('./withdraw-button', () => ({ useWithdrawable: () => 0n, WithdrawButton: () => null }))
+vi.mock('@/lib/site-api/fetch-json', () => ({ fetchJson: mocks.fetchJson }))
+
+const find: SavedFind = { kind: 'key', key: `0x${'7'.repeat(64)}` }
+const placeOf = (title: string, reward: bigint, developerShareBps: number, foundBy: string | null = null) => ({
+  hunt: {
+    id: title,
+    title,
+    state: 'live',
+    mode: 'hidden',
+    areKeysSealed: false,
+    developerShareBps,
+    tiers: [{ reward }],
+  },
+  keyIndex: 0,
+  tier: 0,
+  proof: [],
+  foundBy,
+})
+
+function show(...places: readonly ReturnType<typeof placeOf>[]) {
+  mocks.fetchJson.mockResolvedValue({ places })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={messages}>
+        <SavedFindCard find={find} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => vi.clearAllMocks())
+
+it('claims a key where its finder gets the most, not where the reward is the highest', async () => {
+  const real = placeOf('The hunt', parseEther('20'), 1_000)
+  // The attack of the review: all of the reward, or nearly all, goes to the developer.
+  show(placeOf('Nothing', parseEther('20') + 1n, 10_000), placeOf('Little', parseEther('20') + 1n, 9_999), real)
+  expect(await screen.findByText('The hunt')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.claim }))
+  expect(mocks.claim).toHaveBeenCalledExactlyOnceWith(real)
+})
+
+it('claims no key for nothing', async () => {
+  const real = placeOf('The hunt', parseEther('20'), 1_000, `0x${'1'.repeat(40)}`)
+  show(real, placeOf('Nothing', parseEther('20') + 1n, 10_000))
+  expect(await screen.findByText('The hunt')).toBeVisible()
+  expect(screen.queryByRole('button', { name: messages.hunts.claim.claim })).toBeNull()
+})
