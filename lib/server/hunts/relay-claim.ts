@@ -109,8 +109,8 @@ async function verifyClaim(
 
 /**
  * Withdraws the player's INT; null when that fails, and the INT stays withdrawable. For a claim that was paid earlier
- * (`wasPaidBefore`) only a payment counts against the limits, because signatures on the chain are public and anybody
- * can repeat the request.
+ * (`wasPaidBefore`) only a withdrawal that is sent counts against the player's limit, because signatures on the chain
+ * are public and anybody can repeat the request.
  */
 async function withdrawFor(
   { player, tier, wasPaidBefore }: { player: Address; tier: number; wasPaidBefore: boolean },
@@ -122,7 +122,6 @@ async function withdrawFor(
   try {
     const owed = await readContract(getNode(chainId), { ...contract, functionName: 'withdrawable', args: [player] })
     if (owed < huntLimits.minRewardBaseUnits) return { withdrawal: null, paid: null }
-    if (wasPaidBefore) await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
     const withdrawal = await relay(
       {
         call: toContractCall(contract, 'withdraw', [player]),
@@ -132,6 +131,7 @@ async function withdrawFor(
         player,
         rewardBaseUnits: owed,
         isForAnyone: isForAnyone(row, tier),
+        isCounted: wasPaidBefore,
       },
       { env, database },
     )
@@ -172,12 +172,10 @@ export async function relayClaim(
   requireMinReward(row, tier, now)
   const { deadline, consent } = request
   const key = BigInt(request.keyIndex)
-  // Before the limits of key and player are touched, so that nobody else can use them up.
   await requireConsent({ chainId, keyHunt, huntId: hunt.huntId, keyIndex: key, player, deadline, consent }, now)
   const { huntId, sponsor } = hunt
   await requireNotUnderWay({ chainId, huntId, keyIndex: request.keyIndex }, database)
   await requireRateLimit('relay-for-visitor', [request.visitor], database)
-  await requireRateLimit('relay-for-player', [player.toLowerCase()], database)
   const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
   const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKeyFor', [
     { huntId, keyIndex: key, tier: BigInt(tier), player, signature: request.signature, proof: tree.proofOf(key) },
@@ -192,6 +190,7 @@ export async function relayClaim(
     player,
     rewardBaseUnits: toReward(row, tier),
     isForAnyone: isForAnyone(row, tier),
+    isCounted: true,
   }
   const claim = await relay(order, { env, database }).catch(async (error: unknown) => {
     const copied = await findCopiedClaim(error, { ...request, keyHunt, chainId }).catch(() => null)

@@ -40,6 +40,7 @@ import { connectDatabase, type PooledDatabase } from '@/lib/server/database/clie
 import { huntLists, huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { refundRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { toGasLimit } from '@/lib/transactions/gas'
 import { toTransactionFailure } from '@/lib/transactions/to-transaction-failure'
@@ -109,6 +110,8 @@ export type RelayOrder = {
   readonly rewardBaseUnits: bigint
   /** Whether anyone can win the key; such keys have a part of the budget. */
   readonly isForAnyone: boolean
+  /** Whether it counts against the daily limit of its player, once it is sent. */
+  readonly isCounted: boolean
 }
 
 type RelayerContext = { readonly env: ServerEnv; readonly database: PooledDatabase }
@@ -215,8 +218,8 @@ export async function requireNotUnderWay(
 }
 
 /**
- * Claims that passed the simulation and were reverted all the same, in the last hours. A key that was found since does not count, because
- * then somebody else was faster.
+ * Claims and withdrawals that passed the simulation and were reverted all the same, in the last hours. A claim of a key that was found since
+ * does not count, because then somebody else was faster.
  */
 function isRecentlyReverted(chainId: number, database: Pick<PooledDatabase, 'select'>): SQL | undefined {
   const find = database
@@ -233,23 +236,44 @@ function isRecentlyReverted(chainId: number, database: Pick<PooledDatabase, 'sel
     eq(huntRelays.chainId, chainId),
     eq(huntRelays.outcome, 'reverted'),
     gt(huntRelays.createdAt, sql`now() - ${`${revertedHours} hours`}::interval`),
-    isNotNull(huntRelays.keyIndex),
     notExists(find),
   )
 }
 
-/** The player of a signed claim; null for other calls. */
+/** The player of a signed claim or withdrawal; null for other calls. */
 function readPlayer(signed: string | null): string | null {
   const { data } = signed ? parseTransaction(signed as Hex) : {}
   if (!data) return null
   const { functionName, args } = decodeFunctionData({ abi: keyHuntAbi, data })
-  return functionName === 'claimKeyFor' ? args[0].player.toLowerCase() : null
+  if (functionName === 'claimKeyFor') return args[0].player.toLowerCase()
+  return functionName === 'withdraw' ? args[0].toLowerCase() : null
+}
+
+/**
+ * Selects what may be of a player. The calldata of a claim or withdrawal has the player's address as a word of 32 bytes. Other words can be
+ * equal, so what is found is parsed.
+ */
+const mayBeOf = (player: Address) => sql`strpos(${huntRelays.signed}, ${pad(player).slice(2).toLowerCase()}) > 0`
+
+/**
+ * Requires that a withdrawal still pays its player: that no other is open, and that the contract has not paid meanwhile. Within the lock, so
+ * that of requests at the same time only one is sent. @throws HttpError 429 `under-way`, or like `throwCallError`.
+ */
+async function requireNotWithdrawn({ call, player }: RelayOrder, { env, database }: RelayerContext): Promise<void> {
+  const open = await database
+    .select({ signed: huntRelays.signed })
+    .from(huntRelays)
+    .where(and(isOpen(env.defaultChainId), isNull(huntRelays.keyIndex), mayBeOf(player)))
+  if (open.some(({ signed }) => readPlayer(signed) === player.toLowerCase()))
+    throw new HttpError(429, 'under-way', 'This withdrawal is being sent.', { retryAfterSeconds: 15 })
+  // One that has ended since the first simulation has changed what the contract owes.
+  await simulateContract(getNode(env.defaultChainId), { ...call, account: getRelayer(env) }).catch(throwCallError)
 }
 
 /**
  * Requires that neither the key nor the player of a claim had a reverted one lately: a wallet that is a contract can
- * consent in the simulation and not in the next block, and would burn fees again and again. @throws HttpError 429
- * `limited`.
+ * consent in the simulation and not in the next block, and would burn fees again and again. In the same way, the player of
+ * a withdrawal had no reverted withdrawal. @throws HttpError 429 `limited`.
  */
 async function requireNoneReverted(
   { huntId, keyIndex, player }: RelayOrder,
@@ -258,17 +282,19 @@ async function requireNoneReverted(
 ): Promise<void> {
   const { signed, createdAt } = huntRelays
   const isOfKey = sql<boolean>`(${and(eq(huntRelays.huntId, huntId), eq(huntRelays.keyIndex, keyIndex ?? -1))})`
-  // The calldata of a claim has the player's address as a word of 32 bytes. Other words can be equal, so what is found is parsed.
-  const mayBeOfPlayer = sql`strpos(${signed}, ${pad(player).slice(2).toLowerCase()}) > 0`
+  const isAlike =
+    keyIndex === null
+      ? and(isNull(huntRelays.keyIndex), mayBeOf(player))
+      : and(isNotNull(huntRelays.keyIndex), or(isOfKey, mayBeOf(player)))
   const reverted = await database
     .select({ isOfKey, signed, createdAt })
     .from(huntRelays)
-    .where(and(isRecentlyReverted(chainId, database), or(isOfKey, mayBeOfPlayer)))
+    .where(and(isRecentlyReverted(chainId, database), isAlike))
     .orderBy(desc(createdAt))
   const last = reverted.find((each) => each.isOfKey || readPlayer(each.signed) === player.toLowerCase())
   if (!last) return
   const endsAt = last.createdAt.getTime() + revertedHours * 3_600_000
-  throw new HttpError(429, 'limited', 'An earlier claim failed, so the site pays no network fee for this one.', {
+  throw new HttpError(429, 'limited', 'An earlier transaction failed, so the site pays no network fee for this one.', {
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)),
   })
 }
@@ -343,7 +369,7 @@ const sumOf = (spending: ReadonlyMap<bigint, bigint>) => [...spending.values()].
  * the budget. @throws HttpError 422 `too-small` when the reward is not worth the fee, 503 `budget`.
  */
 async function requirePayer(
-  { huntId, sponsor, keyIndex, rewardBaseUnits, isForAnyone }: RelayOrder,
+  { huntId, sponsor, rewardBaseUnits, isForAnyone }: RelayOrder,
   { costWei, intPriceWei }: { costWei: bigint; intPriceWei: bigint },
   env: ServerEnv,
   transaction: Transaction,
@@ -361,11 +387,9 @@ async function requirePayer(
   const dailyWei = env.relayerDailyWei
   const spentWei = await readSpending(env.defaultChainId, transaction)
   if (!isWithinRelayBudget(huntId, costWei, { dailyWei, hunts: relayed, spentWei })) throw usedUp()
-  if (keyIndex !== null) {
-    const isBurned = and(eq(huntRelays.huntId, huntId), isRecentlyReverted(env.defaultChainId, transaction))
-    const burnedWei = await readSpending(env.defaultChainId, transaction, isBurned)
-    if (!isWithinBurnLimit(huntId, { dailyWei, hunts: relayed, spentWei: burnedWei })) throw usedUp()
-  }
+  const isBurned = and(eq(huntRelays.huntId, huntId), isRecentlyReverted(env.defaultChainId, transaction))
+  const burnedWei = await readSpending(env.defaultChainId, transaction, isBurned)
+  if (!isWithinBurnLimit(huntId, { dailyWei, hunts: relayed, spentWei: burnedWei })) throw usedUp()
   if (!isForAnyone) return { isPrepaid: false }
   const spentForAnyone = sumOf(await readSpending(env.defaultChainId, transaction, eq(huntRelays.isForAnyone, true)))
   if (spentForAnyone + costWei > toAnyoneBudget(dailyWei)) throw usedUp()
@@ -457,7 +481,13 @@ async function broadcast(signed: Hex, chainId: SupportedChainId): Promise<void> 
   }
 }
 
-/** Counts a transaction with its highest cost before it is sent, so that a crash never leaves a sent one uncounted. */
+/** What the daily limit of a player counts. */
+const toSubject = ({ player }: RelayOrder) => [player.toLowerCase()]
+
+/**
+ * Counts a transaction with its highest cost before it is sent, so that a crash never leaves a sent one uncounted. The
+ * limit of the player is counted last: requests that are refused cannot use it up.
+ */
 function reserve(
   { order, prepared, nonce, signed }: { order: RelayOrder; prepared: Prepared; nonce: number; signed: Hex },
   { env, database }: RelayerContext,
@@ -467,11 +497,10 @@ function reserve(
   const chainId = env.defaultChainId
   const costWei = gas * fees.maxFeePerGas
   return database.transaction(async (transaction) => {
-    if (keyIndex !== null) {
-      await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
-      await requireNoneReverted(order, chainId, transaction)
-    }
+    if (keyIndex !== null) await requireNotUnderWay({ chainId, huntId, keyIndex }, transaction)
+    await requireNoneReverted(order, chainId, transaction)
     const { isPrepaid } = await requirePayer(order, { costWei, intPriceWei }, env, transaction)
+    if (order.isCounted) await requireRateLimit('relay-for-player', toSubject(order), database)
     const values = {
       chainId,
       huntId,
@@ -498,6 +527,7 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
   const { env, database } = context
   const prepared = await prepare(order, env)
   return withRelayerLock(env.defaultChainId, database, async () => {
+    if (order.keyIndex === null) await requireNotWithdrawn(order, context)
     const nonce = await readNonce(context)
     const signed = await sign(order.call, { ...prepared, nonce }, env)
     const id = await reserve({ order, prepared, nonce, signed }, context)
@@ -505,7 +535,9 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
       await broadcast(signed, env.defaultChainId)
     } catch (error) {
       const isUnsure = !(error instanceof HttpError) || error.code === 'not-in-time'
-      if (!isUnsure) await database.delete(huntRelays).where(eq(huntRelays.id, id))
+      if (isUnsure) throw error
+      await database.delete(huntRelays).where(eq(huntRelays.id, id))
+      if (order.isCounted) await refundRateLimit('relay-for-player', toSubject(order), database)
       throw error
     }
     return id

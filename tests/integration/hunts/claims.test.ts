@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import {
   type Address,
   concat,
+  encodeFunctionData,
   type Hash,
   hashTypedData,
   type Hex,
@@ -200,6 +201,7 @@ describe('a relayed claim', () => {
       keyIndex: null,
       player,
       rewardBaseUnits: reward,
+      isCounted: false,
     }
     const context = { env: fixture.env, database: fixture.database }
     expect(await refusalOf(relay({ ...order, huntId: BigInt(ofAnyone), isForAnyone: true }, context))).toMatchObject({
@@ -315,8 +317,10 @@ describe('a relayed claim', () => {
       codes.push((await refusalOf(fixture.relayTo(id, 1, fresh, await sign(1, fresh), { ...poor, visitor }))).code)
     const player = stranger()
     await use('relay-for-player', player.toLowerCase())
-    for (const key of [0, 1])
-      codes.push((await refusalOf(fixture.relayTo(id, key, player, await sign(key, player), poor))).code)
+    // Only what is sent counts for the player.
+    codes.push((await refusalOf(fixture.relayTo(id, 0, player, await sign(0, player), poor))).code)
+    expect(await fixture.relayTo(id, 0, player, await sign(0, player))).toMatchObject({ paid: String(parseEther('9')) })
+    codes.push((await refusalOf(fixture.relayTo(id, 1, player, await sign(1, player)))).code)
     expect(codes).toEqual(['budget', 'limited', 'budget', 'limited'])
   })
 
@@ -363,6 +367,110 @@ describe('a relayed claim', () => {
     )
     expect(await fixture.relayTo(id, 0, player, signature)).toEqual(unpaid)
     expect(await fixture.balance(player)).toBe(parseEther('9'))
+  })
+})
+
+describe('a withdrawal for a claim that was paid earlier', () => {
+  const { points } = rateLimitRules['relay-for-player']
+
+  /** A player who may withdraw 9 INT, with what anybody can repeat: the signature is on the chain. */
+  async function openClaimed() {
+    const { id, sign, copy } = await fixture.openHunt()
+    const player = stranger()
+    const signature = await sign(0, player)
+    await copy(0, player, signature)
+    await fixture.index(id, 0, player, zeroHash)
+    return { id, sign, player, again: (change = {}) => fixture.relayTo(id, 0, player, signature, change) }
+  }
+  const relaysOf = (id: string) =>
+    fixture.database
+      .select()
+      .from(huntRelays)
+      .where(eq(huntRelays.huntId, BigInt(id)))
+  /** Stores a withdrawal that was reverted after its simulation. */
+  async function burn(id: string, player: Address, costWei: bigint) {
+    const data = encodeFunctionData({ abi: keyHuntAbi, functionName: 'withdraw', args: [player] })
+    const transaction = { type: 'eip1559', chainId: 31337, to: fixture.keyHunt, data, nonce: 0, gas: 100_000n } as const
+    const signed = await getRelayer(fixture.env).signTransaction({ ...transaction, maxFeePerGas: 1n })
+    const sponsor = fixture.sponsor.address.toLowerCase()
+    const relay = { chainId: 31337, huntId: BigInt(id), sponsor, keyIndex: null, hashes: [], nonce: 0 }
+    await fixture.database.insert(huntRelays).values({ ...relay, signed, costWei, outcome: 'reverted' })
+  }
+  const left = async (player: Address) => {
+    let uses = 0
+    while ((await consumeRateLimit('relay-for-player', [player.toLowerCase()], fixture.database)) === null) uses += 1
+    return uses
+  }
+  afterEach(() => fixture.chain.testClient.setAutomine(true))
+
+  it.each(['before the first is mined', 'while each is mined at once'])(
+    'is sent once, however often it is asked for at the same time, %s',
+    async (when) => {
+      const { id, player, again } = await openClaimed()
+      const isWaiting = when === 'before the first is mined'
+      if (isWaiting) await fixture.chain.testClient.setAutomine(false)
+      let ended = 0
+      const answers = Array.from({ length: points }, () => again().finally(() => (ended += 1)))
+      if (isWaiting) {
+        await expect.poll(async () => ended + (await relaysOf(id)).length, { timeout: 15_000 }).toBe(points)
+        await fixture.chain.testClient.mine({ blocks: 1 })
+        await fixture.chain.testClient.setAutomine(true)
+      }
+      const paid = (await Promise.all(answers)).filter(({ withdrawal }) => withdrawal !== null)
+      expect(paid).toMatchObject([{ paid: String(parseEther('9')) }])
+      expect((await relaysOf(id)).map(({ outcome }) => outcome)).toEqual(['success'])
+      expect(await fixture.balance(player)).toBe(parseEther('9'))
+      // Nine requests of strangers did not count for the player.
+      expect(await left(player)).toBe(points - 1)
+    },
+  )
+
+  it('counts nothing for its player when it is not sent', async () => {
+    const { player, again } = await openClaimed()
+    const poor = { env: { ...fixture.env, relayerDailyWei: 0n } }
+    for (let asked = 0; asked < points; asked += 1) expect(await again(poor)).toMatchObject({ withdrawal: null })
+    fixture.gate.be('refuse')
+    expect(await again()).toMatchObject({ withdrawal: null })
+    fixture.gate.be('open')
+    expect(await again()).toMatchObject({ paid: String(parseEther('9')) })
+    expect(await left(player)).toBe(points - 1)
+  })
+
+  it('is not sent for a day after one of the same player was reverted, and claims are', async () => {
+    const { id, sign, player, again } = await openClaimed()
+    await burn(id, player, 1n)
+    expect(await again()).toMatchObject({ withdrawal: null })
+    expect(await relaysOf(id)).toHaveLength(1)
+    expect(await fixture.relayTo(id, 1, player, await sign(1, player))).toMatchObject({ withdrawal: null })
+    await fixture.database
+      .update(huntRelays)
+      .set({ createdAt: new Date(Date.now() - 86_400_000 - 60_000) })
+      .where(and(eq(huntRelays.huntId, BigInt(id)), eq(huntRelays.outcome, 'reverted')))
+    expect(await again()).toMatchObject({ paid: String(parseEther('18')) })
+  })
+
+  it('burns, with the claims of its hunt, a quarter of what the hunt may spend', async () => {
+    const { id, sign, again } = await openClaimed()
+    await burn(id, stranger(), fixture.env.relayerDailyWei / 5n)
+    const another = stranger()
+    const others = and(eq(hunts.chainId, 31337), ne(hunts.huntId, BigInt(id)), isNull(hunts.closedBlock))
+    const open = await fixture.database.select({ huntId: hunts.huntId }).from(hunts).where(others)
+    await fixture.database
+      .update(hunts)
+      .set({ closedBlock: 1n, closedTime: fixture.opened, refundBaseUnits: 0n })
+      .where(others)
+    expect(await refusalOf(fixture.relayTo(id, 1, another, await sign(1, another)))).toMatchObject({ code: 'budget' })
+    expect(await again()).toMatchObject({ withdrawal: null })
+    await fixture.database
+      .update(hunts)
+      .set({ closedBlock: null, closedTime: null, refundBaseUnits: null })
+      .where(
+        inArray(
+          hunts.huntId,
+          open.map(({ huntId }) => huntId),
+        ),
+      )
+    await fixture.database.delete(huntRelays).where(eq(huntRelays.huntId, BigInt(id)))
   })
 })
 
