@@ -198,25 +198,31 @@ async function deliver(queued: QueuedMail, delivery: Delivery): Promise<void> {
   await database.delete(queuedMails).where(isRow)
 }
 
-type Loop = { isAskedAgain: boolean; done: Promise<void> }
+/** The loop of one connection to the mail server, which sends mails of its kind first. */
+type Sender = { isAskedAgain: boolean; done: Promise<void> }
 
-/** The delivery loops of this process that run now. */
-const loops = new WeakMap<Database, Loop>()
+// Bundled and unbundled code and every hot reload share the senders, so that a process has no more of them than connections.
+const shared = globalThis as typeof globalThis & { intrepidMailSenders?: WeakMap<Database, Map<MailPriority, Sender>> }
+
+/** The senders of this process that run now. */
+function getSenders(database: Database): Map<MailPriority, Sender> {
+  shared.intrepidMailSenders ??= new WeakMap()
+  const existing = shared.intrepidMailSenders.get(database)
+  if (existing) return existing
+  const senders = new Map<MailPriority, Sender>()
+  shared.intrepidMailSenders.set(database, senders)
+  return senders
+}
 
 /**
- * Sends all queued mails that are due. A sent mail is deleted; a failed one is retried later. A process has one delivery loop, which a call
- * during its run makes look again; with several processes, each mail is sent by one of them.
+ * Sends all queued mails that are due. A sent mail is deleted; a failed one is retried later. A process has one sender for each connection: a
+ * call makes those that run look again and starts the others. With several processes, each mail is sent by one of them.
  *
  * A mail is sent twice only when its process dies, or loses the database, after the mail server has accepted it.
  */
-export function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
+export async function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
   const { settings = readServerEnv().mail, database = getDatabase(), now = () => new Date() } = options
-  if (settings.kind !== 'smtp') return Promise.resolve()
-  const running = loops.get(database)
-  if (running) {
-    running.isAskedAgain = true
-    return running.done
-  }
+  if (settings.kind !== 'smtp') return
   async function readClock(): Promise<Date> {
     const shiftMs = now().getTime() - Date.now()
     const { rows } = await database.execute<{ now: string }>(
@@ -226,26 +232,27 @@ export function deliverDueMails(options: DeliverOptions = {}): Promise<void> {
     return new Date(Math.ceil(Number(rows[0]?.now)) + shiftMs)
   }
   const delivery = { settings, database, readClock, leaseMs: options.leaseMs ?? defaultLeaseMs }
-  const loop: Loop = { isAskedAgain: false, done: Promise.resolve() }
-  loops.set(database, loop)
-  loop.done = runLoop(loop, delivery)
-  return loop.done
+  await Promise.all(preferredKinds.map((kind) => askSender(kind, delivery)))
 }
 
-async function runLoop(loop: Loop, delivery: Delivery): Promise<void> {
-  async function sendOneByOne(preferred: MailPriority): Promise<void> {
-    for (;;) {
-      const queued = await leaseNextMail(preferred, delivery)
-      if (!queued) return
+/** Makes the sender of a kind look again, or starts it. Resolves when it ends. */
+function askSender(kind: MailPriority, delivery: Delivery): Promise<void> {
+  const senders = getSenders(delivery.database)
+  const running = senders.get(kind)
+  if (running) {
+    running.isAskedAgain = true
+    return running.done
+  }
+  const sender: Sender = { isAskedAgain: false, done: Promise.resolve() }
+  senders.set(kind, sender)
+  sender.done = runSender(sender, kind, delivery).finally(() => senders.delete(kind))
+  return sender.done
+}
+
+async function runSender(sender: Sender, kind: MailPriority, delivery: Delivery): Promise<void> {
+  do {
+    sender.isAskedAgain = false
+    for (let queued = await leaseNextMail(kind, delivery); queued; queued = await leaseNextMail(kind, delivery))
       await deliver(queued, delivery)
-    }
-  }
-  try {
-    do {
-      loop.isAskedAgain = false
-      await Promise.all(preferredKinds.map(sendOneByOne))
-    } while (loop.isAskedAgain)
-  } finally {
-    loops.delete(delivery.database)
-  }
+  } while (sender.isAskedAgain)
 }

@@ -104,27 +104,23 @@ describe('a queued mail', () => {
     expect(given).toHaveBeenCalledOnce()
   })
 
+  const recipient = { email: 'ada@example.org', locale: 'en', siteUrl: 'https://intrepid.example', token: 't' } as const
+  const composeKind = {
+    list: () => mail,
+    reset: () => composeResetMail(recipient),
+    account: () => composeConfirmationMail({ ...recipient, email: 'stranger@example.net' }),
+  }
+  const toKind = ({ data }: { data: string }) =>
+    data.includes('#reset=') ? 'reset' : data.includes('#confirm=') ? 'account' : 'list'
+
   /** Queues so many mails of each kind, in this order, and returns the kinds in the order in which they are sent. */
   async function sendKinds(counts: Readonly<Partial<Record<'list' | 'reset' | 'account', number>>>) {
     const { sink, settings } = await openSink()
-    const recipient = {
-      email: 'ada@example.org',
-      locale: 'en',
-      siteUrl: 'https://intrepid.example',
-      token: 't',
-    } as const
-    const compose = {
-      list: () => mail,
-      reset: () => composeResetMail(recipient),
-      account: () => composeConfirmationMail({ ...recipient, email: 'stranger@example.net' }),
-    }
     for (const [kind, count] of Object.entries(counts))
       for (let each = 0; each < count; each += 1)
-        await queueMail(await compose[kind as keyof typeof counts](), { settings, database: test.database })
+        await queueMail(await composeKind[kind as keyof typeof counts](), { settings, database: test.database })
     await deliverDueMails({ settings, database: test.database })
-    return sink.received.map(({ data }) =>
-      data.includes('#reset=') ? 'reset' : data.includes('#confirm=') ? 'account' : 'list',
-    )
+    return sink.received.map(toKind)
   }
 
   it('is sent before the mails of strangers when it resets a password, and other mails of accounts come next', async () => {
@@ -145,6 +141,34 @@ describe('a queued mail', () => {
     for (const kind of ['reset', 'account', 'list'] as const)
       // Of three connections each sends one kind first; they take turns, not always in step.
       if (counts[kind] === 3) expect(order.lastIndexOf(kind), kind).toBeLessThan(40)
+  })
+
+  it('has the connection of its kind also when it comes while a mail of another kind is being sent', async () => {
+    const { sink, settings } = await openSink({ acceptsAfterMs: 500 })
+    const options = { settings, database: test.database }
+    await queueMail(mail, options)
+    const first = deliverDueMails(options)
+    await vi.waitFor(() => expect(sink.received).toHaveLength(1), 10_000)
+    // Meanwhile the two other senders have found nothing and have ended.
+    for (const kind of ['list', 'account', 'reset'] as const)
+      for (let each = 0; each < 4; each += 1) await queueMail(await composeKind[kind](), options)
+    await Promise.all([first, deliverDueMails(options)])
+    expect(sink.received).toHaveLength(13)
+    // One sender alone would send all four of its kind first.
+    expect(new Set(sink.received.slice(1, 6).map(toKind)).size).toBe(3)
+  })
+
+  it('waits for the senders of its process also when their module is loaded twice', async () => {
+    const [one, two] = [await openSink({ acceptsAfterMs: 500 }), await openSink()]
+    const queue = () => queueMail(mail, { settings: one.settings, database: test.database })
+    for (let each = 0; each < 3; each += 1) await queue()
+    const first = deliverDueMails({ settings: one.settings, database: test.database })
+    await vi.waitFor(() => expect(one.sink.received).toHaveLength(3), 10_000)
+    await queue()
+    vi.resetModules()
+    const again = await import('@/lib/server/mail/deliver-mail')
+    await Promise.all([first, again.deliverDueMails({ settings: two.settings, database: test.database })])
+    expect([one.sink.received.length, two.sink.received.length]).toEqual([4, 0])
   })
 
   it('is found without reading those that wait', async () => {
