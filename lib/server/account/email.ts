@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { credentials, users } from '@/lib/server/database/schema/account'
 import { getDatabase } from '@/lib/server/database/client'
 import { requireMail } from '@/lib/server/mail/send-mail'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireUncommonPassword } from './common-password'
 import { sendConfirmation, type SentResponse } from './email-confirmation'
 import { notifyOwner, notifyUser } from './notify-owner'
@@ -40,7 +40,7 @@ export async function addEmail({ email, password, locale, request, visitor }: Em
   const name = owner?.name ?? ''
   requireUncommonPassword(password, [name, email])
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
-  await requireRateLimit('mails-to-strangers', ['confirmation'])
+  await requireCommonRateLimit('mails-to-strangers', 'confirmation', visitor)
   const passwordHash = await hashPassword(password)
   const response = await sendConfirmation({ email, locale, name, passwordHash, userId }, session)
   await notifyOwner(userId, 'emailAsked')

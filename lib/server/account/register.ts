@@ -2,7 +2,7 @@ import 'server-only'
 import { toCountedMailbox } from '@/lib/email/email-address'
 import type { Locale } from '@/lib/i18n/locales'
 import { requireMail } from '@/lib/server/mail/send-mail'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { getAuth } from './auth'
 import { requireUncommonPassword } from './common-password'
 import { readPendingRegistration, sendConfirmation, type SentResponse } from './email-confirmation'
@@ -34,7 +34,7 @@ export async function register({ name, email, password, locale, visitor }: Regis
   requireUncommonPassword(password, [name, email])
   await requireFreeUsername(name, null)
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
-  await requireRateLimit('mails-to-strangers', ['confirmation'])
+  await requireCommonRateLimit('mails-to-strangers', 'confirmation', visitor)
   return sendConfirmation({ email, locale, name, passwordHash: await hashPassword(password), userId: null }, null)
 }
 
@@ -56,6 +56,6 @@ export async function resendConfirmation({ email, password, locale, visitor }: R
   if (!pending || !(await verifyPassword(pending.passwordHash, password))) throw wrongLogin()
   await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)])
   await requireRateLimit('confirmation-to-mailbox-a-day', [toCountedMailbox(email)])
-  await requireRateLimit('mails-to-strangers', ['confirmation'])
+  await requireCommonRateLimit('mails-to-strangers', 'confirmation', visitor)
   return sendConfirmation({ ...pending, locale }, null)
 }

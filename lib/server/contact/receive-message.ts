@@ -9,7 +9,12 @@ import { contactMessages } from '@/lib/server/database/schema/contact'
 import { HttpError } from '@/lib/server/http/http-error'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { deliverMailsInBackground, queueMail } from '@/lib/server/mail/send-mail'
-import { consumeRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import {
+  consumeCommonRateLimit,
+  consumeRateLimit,
+  requireCommonRateLimit,
+  requireRateLimit,
+} from '@/lib/server/rate-limits/limit-rate'
 import { composeSenderMail, composeTeamMail } from './contact-mails'
 import { consumeProof, type Proof, type VerifiedProof, verifyProof } from './contact-proof'
 
@@ -48,12 +53,12 @@ export async function receiveMessage(
   if (team === null) throw new HttpError(503, 'no-mail', 'This site has no contact address.')
   await requireRateLimit('write-to-us', [visitor], database)
   await requireRateLimit('write-to-us-a-day', [visitor], database)
-  await requireRateLimit('write-to-us-of-all', ['all'], database)
+  await requireCommonRateLimit('write-to-us-of-all', 'all', visitor, database)
   const proof = message.proof ? await verifyProof(message.proof, fields, now, database) : null
   // The sender may have typed another person's address, which must not be flooded with copies.
   const isCopied =
     (await consumeRateLimit('copy-to-mailbox-a-day', [toCountedMailbox(fields.email)], database)) === null &&
-    (await consumeRateLimit('mails-to-strangers', ['copy'], database)) === null
+    (await consumeCommonRateLimit('mails-to-strangers', 'copy', visitor, database)) === null
 
   const reference = createReference()
   const content = { fields, reference, verifiedBy: proof, locale }

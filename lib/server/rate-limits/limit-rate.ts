@@ -6,14 +6,21 @@ import { HttpError } from '@/lib/server/http/http-error'
 import {
   type ClearableRateLimitName,
   networksPerGroup,
+  partsOfAll,
   rateLimitRules,
   type RateLimitName,
   type RateLimitRule,
 } from './rate-limits'
-import { findGroupOfNetwork } from './visitor'
+import { findGroupOfNetwork, toVisitorGroup } from './visitor'
 
-/** What is counted: a subject itself, or the group of networks that its visitor belongs to. */
-type Counted = { readonly kind: 'subject' | 'group'; readonly subject: readonly string[] }
+/**
+ * What is counted: a subject itself, the group of networks that its visitor belongs to, or the part that a group has of a limit for all
+ * visitors.
+ */
+type Counted = { readonly kind: 'subject' | 'group' | 'part'; readonly subject: readonly string[] }
+
+/** Uses that are allowed, as a multiple of the rule's. */
+const shares = { subject: 1, group: networksPerGroup, part: 1 / partsOfAll } as const
 
 const limiters = new WeakMap<PooledDatabase, Map<string, RateLimiterPostgres>>()
 
@@ -21,8 +28,8 @@ function getLimiter(name: RateLimitName, kind: Counted['kind'], database: Pooled
   const ofDatabase = limiters.get(database) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(database, ofDatabase)
   const { perSeconds, isClearable = false, ...rule }: RateLimitRule = rateLimitRules[name]
-  const keyPrefix = kind === 'group' ? `${name} of group` : name
-  const points = kind === 'group' ? rule.points * networksPerGroup : rule.points
+  const keyPrefix = kind === 'subject' ? name : `${name} of ${kind}`
+  const points = Math.floor(rule.points * shares[kind])
   const limiter =
     ofDatabase.get(keyPrefix) ??
     new RateLimiterPostgres({
@@ -69,15 +76,35 @@ export async function consumeRateLimit(
   database: PooledDatabase = getDatabase(),
   uses = 1,
 ): Promise<number | null> {
+  return consume(name, toCounted(subject), database, uses)
+}
+
+/** Counts a use for each of these, one after the other: what a network may not do does not count for its group. */
+async function consume(
+  name: RateLimitName,
+  all: readonly Counted[],
+  database: PooledDatabase,
+  uses: number,
+): Promise<number | null> {
   try {
-    // One after the other: what a network may not do does not count for its group.
-    for (const counted of toCounted(subject))
-      await getLimiter(name, counted.kind, database).consume(toKey(counted.subject), uses)
+    for (const { kind, subject } of all) await getLimiter(name, kind, database).consume(toKey(subject), uses)
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
   }
+}
+
+/** Counts one use of a limit for all visitors together, and of the part that the visitor's group of networks has of it. */
+export async function consumeCommonRateLimit(
+  name: RateLimitName,
+  subject: string,
+  visitor: string,
+  database: PooledDatabase = getDatabase(),
+): Promise<number | null> {
+  const group = findGroupOfNetwork(visitor) ?? toVisitorGroup(visitor)
+  const part = { kind: 'part', subject: [subject, group] } as const
+  return consume(name, [part, { kind: 'subject', subject: [subject] }], database, 1)
 }
 
 /**
@@ -91,7 +118,15 @@ export async function requireRateLimit(
   database: PooledDatabase = getDatabase(),
   uses = 1,
 ): Promise<void> {
-  const retryAfterSeconds = await consumeRateLimit(name, subject, database, uses)
+  requireNoWait(await consumeRateLimit(name, subject, database, uses))
+}
+
+/** As `consumeCommonRateLimit`. @throws HttpError 429 `limited` with `Retry-After`. */
+export async function requireCommonRateLimit(...use: Parameters<typeof consumeCommonRateLimit>): Promise<void> {
+  requireNoWait(await consumeCommonRateLimit(...use))
+}
+
+function requireNoWait(retryAfterSeconds: number | null): void {
   if (retryAfterSeconds === null) return
   throw new HttpError(429, 'limited', `Too many tries. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,

@@ -12,6 +12,12 @@ export type RateLimitRule = {
 /** A /48 of IPv6, which one owner gets for nothing, may use a rate limit as often as so many visitors. Phones of a provider share one. */
 export const networksPerGroup = 16
 
+/**
+ * Of a limit for all visitors together, one group of networks (a /24 of IPv4, a /48 of IPv6) may use one of so many parts, so that a few
+ * networks cannot use it up.
+ */
+export const partsOfAll = 40
+
 /** All rate limits by name. Each comment says what is counted; a "visitor" is a client network (`getVisitor`). */
 export const rateLimitRules = {
   /** Visitor who joins a waitlist by e-mail. */

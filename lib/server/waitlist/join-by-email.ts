@@ -13,7 +13,7 @@ import { composeMail, type Mail } from '@/lib/server/mail/compose-mail'
 import { nameSender } from '@/lib/server/mail/mail-sender'
 import { outboxPath } from '@/lib/server/mail/outbox'
 import { requireMail, sendMail } from '@/lib/server/mail/send-mail'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toTokenFragment } from '@/lib/waitlist/token-fragment'
 import type { Waitlist } from '@/lib/waitlist/waitlist'
 import { entryIdentity } from './waitlist-entries'
@@ -44,7 +44,7 @@ export async function joinByEmail(join: EmailJoin, dependencies: Dependencies = 
   await requireRateLimit('join-by-email', [visitor], database)
   await requireRateLimit('mail-to-mailbox', [visitor, toCountedMailbox(email)], database)
   await requireRateLimit('list-to-mailbox-a-day', [toCountedMailbox(email)], database)
-  await requireRateLimit('mails-to-strangers', ['list'], database)
+  await requireCommonRateLimit('mails-to-strangers', 'list', visitor, database)
   const { entry, token } = await upsertEntry(join, now, database)
   const isConfirmed = entry.confirmedAt !== null
   const locale = entry.locale as Locale

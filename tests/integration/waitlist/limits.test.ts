@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '@/lib/server/database/client'
 import { rateLimits } from '@/lib/server/database/schema/site'
-import { networksPerGroup, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
+import { networksPerGroup, partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import {
   clearRateLimit,
+  consumeCommonRateLimit,
   consumeRateLimit,
   refundRateLimit,
   requireRateLimit,
@@ -107,6 +108,33 @@ describe('a customer with a /48 of IPv6', () => {
     expect(await consumeRateLimit(name, [last], fixture.database)).toBeNull()
     await clearRateLimit(name, [last], fixture.database)
     expect(await consumeRateLimit(name, [last], fixture.database)).toBeNull()
+  })
+})
+
+describe('a limit for all visitors together', () => {
+  const part = Math.floor(rateLimitRules['write-to-us-of-all'].points / partsOfAll)
+  const use = (visitor: string) =>
+    consumeCommonRateLimit('write-to-us-of-all', 'all', toVisitorNetwork(visitor), fixture.database)
+
+  it.each([
+    ['a /24 of IPv4', (index: number) => `198.51.100.${index}`, '198.51.101.1'],
+    ['a /48 of IPv6', (index: number) => `2001:db8:b:${index.toString(16)}::1`, '2001:db8:c::1'],
+  ])('cannot be used up by %s', async (_, toAddress, other) => {
+    const waits: (number | null)[] = []
+    for (let index = 0; index < part * 3; index += 1) waits.push(await use(toAddress(index)))
+    expect(waits.filter((wait) => wait === null)).toHaveLength(part)
+    expect(await use(other)).toBeNull()
+  })
+
+  it('is not used up for mails to lists by nine networks next to each other', async () => {
+    const joins: string[] = []
+    for (let index = 0; index < 60; index += 1) {
+      const join = fixture.join(`mallory${index}@example.org`, { visitor: `192.0.2.${index % 9}` })
+      joins.push(await join.then(({ status }) => status).catch(() => 'refused'))
+    }
+    const most = Math.floor(rateLimitRules['mails-to-strangers'].points / partsOfAll)
+    expect(joins.filter((status) => status === 'sent')).toHaveLength(most)
+    expect(await fixture.join('ada@example.org', { visitor: '203.0.113.1' })).toMatchObject({ status: 'sent' })
   })
 })
 
