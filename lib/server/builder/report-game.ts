@@ -5,7 +5,7 @@ import { uploadReports } from '@/lib/server/database/schema/uploads'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { logger } from '@/lib/server/logger'
 import { readMadeGame } from './read-made-game'
 
@@ -29,6 +29,7 @@ export async function reportGame(
   const isMade = (await readMadeGame(slug, database)) !== null
   if (!isMade && !(await readUploadedGame(slug, database)))
     throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
+  await requireCommonRateLimit('report-game-of-all', 'all', visitor, database)
   await database
     .insert(isMade ? builderReports : uploadReports)
     .values({ slug, player, reason, words })

@@ -35,6 +35,8 @@ export const rateLimitRules = {
   'mails-to-strangers': { points: 1_000, perSeconds: 3_600 },
   /** Visitor who asks for a waitlist message to sign, or sends its signature. */
   'join-with-wallet': { points: 40, perSeconds: 600 },
+  /** Wallets of all visitors that join lists. Each is a row that stays. */
+  'join-with-wallet-of-all': { points: 10_000, perSeconds: 86_400 },
   /** Visitor who follows links from waitlist mails. */
   'use-token': { points: 60, perSeconds: 600 },
   /** Visitor who tries to prove ownership of the contracts. */
@@ -138,6 +140,8 @@ export const rateLimitRules = {
   /** Visitor who reads published games, and who reports them. */
   'read-made-games': { points: 1_200, perSeconds: 600 },
   'report-game': { points: 20, perSeconds: 3_600 },
+  /** Reports of all visitors. Each is kept for a year. */
+  'report-game-of-all': { points: 1_000, perSeconds: 86_400 },
   /** Account that likes games. */
   'like-game': { points: 60, perSeconds: 600 },
   /** Account that uploads games, and that changes its uploads. */
@@ -145,6 +149,8 @@ export const rateLimitRules = {
   'change-upload': { points: 300, perSeconds: 3_600 },
   /** Visitor who plays uploaded games, counted when a play starts and when it reports its length. */
   'play-upload': { points: 600, perSeconds: 600 },
+  /** Plays of uploaded games that all visitors start. Each is a row for a day. */
+  'play-upload-of-all': { points: 1_000_000, perSeconds: 86_400 },
   /** Visitor whose browser reports a page that it could not show. */
   'report-page-error': { points: 30, perSeconds: 600 },
   /** Reports of all visitors, because each is a line in the log: at most about 1 MB in ten minutes. */

@@ -4,7 +4,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadedGames, uploadPlays } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { noticeUploadPlay } from '@/lib/server/notices/notice-run'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { readUploadedGame } from './read-uploads'
 
 type Dependencies = { readonly database?: PooledDatabase; readonly now?: Date }
@@ -23,6 +23,7 @@ export async function startPlay(
   await requireRateLimit('play-upload', [visitor], database)
   if (!(await readUploadedGame(slug, database)))
     throw new HttpError(404, 'unknown-game', 'This game does not exist any more.')
+  await requireCommonRateLimit('play-upload-of-all', 'all', visitor, database)
   const started = await database.transaction(async (transaction) => {
     await transaction
       .update(uploadedGames)

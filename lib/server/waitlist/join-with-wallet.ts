@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { waitlistEntries, walletChallenges } from '@/lib/server/database/schema/site'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { requireCommonRateLimit, requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
 import { createSiteMessage } from '@/lib/server/signatures/site-message'
 import { proveWallet } from '@/lib/server/signatures/wallet-signature'
@@ -80,6 +80,7 @@ export async function joinWithWallet(
   const { list, message, ...wallet } = await consumeChallenge(nonce, now, database)
   const [address, chainId] = [wallet.address as Address, wallet.chainId as SupportedChainId]
   const { contractChainId } = await proveWallet({ address, chainId, message, signature })
+  await requireCommonRateLimit('join-with-wallet-of-all', 'all', visitor, database)
   const identity = address.toLowerCase()
   return database.transaction(async (transaction) => {
     const [entry] = await transaction

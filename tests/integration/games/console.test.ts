@@ -7,15 +7,18 @@ import { readMadeGame } from '@/lib/server/builder/read-made-game'
 import { reportGame } from '@/lib/server/builder/report-game'
 import { readOwnGames } from '@/lib/server/games/read-own-games'
 import { wallets } from '@/lib/server/database/schema/account'
-import { builderDrafts, builderGames, builderLevels } from '@/lib/server/database/schema/builder'
+import { builderDrafts, builderGames, builderLevels, builderReports } from '@/lib/server/database/schema/builder'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
+import { uploadPlays } from '@/lib/server/database/schema/uploads'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requirePlace } from '@/lib/server/hunts/require-place'
 import { moderateGame } from '@/lib/server/moderation/moderate-game'
 import { readReports } from '@/lib/server/moderation/read-reports'
 import { requireOperator } from '@/lib/server/moderation/require-operator'
 import { readNotices, setNoticeSwitch } from '@/lib/server/notices/notices'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { partsOfAll, rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { extendPlay, startPlay } from '@/lib/server/uploads/count-plays'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
 import { dayMs, freshSlug, startUploadFixture, page, type UploadFixture } from '@/tests/support/uploads-fixture'
@@ -234,4 +237,40 @@ it('links a made game to its own latest draft, and not to another account’s', 
   await draftOf(ada, slug, new Date(Date.now() - 2 * dayMs))
   await draftOf(ada, freshSlug(), new Date())
   expect(await own()).toBe(latest)
+})
+
+describe('rows of strangers with any number of networks', () => {
+  const useUp = (name: 'play-upload-of-all' | 'report-game-of-all') =>
+    consumeRateLimit(name, ['all'], fixture.database, rateLimitRules[name].points)
+
+  it('are so many plays in a day', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    await fixture.upload(ada, slug, [page('played often')])
+    await fixture.publish(ada, slug)
+    const play = (visitor: string) => startPlay({ slug, visitor, userId: null }, { database: fixture.database })
+    await useUp('play-upload-of-all')
+    expect(await refusalOf(play(freshVisitor()))).toMatchObject({ status: 429, code: 'limited' })
+    expect(await fixture.database.$count(uploadPlays, eq(uploadPlays.slug, slug))).toBe(0)
+  })
+
+  it('are so many reports in a day, of a group of networks and of all together', async () => {
+    const ada = await fixture.newOwner()
+    const slug = freshSlug()
+    await fixture.publishMade(ada, slug)
+    let guests = 0
+    const report = (visitor: string) => {
+      const player = `guest:${String((guests += 1)).padStart(16, 'a')}`
+      return reportGame({ slug, player, visitor, reason: 'copied', words: '' }, fixture.database)
+    }
+    // Two addresses next to each other have 40 an hour alone.
+    const part = Math.floor(rateLimitRules['report-game-of-all'].points / partsOfAll)
+    for (let index = 0; index < part; index += 1) await report(`198.51.100.${index % 2}`)
+    expect(await refusalOf(report('198.51.100.2'))).toMatchObject({ status: 429, code: 'limited' })
+    await report('203.0.113.1')
+    await useUp('report-game-of-all')
+    expect(await refusalOf(report('192.0.2.1'))).toMatchObject({ status: 429, code: 'limited' })
+    expect(await fixture.database.$count(builderReports, eq(builderReports.slug, slug))).toBe(part + 1)
+    await fixture.database.delete(builderReports).where(eq(builderReports.slug, slug))
+  })
 })

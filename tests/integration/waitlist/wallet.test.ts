@@ -5,6 +5,8 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv } from '@/lib/env/server-env'
 import { waitlistEntries, walletChallenges } from '@/lib/server/database/schema/site'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { createWaitlistChallenge } from '@/lib/server/waitlist/join-with-wallet'
 import { joinWithWallet } from '@/lib/server/waitlist/join-with-wallet'
 import { leaveList } from '@/lib/server/waitlist/waitlist-token'
@@ -255,5 +257,19 @@ describe('readConfirmed', () => {
       if (!after) break
     }
     expect(read.toSorted()).toEqual(accounts.map(({ address }) => address).toSorted())
+  })
+})
+
+describe('wallets, which cost nothing', () => {
+  it('are so many in a day for all visitors together', async () => {
+    const account = freshAccount()
+    const { nonce, message } = await challenge(account)
+    const name = 'join-with-wallet-of-all'
+    await consumeRateLimit(name, ['all'], fixture.database, rateLimitRules[name].points)
+    expect(await refusalOf(answer(nonce, await account.signMessage({ message })))).toMatchObject({
+      status: 429,
+      code: 'limited',
+    })
+    expect(await isListed(account.address)).toBe(false)
   })
 })
