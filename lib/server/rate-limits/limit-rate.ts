@@ -49,7 +49,10 @@ function getLimiter(name: RateLimitName, kind: Counted['kind'], database: Pooled
   return limiter
 }
 
-/** The stored key. It is a hash, so that the table contains no network or e-mail address. */
+/**
+ * The stored key: a hash, so that the table has keys of one length and shows no network or e-mail address at a glance. It is no secret: whoever
+ * reads the table can try all IPv4 addresses, or guess an e-mail address. No secret exists on every site with which to key it.
+ */
 const toKey = (subject: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 32)
 

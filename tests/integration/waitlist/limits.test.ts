@@ -49,7 +49,7 @@ describe('rate limits', () => {
     await later.pool.end()
   })
 
-  it('store no personal data', async () => {
+  it('store no readable personal data', async () => {
     await consumeRateLimit('list-to-mailbox-a-day', ['secret@example.org'], fixture.database)
     await consumeRateLimit('join-by-email', ['203.0.113.7'], fixture.database)
     expect(JSON.stringify(await fixture.database.select().from(rateLimits))).not.toMatch(/secret|203\.0\.113/)
