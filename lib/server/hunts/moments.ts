@@ -12,10 +12,11 @@ import { hunts } from '@/lib/server/database/schema/hunts'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
+import type { Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
 import { selectListedHunts } from './select-hunts'
-import { issue, type Reached } from './tickets'
+import { issue } from './tickets'
 
 /** More than the open hunts of a game. */
 const maxOpenHunts = 100

@@ -2,9 +2,10 @@ import 'server-only'
 import { and, desc, eq, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
+import { relayRules } from '@/lib/hunts/relay-budget'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
-import { hunts } from '@/lib/server/database/schema/hunts'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
 export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
@@ -43,6 +44,17 @@ export const isListOfHunt = and(
  * its own.
  */
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
+
+/**
+ * The order of hunts by the weight that they have in the relayer's budget: INT that no finder has claimed yet, times age. Rewards and escrows
+ * of the past cost nothing to name, locked INT does. @param now seconds since 1970.
+ */
+export function byWeight(now: number): SQL {
+  const claimed = sql`(select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds}
+    where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))})`
+  const age = sql`least(greatest(${now}::bigint - ${hunts.blockTime}, 0), ${relayRules.fullAgeSeconds}::bigint)`
+  return sql`(${hunts.escrowBaseUnits} - ${claimed}) * (${relayRules.floorAgeSeconds}::bigint + ${age}) desc`
+}
 
 /** Selects hunts with their key lists, newest first by default. A list counts only if it matches the chain. */
 export async function selectHunts(

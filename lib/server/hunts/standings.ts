@@ -175,3 +175,38 @@ export async function readStandings(
     }),
   )
 }
+
+/**
+ * What decides where a player can win as things are: whether the account's e-mail address is confirmed, and for each of many minimums of
+ * crystal power since when a wallet has held it. The changes of the wallets are read once, however many minimums there are.
+ */
+export async function readForecast(
+  player: string,
+  { chainId, minPowers }: { readonly chainId: number; readonly minPowers: readonly number[] },
+  database: Reader,
+): Promise<{ readonly isConfirmed: boolean; readonly heldSince: ReadonlyMap<number, number> }> {
+  const { accountOf, accounts, walletsOf } = await readAccounts([player], { chainId }, database)
+  const address = player.startsWith('address:') ? player.slice(8) : null
+  const account = address === null ? player.slice(8) : accountOf.get(address)
+  const own = account === undefined ? (address === null ? [] : [address]) : (walletsOf.get(account) ?? [])
+  const powers = [...new Set(minPowers)].toSorted((a, b) => a - b)
+  const heldSince = new Map<number, number>()
+  // The lowest power of a wallet from a change on is what it has held since then. `met` is the number of minimums that this reaches.
+  const { rows } = await database.execute<{ readonly met: number; readonly time: string }>(sql`
+    with steps as (
+      select player_address as address, block_time, block_number, log_index,
+        sum((effect->>'crystalPower')::numeric) over
+          (partition by player_address order by block_number, log_index) as power
+      from chain_events
+      where chain_id = ${chainId} and player_address = any(${sql.param([...own])}::text[]) and effect->>'crystalPower' <> '0'
+    ), lows as (
+      select block_time, min(power) over
+        (partition by address order by block_number desc, log_index desc) as low from steps
+    )
+    select width_bucket(low, ${sql.param(powers.map(String))}::numeric[]) as met, min(block_time)::text as time
+    from lows group by 1`)
+  for (const { met, time } of rows)
+    for (const power of powers.slice(0, met))
+      heldSince.set(power, Math.min(Number(time), heldSince.get(power) ?? Infinity))
+  return { isConfirmed: (accounts.get(account ?? '')?.confirmedAt ?? null) !== null, heldSince }
+}

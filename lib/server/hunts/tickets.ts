@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -15,17 +15,16 @@ import { findHuntOfRoot } from './draw-rounds'
 import { enterRound, type RoundCandidate } from './enter-round'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRules } from './hunt-terms'
+import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
-import { type ListedHunt, selectListedHunts } from './select-hunts'
+import { byWeight, type ListedHunt, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
 
-/** More than the open hunts of a game. If somebody floods a game with hunts, those with the largest escrow count. */
+/** More than the open hunts of a game. If somebody floods a game with hunts, those with most locked INT count. */
 const maxOpenHunts = 1_000
-/** The number of series in which one run can earn tickets, best paid first. */
-const maxSeriesPerRun = 20
 
 type Run = {
   readonly attempt: string
@@ -49,14 +48,6 @@ type TicketsRequest = {
 }
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
-
-/** A tier that a run has reached, and the found thing; 0 when the tier asks for none. */
-export type Reached = {
-  readonly row: ListedHunt
-  readonly tier: number
-  readonly thing: number
-  readonly reward: bigint
-}
 
 function thingsReached(condition: StoredCondition, run: Run): readonly number[] {
   if (condition.kind === 'moment') return []
@@ -100,20 +91,18 @@ function hasKeysFor({ attempt }: Run): SQL | undefined {
   )
 }
 
-/** The tiers that a run has reached, best paid first. */
+/** The tiers that a run has reached, in the order of the hunts. */
 const reachedTiers = (rows: readonly ListedHunt[], run: Run): readonly Reached[] =>
-  rows
-    .flatMap((row) =>
-      row.list.conditions.flatMap((condition, tier) =>
-        thingsReached(condition, run).map((thing) => ({
-          row,
-          tier,
-          thing,
-          reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0),
-        })),
-      ),
-    )
-    .toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1))
+  rows.flatMap((row) =>
+    row.list.conditions.flatMap((condition, tier) =>
+      thingsReached(condition, run).map((thing) => ({
+        row,
+        tier,
+        thing,
+        reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0),
+      })),
+    ),
+  )
 
 async function hasFreeKey({ row: { hunt }, tier, thing }: Reached, database: Transaction): Promise<boolean> {
   const free = await database
@@ -328,19 +317,15 @@ export async function issueTickets(
       hasKeysFor(run),
     ),
     maxOpenHunts,
-    desc(hunts.escrowBaseUnits),
+    byWeight(now),
   )
   const earned = { tickets: [] as Issued['tickets'], entries: [] as Issued['entries'] }
   // A site without hunts needs no secret.
   if (open.length === 0) return earned
   const secret = await readHuntSecret(env)
-  const bySeries = new Map<string, Reached[]>()
-  for (const reached of reachedTiers(open, run)) {
-    const series = reached.row.list.continues ?? reached.row.list.root
-    bySeries.set(series, [...(bySeries.get(series) ?? []), reached])
-  }
-  for (const [series, reached] of [...bySeries].slice(0, maxSeriesPerRun)) {
-    const { tickets, entries } = await issue(series, reached, toEarning(run, now), { secret, database })
+  const earning = toEarning(run, now)
+  for (const [series, reached] of await pickSeries(reachedTiers(open, run), earning, database)) {
+    const { tickets, entries } = await issue(series, reached, earning, { secret, database })
     earned.tickets.push(...tickets)
     earned.entries.push(...entries)
   }

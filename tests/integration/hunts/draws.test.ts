@@ -10,9 +10,9 @@ import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-dra
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { users, wallets } from '@/lib/server/database/schema/account'
-import { huntDraws, huntEntries, huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntDraws, huntEntries, huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { gameAttempts } from '@/lib/server/database/schema/games'
-import { huntFinds } from '@/lib/server/database/schema/hunts'
+import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { deleteLostEntries, openRoundsQuery } from '@/lib/server/hunts/draw-rounds'
 import { moveGuest } from '@/lib/server/games/move-guest'
 import { resolvePlayer } from '@/lib/server/games/request-player'
@@ -131,6 +131,54 @@ describe('programs with free identities', () => {
       (await fixture.play(guest(), { at: published + 3_500 })).entries.find(({ need }) => need === 'later'),
     ).toMatchObject({ eligibility: 'anyone', closesAt: published + 3_600 })
     expect((await fixture.play(guest(), { at: published + 3_660 })).tickets).toHaveLength(1)
+  })
+})
+
+describe('the hunt of a game in which a stranger lists twenty others', () => {
+  const toInt = (int: number) => parseEther(String(int))
+  /** Funds hunts with one key for a score of 1 in the game of a hunt. */
+  async function surround(root: string, { rewardInt, rules }: { rewardInt: number; rules: HuntRules }): Promise<void> {
+    const { database } = fixture
+    const [list] = await database.select().from(huntLists).where(eq(huntLists.root, root))
+    const [hunt] = await database.select().from(hunts).where(eq(hunts.merkleRoot, root))
+    if (!list || !hunt) throw new Error('a funded hunt is known')
+    const sponsor = wallet().toLowerCase()
+    const roots = Array.from({ length: 20 }, () => generatePrivateKey())
+    const conditions = [{ kind: 'score' as const, least: 1 }]
+    await database
+      .insert(huntLists)
+      .values(roots.map((each) => ({ ...list, root: each, sponsor, counts: [1], conditions, rules })))
+    await database
+      .insert(huntKeys)
+      .values(roots.map((each) => ({ chainId: 31337, root: each, keyIndex: 0, tier: 0, address: sponsor, sealed: '' })))
+    await database.insert(hunts).values(
+      roots.map((merkleRoot, index) => ({
+        ...{ ...hunt, merkleRoot, sponsor, huntId: hunt.huntId + 1_000n + BigInt(index) },
+        ...{ tiers: [{ count: 1, reward: String(toInt(rewardInt)) }], escrowBaseUnits: toInt(rewardInt) },
+      })),
+    )
+  }
+
+  it.each([
+    ['for a power that nobody holds', { rewardInt: 251, rules: { ...oneRound, minPower: 1_000_000_000 } }],
+    [
+      'for more days than anybody has, which lock more',
+      { rewardInt: 9_000, rules: { ...oneRound, holdSeconds: 90 * day } },
+    ],
+    ['that can be won, which lock less', { rewardInt: 251, rules: oneRound }],
+  ])('still gives keys and entries: %s', async (_, decoys) => {
+    const { id, root } = await fixture.openHunt()
+    await surround(root, decoys)
+    const { player } = await fixture.openHolder()
+    const { tickets, entries } = await fixture.play(player)
+    expect(tickets).toMatchObject([{ huntId: id }])
+    expect(entries.filter(({ huntId }) => huntId === id)).toMatchObject(
+      [225, 45, 22.5].map((int) => ({ reward: String(toInt(int)), isEntered: true, need: null })),
+    )
+    expect(await entriesOf(root)).toHaveLength(1)
+    // Of players without a stake nobody can win the others.
+    for (const poor of [guest(), await fixture.openAccount(), `address:${wallet().toLowerCase()}`])
+      expect((await fixture.play(poor)).tickets).toMatchObject([{ huntId: id }])
   })
 })
 

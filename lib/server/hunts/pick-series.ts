@@ -1,0 +1,80 @@
+import 'server-only'
+import { findRound, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
+import type { PooledDatabase } from '@/lib/server/database/client'
+import type { RoundCandidate } from './enter-round'
+import { readRounds, readRules } from './hunt-terms'
+import type { ListedHunt } from './select-hunts'
+import { readForecast } from './standings'
+
+/** A tier that a run or a moment has reached, and the found thing; 0 when the tier asks for none. */
+export type Reached = {
+  readonly row: ListedHunt
+  readonly tier: number
+  readonly thing: number
+  readonly reward: bigint
+}
+
+/** The number of series in which one run or one moment can earn. */
+export const maxSeriesAtOnce = 20
+
+type Series = readonly [name: string, reached: readonly [Reached, ...Reached[]]]
+
+const byReward = (a: Reached, b: Reached) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1)
+
+/** Keeps the order of the series. */
+function groupBySeries(reached: readonly Reached[]): readonly Series[] {
+  const bySeries = new Map<string, [Reached, ...Reached[]]>()
+  for (const each of reached) {
+    const series = each.row.list.continues ?? each.row.list.root
+    const others = bySeries.get(series)
+    if (others) others.push(each)
+    else bySeries.set(series, [each])
+  }
+  return [...bySeries]
+}
+
+/** Sorts series, and what was reached in each, best paid first. */
+const sortByReward = (all: readonly Series[]): readonly Series[] =>
+  all
+    .map(([series, reached]): Series => [series, reached.toSorted(byReward) as [Reached, ...Reached[]]])
+    .toSorted(([, [a]], [, [b]]) => byReward(a, b))
+
+/**
+ * Picks the series in which a run or a moment earns, if it has reached more than count: first those in which its player can win as things
+ * are, then the others, which tell the player what is missing. Hunts that nobody can win, and rewards that nobody gets, hide nothing.
+ *
+ * @param reached in the order of hunts by `byWeight`, so that whoever wants to hide a hunt has to lock more INT than it, for each place.
+ * @returns the series, and what was reached in each, best paid first.
+ */
+export async function pickSeries(
+  reached: readonly Reached[],
+  { player, at, isHuman }: Pick<RoundCandidate, 'player' | 'at' | 'isHuman'>,
+  database: PooledDatabase,
+): Promise<readonly Series[]> {
+  const all = groupBySeries(reached)
+  const [first] = reached
+  if (!first || all.length <= maxSeriesAtOnce) return sortByReward(all)
+  const minPowers = reached.flatMap(({ row }) => readRules(row)?.minPower ?? [])
+  const { isConfirmed, heldSince } = await readForecast(
+    player,
+    { chainId: first.row.hunt.chainId, minPowers },
+    database,
+  )
+  const rounds = new Map<ListedHunt, Round | null>()
+  function canWin({ row, tier }: Reached): boolean {
+    const rules = readRules(row)
+    const eligibility = rules?.eligibility[tier]
+    if (!rules || !eligibility) return false
+    if (!isDrawn(eligibility)) return true
+    const since = heldSince.get(rules.minPower)
+    if (!isHuman || (eligibility === 'accounts' ? !isConfirmed : since === undefined)) return false
+    const known = rounds.get(row)
+    const round = known === undefined ? findRound(readRounds(row, rules), at) : known
+    rounds.set(row, round)
+    if (!round) return false
+    return eligibility === 'accounts' || round.closesAt - (since ?? at) >= rules.holdSeconds
+  }
+  const isWinnable = new Map(all.map(([series, each]) => [series, each.some(canWin)]))
+  const picked = all.toSorted(([a], [b]) => Number(isWinnable.get(b)) - Number(isWinnable.get(a)))
+  return sortByReward(picked.slice(0, maxSeriesAtOnce))
+}
