@@ -1,25 +1,33 @@
 import 'server-only'
 import { createHmac, hkdfSync } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { type Address, recoverMessageAddress } from 'viem'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { maxProofSeconds, type MomentRequest, type momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
+import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
-import type { Reached } from './pick-series'
+import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
-import { selectListedHunts } from './select-hunts'
+import { byWeight, selectListedHunts } from './select-hunts'
 import { issue } from './tickets'
 
 /** More than the open hunts of a game. */
 const maxOpenHunts = 100
+
+/**
+ * A reached moment takes a transaction for each series, so few are answered at once, and the connections to the database are left to
+ * others. Of those that wait, the visitors are next whose moments took least time lately.
+ */
+const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 
 type Reaching = MomentRequest & { readonly player: string; readonly visitor: string }
 
@@ -47,7 +55,7 @@ async function findSigner(
  * an uploaded game is played, so a moment without a signer and without rules to replay is the game's, or anybody's, word;
  * who can win and how many keys there are limits what it is worth. Repeated calls return the same.
  *
- * @throws HttpError 429 `limited`, 503 `no-secret`, and as `judgeMomentRun`.
+ * @throws HttpError 429 `limited`, 503 `no-secret` or `busy`, and as `judgeMomentRun`.
  */
 export async function reachMoment(
   request: Reaching,
@@ -73,7 +81,7 @@ export async function reachMoment(
       isNull(hunts.closedTime),
     ),
     maxOpenHunts,
-    desc(hunts.escrowBaseUnits),
+    byWeight(now),
   )
   const signer = await findSigner(request, { chainId, tag, now })
   const { run } = request
@@ -89,20 +97,25 @@ export async function reachMoment(
     each.rules === null
       ? each.signer === null || each.signer.toLowerCase() === signer?.toLowerCase()
       : each.rules === judged?.digest
-  const bySeries = new Map<string, Reached[]>()
-  for (const { row, tier } of here.filter(isProved)) {
-    const series = row.list.continues ?? row.list.root
-    const reached = { row, tier, thing: 0, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }
-    bySeries.set(series, [...(bySeries.get(series) ?? []), reached])
-  }
+  const reached = here
+    .filter(isProved)
+    .map(({ row, tier }): Reached => ({ row, tier, thing: 0, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }))
+  const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
+  const earning = { player, attempt: null, shape, at: now, isHuman, now }
   const earned = { tickets: [] as Response['tickets'], entries: [] as Response['entries'] }
-  for (const [series, reached] of bySeries) {
-    const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
-    const earning = { player, attempt: null, shape, at: now, isHuman, now }
-    const { tickets, entries } = await issue(series, reached, earning, { secret, database })
-    earned.tickets.push(...tickets)
-    earned.entries.push(...entries)
+  async function issueAll(): Promise<void> {
+    for (const [series, each] of await pickSeries(reached, earning, database)) {
+      const { tickets, entries } = await issue(series, each, earning, { secret, database })
+      earned.tickets.push(...tickets)
+      earned.entries.push(...entries)
+    }
   }
+  await issuing(issueAll, visitor).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error
+    throw new HttpError(503, 'busy', 'Too many moments are reached now. Send it again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  })
   return { ...earned, tag, needsProof: !here.every(isProved) }
 }
 

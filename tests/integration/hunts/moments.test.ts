@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { readServerEnv } from '@/lib/env/server-env'
 import { defaultTerms, type Eligibility } from '@/lib/hunts/hunt-rules'
@@ -13,7 +13,7 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HiddenKeyList, type KeyListInput, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
-import { huntEntries } from '@/lib/server/database/schema/hunt-lists'
+import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { reachMoment } from '@/lib/server/hunts/moments'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
@@ -149,6 +149,44 @@ describe('a moment of an uploaded game', () => {
     expect((await reach(game, 'tower-top', player, proof)).tickets).toHaveLength(1)
     // The same player has another name in another game.
     expect((await reach(other, 'tower-top', player)).tag).not.toBe(tag)
+  })
+
+  it('of a hundred hunts takes twenty transactions, and the hunts with most INT count', async () => {
+    const game = await publishGame()
+    const root = await openHunt(game, [{ moment: 'tower-top', rewardInt: 9, eligibility: 'anyone' }])
+    const isOfRoot = eq(hunts.merkleRoot, root)
+    await fixture.database
+      .update(hunts)
+      .set({ escrowBaseUnits: parseEther('180') })
+      .where(isOfRoot)
+    const [list] = await fixture.database.select().from(huntLists).where(eq(huntLists.root, root))
+    const [hunt] = await fixture.database.select().from(hunts).where(isOfRoot)
+    if (!list || !hunt) throw new Error('a funded hunt is known')
+    // The author's: they name a higher reward and have one wei left.
+    const roots = Array.from({ length: 99 }, () => generatePrivateKey())
+    await fixture.database.insert(huntLists).values(roots.map((each) => ({ ...list, root: each })))
+    await fixture.database.insert(hunts).values(
+      roots.map((merkleRoot) => ({
+        ...{ ...hunt, merkleRoot, huntId: nextId++, escrowBaseUnits: 1n },
+        tiers: [{ count: 20, reward: String(parseEther('10')) }],
+      })),
+    )
+    const transactions = vi.spyOn(fixture.database, 'transaction')
+    const { tickets } = await reach(game, 'tower-top', guest())
+    expect(transactions.mock.calls.length).toBe(20)
+    transactions.mockRestore()
+    expect(tickets).toMatchObject([{ huntId: String(hunt.huntId) }])
+    // One visitor cannot make all others wait.
+    const visitor = freshVisitor()
+    const ask = (from: string) =>
+      reachMoment({ game, moment: 'tower-top', player: guest(), visitor: from }, around()).then(
+        () => 'answered',
+        (error: { code?: string }) => error.code,
+      )
+    const [other, ...own] = await Promise.all([freshVisitor(), ...Array<string>(30).fill(visitor)].map(ask))
+    expect(other).toBe('answered')
+    expect(own.filter((answer) => answer === 'answered').length).toBeGreaterThanOrEqual(10)
+    expect(own).toContain('busy')
   })
 
   it('is of uploaded games of the sponsor only', async () => {
