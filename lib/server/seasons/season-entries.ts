@@ -36,11 +36,13 @@ export const readSeasonStandings = (players: readonly string[], { chainId, seaso
   return readStandings(players, { chainId, closesAt: end, publishedAt: end, rules, linkedBy }, database)
 }
 
+/** The better run first: the higher score, then the earlier one. */
+const byScore = (a: SeasonScore, b: SeasonScore) => b.score - a.score || a.playedAt - b.playedAt
+
 /** Keeps the best of each game, of two lists. */
 function mergeScores(a: readonly SeasonScore[], b: readonly SeasonScore[]): readonly SeasonScore[] {
   const best = new Map<string, SeasonScore>()
-  for (const score of [...a, ...b].toSorted((x, y) => y.score - x.score || x.playedAt - y.playedAt))
-    if (!best.has(score.game)) best.set(score.game, score)
+  for (const score of [...a, ...b].toSorted(byScore)) if (!best.has(score.game)) best.set(score.game, score)
   return [...best.values()].toSorted((x, y) => (x.game < y.game ? -1 : 1))
 }
 
@@ -207,53 +209,69 @@ async function readUserIds(players: readonly string[], which: Which, database: R
   return [...new Set([...rest('account'), ...linked.map(({ userId }) => userId)])]
 }
 
-/** Whether as many players as get points are ahead of a place, so that nobody after it gets any in this game. */
-function isDecided(game: PublishedGameId, last: BoardPlace, entries: Iterable<SeasonEntry | null>): boolean {
-  let ahead = 0
-  for (const entry of entries) {
-    const own = entry?.scores.find((score) => score.game === game)
-    if (own && (own.score > last.score || (own.score === last.score && own.playedAt < Number(last.reached_ms))))
-      ahead += 1
-  }
-  return ahead >= gamePoints.length
+/** After so many places that have not decided their game, all eligible players are read instead. */
+const maxPlaces = 5_000
+
+/** Whether as many players as get points are ahead of a place, so that nobody after it gets any. `top` has their runs, best first. */
+function isDecided(last: BoardPlace, top: readonly SeasonScore[]): boolean {
+  const own = top[gamePoints.length - 1]
+  return (
+    own !== undefined &&
+    (own.score > last.score || (own.score === last.score && own.playedAt < Number(last.reached_ms)))
+  )
 }
 
 /**
  * The eligible players who get points, with their best runs, and some others: `rankSeason` makes the same of them as of all entries. It
  * goes down the board of each game until as many eligible players are ahead as get points. A player's place on a board is never below the
- * best run that counts for the season. So it costs the same with ten and with 100,000 eligible players; only players at the top who are
- * not eligible make it longer. Boards of the week must still be complete (`periodBoardRetentionDays`).
+ * best run that counts for the season. So it costs the same with ten and with 100,000 eligible players. Players at the top who are not
+ * eligible make it longer, and cost nothing: after `maxPlaces` it reads all eligible players, whose number somebody has paid for. Boards
+ * of the week must still be complete (`periodBoardRetentionDays`).
  */
-export async function readLeaders(which: Which, database: Reader): Promise<readonly SeasonEntry[]> {
-  /** By account; null for those that are not eligible. */
-  const entries = new Map<string, SeasonEntry | null>()
+export async function readLeaders(
+  which: Which,
+  database: Pick<PooledDatabase, 'select' | 'selectDistinct' | 'execute'>,
+): Promise<readonly SeasonEntry[]> {
+  const known = new Set<string>()
+  const entries: SeasonEntry[] = []
+  /** The best runs of the entries in each game, as many as get points. */
+  const tops = new Map<string, readonly SeasonScore[]>()
 
-  async function addEntries(players: readonly string[]): Promise<void> {
-    const userIds = (await readUserIds(players, which, database)).filter((userId) => !entries.has(userId))
-    const owners = userIds.map((userId) => toAccountPlayer(userId, null).id)
-    const standings = await readSeasonStandings(owners, which, database)
-    const walletOf = new Map(
-      userIds.map((userId, index) => [userId, standings.get(owners[index] ?? '')?.wallet ?? null]),
-    )
-    const bests = await readBests(
-      userIds.filter((userId) => walletOf.get(userId)),
-      which,
-      database,
-    )
-    for (const [userId, wallet] of walletOf)
-      entries.set(userId, wallet === null ? null : { wallet, scores: bests.get(userId) ?? [] })
+  function addEntry(entry: SeasonEntry): void {
+    entries.push(entry)
+    for (const score of entry.scores) {
+      const top = [...(tops.get(score.game) ?? []), score].toSorted(byScore)
+      tops.set(score.game, top.slice(0, gamePoints.length))
+    }
   }
 
+  async function addEntries(players: readonly string[]): Promise<void> {
+    const userIds = (await readUserIds(players, which, database)).filter((userId) => !known.has(userId))
+    const owners = userIds.map((userId) => toAccountPlayer(userId, null).id)
+    const standings = await readSeasonStandings(owners, which, database)
+    const walletOf = new Map<string, string>()
+    for (const [index, userId] of userIds.entries()) {
+      known.add(userId)
+      const wallet = standings.get(owners[index] ?? '')?.wallet
+      if (wallet) walletOf.set(userId, wallet)
+    }
+    const bests = await readBests([...walletOf.keys()], which, database)
+    for (const [userId, wallet] of walletOf) addEntry({ wallet, scores: bests.get(userId) ?? [] })
+  }
+
+  let undecided = 0
   for (const game of publishedGameIds) {
     let last: BoardPlace | undefined
     for (let limit = firstPlaces; ; limit = placesAtOnce) {
       const places = await readPlaces({ ...which, game, after: last, limit }, database)
       await addEntries(places.map(({ player }) => player))
       last = places.at(-1)
-      if (!last || places.length < limit || isDecided(game, last, entries.values())) break
+      if (!last || places.length < limit || isDecided(last, tops.get(game) ?? [])) break
+      undecided += places.length
+      if (undecided >= maxPlaces) return readEntries(await readEligible(which, database), which, database)
     }
   }
-  return [...entries.values()].filter((entry) => entry !== null)
+  return entries
 }
 
 /**

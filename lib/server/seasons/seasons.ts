@@ -229,7 +229,8 @@ async function rankNow(
 
 /**
  * Reads a season: its rules, its crystals, and its eligible players with points, at most ten in each game. For the present season the ranks
- * are those that hold if nobody plays on and all keep their crystals. What it costs does not depend on the number of players.
+ * are those that hold if nobody plays on and all keep their crystals. It costs the same with ten and with 100,000 eligible players. While too
+ * few of them are among the first thousands of a board, all eligible players are read, whose number has been paid for, and nobody else.
  *
  * @throws HttpError 404 `unknown-season` when it is neither the present one nor closed.
  */

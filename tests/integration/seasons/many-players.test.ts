@@ -159,6 +159,30 @@ describe('the page of a season', () => {
     expect(players.length).toBeLessThanOrEqual(publishedGameIds.length * gamePoints.length)
   })
 
+  it('costs the same with 7,000 and with 14,000 free accounts above five eligible players', async () => {
+    const costs = []
+    for (const free of [7_000, 14_000]) {
+      if (free > 7_000) {
+        await test.stop()
+        test = await createTestDatabase()
+      }
+      const [game = 'cyberwave-runner'] = publishedGameIds
+      await fill(
+        Array.from({ length: free + 5 }, (_, player) => (player < 5 ? eligible : { ...eligible, power: 0 })),
+        Array.from({ length: free + 5 }, (_, player) => ({
+          ...{ player, game, score: player < 5 ? player + 1 : 1_000 + player, playedAt: start + player },
+          ...{ isHuman: true, isMovedLate: false },
+        })),
+      )
+      costs.push(await measure((database) => readSeason(season, { env, database, now })))
+      const { players } = await readSeason(season, { env, database: test.database, now })
+      expect(players.map(({ wallet }) => wallet.toLowerCase())).toEqual([4, 3, 2, 1, 0].map(addressOf))
+    }
+    const [few, many] = costs as [(typeof costs)[number], (typeof costs)[number]]
+    expect(many.statements).toBe(few.statements)
+    expect(many.rows).toBeLessThan(few.rows * 1.1)
+  })
+
   it('names the number of wallets in the draw, and lists them elsewhere', async () => {
     const { database } = test
     await fillEligible(20, createRandom(7))
