@@ -35,6 +35,7 @@ describe('the error page', () => {
 
   it('shows the reference under which the server logged a failure in the browser', async () => {
     document.documentElement.lang = 'en'
+    history.replaceState(null, '', '/en/shop?from=mail')
     const send = vi.fn((_path: string, _init: RequestInit) =>
       Promise.resolve(Response.json({ reference: '0123456789ab' })),
     )
@@ -44,7 +45,7 @@ describe('the error page', () => {
     const [path, init] = send.mock.calls[0] ?? []
     expect([path, JSON.parse(String(init?.body))]).toEqual([
       '/api/page-errors',
-      { path: '/', type: 'TypeError', frames: [] },
+      { path: '/en/shop', type: 'TypeError', frames: [] },
     ])
   })
 

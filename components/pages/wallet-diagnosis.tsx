@@ -53,7 +53,7 @@ export function WalletDiagnosis() {
   )
 }
 
-/** Every chain of the product, also those without contracts on this site: a game may ask for any of them. */
+/** Every chain of the product, also those without contracts on this site. */
 const networks = supportedChainIds.map((id) => {
   const { name } = supportedChains[id]
   return [name, name, 'en'] as const

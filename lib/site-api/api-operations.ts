@@ -40,9 +40,10 @@ export type ApiOperation = {
 const unavailable = 'The board does not answer at the moment. Ask again in a few seconds.'
 const player = v.pipe(addressSchema, v.description("The player's address."))
 
+const limited = { 429: 'Too many requests. Retry-After says in how many seconds to ask again.' } as const
+
 /** Error statuses of every operation. */
 export const commonRefusals: ApiOperation['refusals'] = {
-  429: 'Too many requests. Retry-After says in how many seconds to ask again.',
   500: 'An error occurred. Its cause is in the log of the site.',
 }
 
@@ -102,7 +103,7 @@ export const apiOperations: readonly ApiOperation[] = [
       'A visitor has 1,200 requests in ten minutes.',
     pathParts: { player: v.pipe(v.string(), v.description('The name on the leaderboard, or an address.')) },
     answer: playerProfileSchema,
-    refusals: { 400: 'The name is too long.', 404: 'There is no such player.' },
+    refusals: { 400: 'The name is too long.', 404: 'There is no such player.', ...limited },
   },
   {
     id: 'getDailyChallenge',
@@ -118,6 +119,7 @@ export const apiOperations: readonly ApiOperation[] = [
     refusals: {
       400: 'The question does not fit; the sentence says where.',
       404: 'There is no challenge of this day, or it has not opened.',
+      ...limited,
     },
   },
   {
@@ -129,12 +131,13 @@ export const apiOperations: readonly ApiOperation[] = [
       'The present season (current), at most ten seconds old, or an earlier one that paid crystals: when it ends, the crystals for its ' +
       'ranks, what a player needs to be ranked, and the eligible players with points, with the scores that the split is computed ' +
       'from and what became of the crystals, and the draw of the weekly quest with its seed, block and winners, as far as they ' +
-      'are known. npm run season:verify computes split and draw again. A visitor has 600 requests in ten minutes.',
+      'are known. npm run season:verify computes split and draw again. A visitor has 600 requests for earlier seasons in ten minutes.',
     pathParts: { season: seasonSelectionSchema },
     answer: seasonSchema,
     refusals: {
       400: 'It is neither current nor the name of a week.',
       404: 'There is no such season, or it paid no crystals.',
+      ...limited,
     },
   },
   {
@@ -144,13 +147,13 @@ export const apiOperations: readonly ApiOperation[] = [
     summary: 'The wallets in the draw of a season',
     description:
       'All wallets in the draw of the weekly quest of a closed season, published before the block that decides. With seed and block of ' +
-      'the season anybody can repeat the draw. A visitor has 600 requests in ten minutes, together with those for seasons.',
+      'the season anybody can repeat the draw. A visitor has 600 requests in ten minutes, together with those for earlier seasons.',
     pathParts: { season: seasonNameSchema },
     answer: seasonEntrantsSchema,
     refusals: {
       400: 'It is not the name of a week.',
       404: 'There is no draw of this season, or it is not closed.',
-      429: 'Too many requests.',
+      ...limited,
     },
   },
   {

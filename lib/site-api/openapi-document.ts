@@ -82,7 +82,7 @@ export function createOpenApiDocument(siteUrl: string): Json {
       title: 'Intrepid',
       version: '1',
       description:
-        'What games and programs may ask without a key. Boards answer pages of any origin, credits and player profiles pages of this site. An address that asks too often gets 429. Powers are decimal strings, as they can be larger than a JSON number holds.',
+        'What games and programs may ask without a key. Boards answer pages of any origin, credits and player profiles pages of this site. Powers are decimal strings, as they can be larger than a JSON number holds.',
     },
     servers: [{ url: siteUrl }],
     paths,

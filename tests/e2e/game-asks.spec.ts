@@ -77,7 +77,7 @@ test('a stall in a game sells a gem that the player allows in the page and signs
 /** An uploaded game that asks for transactions on a press, and once by itself when it learns who plays. */
 const trader = `<!doctype html><title>Trader</title>
 <button id="buy">Buy</button><button id="sell">Sell</button><button id="claim">Claim</button>
-<p id="said"></p><p id="alone"></p><p id="owned"></p>
+<p id="said"></p><p id="alone"></p><p id="owned"></p><p id="sold"></p>
 <script type="module">
   import { connectHost } from '/sdk/intrepid-sdk.js'
   const host = await connectHost()
@@ -89,6 +89,7 @@ const trader = `<!doctype html><title>Trader</title>
       show('said', (await act()) + ' ' + host.chainCode())
       const { stones } = await host.readChain()
       show('owned', String(stones.find(({ kind, type }) => kind === 'gem' && type === 0)?.owned))
+      show('sold', await host.readContract('totalSold'))
     }
   let hasAsked = false
   host.on('player', async ({ address }) => {
@@ -119,6 +120,7 @@ test('an uploaded game buys, returns and claims only what the player shares and 
   await test.step('before the player shares the wallet, it cannot even ask', async () => {
     await press('Buy')
     await expect(said).toHaveText('false not_shared')
+    await expect(game.locator('#sold')).toHaveText('0')
     await expect(asked).toBeHidden()
   })
 
@@ -142,6 +144,7 @@ test('an uploaded game buys, returns and claims only what the player shares and 
     await player.confirm(demoWallet.title.transaction)
     await expect(said).toHaveText('true done')
     await expect(game.locator('#owned')).toHaveText('1')
+    await expect(game.locator('#sold')).toHaveText(/^[1-9]\d*$/)
     await resumeGame(page)
   })
 

@@ -188,7 +188,7 @@ test('runs on the live generation that the environment names: connection, whitel
     await expect(note).toHaveText(fill(appPage.connection.success, { chain: cronos }))
   })
 
-  await test.step('switches by name in the words of games', async () => {
+  await test.step('switches by name, and says why it cannot', async () => {
     await page.goto(`${url}/en/test-debug`)
     const form = page.locator('form').filter({ hasText: walletDiagnosis.switchTitle })
     const run = async (name: string, result: string) => {
