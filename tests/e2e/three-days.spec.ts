@@ -452,6 +452,13 @@ test('lives through three days with two honest players and a cheater', async ({ 
       await expect(page.getByText(t('seasonBoard.eligible', { power }))).toBeVisible()
     }))
 
+  // Which quest of the week a player has is drawn, so it is not always one that these runs complete.
+  const done = await Promise.all(
+    honest.map(async (player) => {
+      const { quests } = await player.read<Quests>('quests')
+      return quests.some(({ pace, isPaid }) => pace === 'week' && isPaid) ? [player.wallet.address.toLowerCase()] : []
+    }),
+  )
   await site.moveTo(days[2])
 
   await test.step('day 3: one missed day is forgiven', async () => {
@@ -469,7 +476,7 @@ test('lives through three days with two honest players and a cheater', async ({ 
     expect(result.state).toBe('closed')
     const { entrants } = await ada.read<SeasonEntrantsResponse>(`seasons/${name}/entrants`)
     expect(findDifferences(result, entrants)).toEqual([])
-    expect(entrants).toEqual(result.players.map(({ wallet }) => wallet.toLowerCase()).toSorted())
+    expect(entrants).toEqual(done.flat().toSorted())
     expect(result.players.map((player) => player.name).toSorted()).toEqual(names.toSorted())
     const minted = await chain.node.getContractEvents({
       address: chain.platform,
