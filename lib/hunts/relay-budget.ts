@@ -7,7 +7,7 @@ const day = 86_400
 export const relayRules = {
   /** The day's budget divided by this is reserved for the floors of hunts: what the claims of other hunts cannot use up. */
   reserveDivisor: 4n,
-  /** Reverted claims of a hunt may cost one of so many parts of what the hunt may spend. */
+  /** Reverted claims and withdrawals of a hunt may cost what the hunt may spend in a day, divided by this. */
   burnDivisor: 4n,
   /** The age from which a hunt has a floor, so that the same INT cannot get one after the other. */
   floorAgeSeconds: day,
@@ -77,8 +77,9 @@ export function isWithinRelayBudget(huntId: bigint, costWei: bigint, { dailyWei,
 }
 
 /**
- * Whether the relayer may go on paying for a hunt after claims of it were reverted: at most a part of what the hunt may spend in a day is
- * burned. @param spending `spentWei` is what reverted claims did cost.
+ * Whether the relayer goes on paying for a hunt after transactions of it were reverted.
+ *
+ * @param spending `spentWei` is what the reverted ones cost.
  */
 export function isWithinBurnLimit(huntId: bigint, { spentWei, ...spending }: Spending): boolean {
   const burned = spentWei.get(huntId) ?? 0n
