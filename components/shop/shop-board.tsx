@@ -13,8 +13,8 @@ import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { authStore, clearAuth, startAuthRefresh } from '@/lib/account/auth-store'
 import type { PublishedGameId } from '@/lib/games/game-ids'
+import { toRunLink } from '@/lib/games/run-link'
 import { messageKey } from '@/lib/i18n/message-key'
-import { gamePath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { priceOf, type ShopItem, shopItems, type ShopSlot, shopSlots } from '@/lib/shop/shop-items'
@@ -220,7 +220,7 @@ function ItemCard({ item, state, isPending, onBuy, onWear }: ItemCardProps) {
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           {!isOwned && game && (
             <SiteLink
-              href={`${gamePath(game)}?try=${item.id}`}
+              href={toRunLink(game, { kind: 'try', item: item.id })}
               aria-label={`${t('try')}: ${name}`}
               className={buttonStyle('secondary', 's')}
             >

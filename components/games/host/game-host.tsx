@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { parseRunLink } from '@/components/games/scores/run-link'
+import { parseRunLink } from '@/lib/games/run-link'
 import { SiteLink } from '@/components/navigation/site-link'
 import { showToast } from '@/components/ui/toast'
 import { type GameId, isPublishedGameId } from '@/lib/games/game-ids'

@@ -4,7 +4,7 @@ import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { madeGameVersion, ruleVersions } from '@/lib/games/rule-versions'
 import type { StoredReplay } from '@/lib/games/score-schema'
 import { findShopItem, getSlotsOf } from '@/lib/shop/shop-items'
-import type { RunLink } from './run-link'
+import type { RunLink } from '@/lib/games/run-link'
 
 /** A replay that the game can show; 'other-rules' when the run was played with different rules. */
 export function toWatchedRun({ game, version, seed, log, look }: StoredReplay): RunToPlay | 'other-rules' {

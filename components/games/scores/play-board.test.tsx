@@ -6,7 +6,7 @@ import type { ScoreBoard } from '@/lib/games/score-schema'
 
 import { renderScreen } from '@/tests/support/render-screen'
 import { PlayBoard } from './play-board'
-import { parseRunLink, toRunLink } from './run-link'
+import { parseRunLink, toRunLink } from '@/lib/games/run-link'
 
 const games = { 'car-game': 'Night Drive', 'cyberwave-runner': 'Cyberwave Runner', metaverse: 'Three Worlds' }
 const row = (rank: number, name: string, score: number, hour: number) => ({

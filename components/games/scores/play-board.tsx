@@ -18,7 +18,7 @@ import { friendScoresSchema } from '@/lib/players/follow-schema'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { fetchJson } from '@/lib/site-api/fetch-json'
-import { toRunLink } from './run-link'
+import { toRunLink } from '@/lib/games/run-link'
 import { ScoreRows, usePlayerText } from './score-board'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>

@@ -1,4 +1,4 @@
-import type { PublishedGameId } from '@/lib/games/game-ids'
+import type { PublishedGameId } from './game-ids'
 import { gamePath } from '@/lib/routes/game-paths'
 
 /** A link to a game's page that shows a run, offers it as a ghost to race, or tries an item of the shop in a practice run. */
