@@ -94,3 +94,22 @@ test.describe('a navigation', () => {
     expect(documents).toBe(1)
   })
 })
+
+test('stores the language of a reader without JavaScript, and the one that is chosen', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'de-DE' })
+  try {
+    const page = await context.newPage()
+    const stored = async () => (await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value
+    await page.goto('/leaderboard')
+    await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+    expect(await stored()).toBe('de')
+    const chinese = page.locator('a[href="/zh/leaderboard"]')
+    const languages = page.locator('header details:visible', { has: chinese })
+    await languages.locator('summary').click()
+    await languages.locator(chinese).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
+    expect(await stored()).toBe('zh')
+  } finally {
+    await context.close()
+  }
+})
