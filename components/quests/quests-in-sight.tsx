@@ -33,6 +33,15 @@ export function QuestsInSight({ game, name, storedRuns }: QuestsInSightProps) {
       data-quests-in-sight
       className="border-t border-hairline px-4 py-2 text-note [[data-filled]_&]:[@media(max-height:30rem)]:hidden"
     >
+      <p className="flex items-center justify-between gap-4">
+        <span className="font-semibold text-ink">{t('title')}</span>
+        <SiteLink
+          href={routes.quests}
+          className="inline-flex min-h-9 items-center text-brand underline underline-offset-4"
+        >
+          {t('all')}
+        </SiteLink>
+      </p>
       <ul aria-live="polite" className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {shown.map((quest) => (
           <li key={quest.id} className="flex items-baseline justify-between gap-4">
@@ -47,12 +56,6 @@ export function QuestsInSight({ game, name, storedRuns }: QuestsInSightProps) {
           </li>
         ))}
       </ul>
-      <SiteLink
-        href={routes.quests}
-        className="inline-flex min-h-9 items-center text-brand underline underline-offset-4"
-      >
-        {t('all')}
-      </SiteLink>
     </section>
   )
 }
