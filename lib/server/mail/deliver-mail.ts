@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { type MailSettings, readServerEnv } from '@/lib/env/server-env'
 import { type Locale, locales } from '@/lib/i18n/locales'
@@ -134,10 +134,11 @@ async function leaseNextMail(
       .orderBy(asc(queuedMails.priority), asc(queuedMails.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
+    // With "in", PostgreSQL may repeat the subquery for each row and reserve mails that nobody sends then.
     const [leased] = await database
       .update(queuedMails)
       .set({ nextTryAt })
-      .where(inArray(queuedMails.id, due))
+      .where(eq(queuedMails.id, due))
       .returning()
     if (leased) return leased
   }
