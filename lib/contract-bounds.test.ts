@@ -24,6 +24,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { deployContracts } from '@/contracts/script/deploy'
 import { toTerms } from '@/contracts/script/terms'
 import { startAnvil } from '@/scripts/contracts/anvil'
+import { pollReceipts } from '@/tests/support/poll-receipts'
 import {
   advanceStream,
   joinStream,
@@ -48,7 +49,7 @@ let hunts: { address: Address; abi: typeof keyHuntAbi }
 function clientsOf(rpcUrl: string) {
   const setup = transportOf(rpcUrl)
   return {
-    reads: createPublicClient(setup),
+    reads: createPublicClient(setup).extend(pollReceipts),
     writes: createWalletClient({ ...setup, account: owner }),
     node: createTestClient({ ...setup, mode: 'anvil' }),
   }

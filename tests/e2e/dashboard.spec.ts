@@ -6,6 +6,7 @@ import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { listLocalAccounts } from '@/scripts/dev/local-accounts'
 import { asOwner } from '@/tests/support/browser/as-owner'
+import { pollReceipts } from '@/tests/support/poll-receipts'
 import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -61,7 +62,9 @@ async function makePartner(page: Page, account: Address): Promise<void> {
     account: privateKeyToAccount(owner.privateKey as Hex),
     chain: supportedChains[31337],
     transport: http(chain.rpcUrls[0]),
-  }).extend(publicActions)
+  })
+    .extend(publicActions)
+    .extend(pollReceipts)
   const { partnersWhitelist } = chain.contracts
   await asOwner(async () => {
     const hash = await client.writeContract({

@@ -24,6 +24,8 @@ import { intTokenContract, platformContract } from '@/lib/contracts/platform-con
 import type { TransactionClients } from '@/lib/transactions/transaction-flow'
 import { findAnvil } from '@/scripts/dev/chain/start-chain'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
+import { retryLostState } from '@/lib/retry-lost-state'
+import { pollReceipts } from './poll-receipts'
 
 const chain = supportedChains[31337]
 
@@ -48,8 +50,8 @@ export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 /** Starts anvil on a free port and deploys our contracts, or the test double of the live generation. */
 export async function startLocalChain(generation: 'ours' | 'live' = 'ours') {
   const { node, url } = await startNode()
-  const connection = { chain, transport: http(url), pollingInterval: 20, cacheTime: 0 }
-  const publicClient = createPublicClient(connection)
+  const connection = { chain, transport: retryLostState(http(url)), pollingInterval: 20, cacheTime: 0 }
+  const publicClient = createPublicClient(connection).extend(pollReceipts)
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const deploy = generation === 'ours' ? deployContracts : deployLegacyContracts
   const deployment = await deploy({ publicClient, walletClient })

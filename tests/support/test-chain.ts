@@ -16,7 +16,9 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { supportedChains } from '@/lib/chains'
+import { retryLostState } from '@/lib/retry-lost-state'
 import { findFreePort } from '@/scripts/test/free-ports'
+import { pollReceipts } from './poll-receipts'
 import { waitUntil } from './wait-until'
 
 type Pool = Pick<TestActions, 'getAutomine' | 'getTxpoolContent' | 'mine'>
@@ -63,10 +65,12 @@ function anvilBinary(): string {
 }
 
 function createClients(url: string) {
-  const client = createTestClient({ mode: 'anvil', chain, transport: http(url), pollingInterval: 20, cacheTime: 0 })
+  const transport = retryLostState(http(url))
+  const client = createTestClient({ mode: 'anvil', chain, transport, pollingInterval: 20, cacheTime: 0 })
     .extend(publicActions)
     .extend(walletActions)
-  const deployer = createWalletClient({ account: privateKeyToAccount(deployerKey), chain, transport: http(url) })
+    .extend(pollReceipts)
+  const deployer = createWalletClient({ account: privateKeyToAccount(deployerKey), chain, transport })
   return { client, deployer }
 }
 

@@ -3,6 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { cronos, hardhat } from 'viem/chains'
 import { startAnvil } from '@/scripts/contracts/anvil'
 import { findFreePorts } from '@/scripts/test/free-ports'
+import { pollReceipts } from './poll-receipts'
 
 const mnemonic = 'test test test test test test test test test test test junk'
 
@@ -30,7 +31,7 @@ export async function startTestNode(chainId: keyof typeof chains, args: readonly
     /** The clients of a deployment, all with `transport`. */
     connect(transport: Transport = direct, account: Account = deployer) {
       return {
-        publicClient: createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: 10 }),
+        publicClient: createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: 10 }).extend(pollReceipts),
         walletClient: createWalletClient({ chain, transport, account }),
       }
     },

@@ -1,7 +1,8 @@
 import 'server-only'
-import { parseEther, type Address, type Hash } from 'viem'
+import pRetry from 'p-retry'
+import { type Address, type Hash, parseEther, TransactionReceiptNotFoundError } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { getBalance, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { getBalance, getTransactionReceipt, sendTransaction } from 'viem/actions'
 import { localChainId } from '@/lib/chains'
 import { getNode } from '@/lib/server/chain/get-node'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -22,10 +23,12 @@ async function fund(address: Address): Promise<FaucetResponse> {
   const balanceWei = await getBalance(node, { address })
   if (balanceWei >= faucetAmountWei / 2n) return { funded: false, balanceWei: String(balanceWei) }
   const transactionHash = await sendTransaction(node, { account: funder, to: address, value: faucetAmountWei })
-  const receipt = await waitForTransactionReceipt(node, {
-    hash: transactionHash,
-    pollingInterval: 100,
-    timeout: 15_000,
+  // viem's `waitForTransactionReceipt` looks once per block, and anvil may announce a block before it has the receipts.
+  const receipt = await pRetry(() => getTransactionReceipt(node, { hash: transactionHash }), {
+    retries: 150,
+    minTimeout: 100,
+    factor: 1,
+    shouldRetry: ({ error }) => error instanceof TransactionReceiptNotFoundError,
   })
   if (receipt.status !== 'success') throw new Error(`faucet payment ${transactionHash} was reverted`)
   return { funded: true, balanceWei: String(balanceWei + faucetAmountWei), transactionHash }

@@ -5,6 +5,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { deployContracts } from '@/contracts/script/deploy'
 import { localPartners, seedLocalPlayers } from '@/contracts/script/local-players'
+import { waitForReceipt } from '@/contracts/script/sender'
 import { supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
@@ -23,7 +24,7 @@ export async function prepareContracts(env: ServerEnv, { nodeUrl, deployment }: 
   const { dataDir } = env
   removeLocalDeployment(dataDir)
   const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
-  const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
+  const publicClient = createPublicClient(connection)
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const deployed = await deployContracts({
     publicClient,
@@ -43,7 +44,7 @@ async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: De
   const gameServer = getGameServer(env)
   if (!contracts.adminWhitelist || !gameServer) throw new Error('the deployment has no admin list or no game server')
   const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
-  const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
+  const publicClient = createPublicClient(connection)
   const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const hash = await owner.writeContract({
     address: contracts.adminWhitelist,
@@ -51,14 +52,14 @@ async function listGameServer(env: ServerEnv, nodeUrl: string, { contracts }: De
     functionName: 'setWhitelisted',
     args: [[gameServer.address], true],
   })
-  await publicClient.waitForTransactionReceipt({ hash })
+  await waitForReceipt(publicClient, hash, 50)
 }
 
 /** Moves the start of the sale into the future, after the local players have bought. */
 async function delaySale({ localSaleDelaySeconds }: ServerEnv, nodeUrl: string, { contracts }: Deployment) {
   if (!contracts.platform) throw new Error('the deployment has no platform')
   const connection = { chain: supportedChains[31337], transport: retryLostState(http(nodeUrl)) }
-  const publicClient = createPublicClient({ ...connection, pollingInterval: 50 })
+  const publicClient = createPublicClient(connection)
   const owner = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
   const { timestamp } = await publicClient.getBlock()
   const hash = await owner.writeContract({
@@ -67,5 +68,5 @@ async function delaySale({ localSaleDelaySeconds }: ServerEnv, nodeUrl: string, 
     functionName: 'setStartDate',
     args: [timestamp + BigInt(localSaleDelaySeconds)],
   })
-  await publicClient.waitForTransactionReceipt({ hash })
+  await waitForReceipt(publicClient, hash, 50)
 }

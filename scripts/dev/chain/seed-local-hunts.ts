@@ -1,8 +1,9 @@
-import { type Address, createPublicClient, createWalletClient, http, parseEther } from 'viem'
+import { type Address, createPublicClient, createWalletClient, type Hex, http, parseEther } from 'viem'
 import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { localPlayers } from '@/contracts/script/local-players'
+import { waitForReceipt } from '@/contracts/script/sender'
 import { localChainId, supportedChains } from '@/lib/chains'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -28,7 +29,7 @@ async function seedHunt(
   const { intToken, keyHunt } = deployment.contracts
   if (!sponsor || !intToken || !keyHunt) throw new Error('hunts cannot be seeded where there are no contracts')
   const connection = { chain: supportedChains[localChainId], transport: retryLostState(http(nodeUrl)) }
-  const node = createPublicClient({ ...connection, pollingInterval: 50 })
+  const node = createPublicClient(connection)
   const wallet = createWalletClient({ ...connection, account: sponsor })
   const { root } = await saveKeyList(
     {
@@ -47,10 +48,7 @@ async function seedHunt(
     { env, database },
   )
 
-  const confirm = async (hash: `0x${string}`) => {
-    const { status } = await node.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error(`the example hunt in ${place} was refused`)
-  }
+  const confirm = (hash: Hex) => waitForReceipt(node, hash, 50)
   const rewards = tiers.map(({ count, rewardInt }) => ({ count, reward: parseEther(String(rewardInt)) }))
   const escrow = rewards.reduce((sum, { count, reward }) => sum + BigInt(count) * reward, 0n)
   await confirm(

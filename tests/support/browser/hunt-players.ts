@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import pRetry from 'p-retry'
 import { createPublicClient, createWalletClient, http, parseEther, zeroAddress, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { localPlayers } from '@/contracts/script/local-players'
@@ -7,7 +6,9 @@ import { supportedChains } from '@/lib/chains'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { retryLostState } from '@/lib/retry-lost-state'
 import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { pollReceipts } from '../poll-receipts'
 import { DemoPlayer, type TestLocale } from './demo-player'
 
 /**
@@ -22,22 +23,19 @@ export async function readChain(page: Page, baseURL: string, payer: number) {
   const { platform, intToken } = chain?.contracts ?? {}
   if (!chain?.rpcUrls[0] || !platform || !intToken || !giver)
     throw new Error('the site does not run on the local chain')
-  const connection = { chain: supportedChains[31337], transport: http(chain.rpcUrls[0]), pollingInterval: 50 }
-  return { node: createPublicClient(connection), connection, giver, platform, intToken }
+  const connection = {
+    chain: supportedChains[31337],
+    transport: retryLostState(http(chain.rpcUrls[0])),
+    pollingInterval: 50,
+  }
+  return { node: createPublicClient(connection).extend(pollReceipts), connection, giver, platform, intToken }
 }
 
 export type Chain = Awaited<ReturnType<typeof readChain>>
 
-/**
- * The INT balance of an account, in base units. If anvil mines a block while it looks up the newest one, it answers with a
- * BlockOutOfRangeError: then it is asked again.
- */
+/** The INT balance of an account, in base units. */
 export const balanceOf = ({ node, intToken }: Chain, account: Address) =>
-  pRetry(() => node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] }), {
-    retries: 3,
-    minTimeout: 50,
-    shouldRetry: ({ error }) => error.message.includes('BlockOutOfRangeError'),
-  })
+  node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
 
 /** Buys INT for whole CRO, one by default, that the payer pays. @returns the balance. */
 export async function buyInt(chain: Chain, privateKey: Hex, coins = 1): Promise<bigint> {
