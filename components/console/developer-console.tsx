@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useAccountQuery, useInvalidateAccountQueries } from '@/components/account/use-account-query'
 import { useSignedIn } from '@/components/account/use-signed-in'
 import { SiteLink } from '@/components/navigation/site-link'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
@@ -12,7 +13,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type DraftInfo, draftListSchema } from '@/lib/builder/builder-schema'
 import { type OwnGame, ownGamesSchema } from '@/lib/games/own-games-schema'
+import { newUploadFragment, newUploadPath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
+import { returnParameter } from '@/lib/routes/return-path'
 import { type OwnUpload, type OwnUploads, ownUploadsSchema } from '@/lib/uploads/upload-schema'
 import { OwnGameCard } from './own-game-card'
 import { OwnUploadCard } from './own-upload-card'
@@ -25,6 +28,7 @@ type DeveloperConsoleProps = { renderPlay: (upload: OwnUpload) => ReactNode }
 export function DeveloperConsole({ renderPlay }: DeveloperConsoleProps) {
   const t = useTranslations('console')
   const isSignedIn = useSignedIn()
+  const isLinkedToUpload = useFragment() === newUploadFragment
   const work = useOwnGames()
   const reload = useInvalidateAccountQueries()
 
@@ -33,7 +37,10 @@ export function DeveloperConsole({ renderPlay }: DeveloperConsoleProps) {
       <Card>
         <p className="max-w-prose">{t('signInText')}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <SiteLink href={routes.login} className={buttonStyle()}>
+          <SiteLink
+            href={`${routes.login}?${returnParameter}=${encodeURIComponent(isLinkedToUpload ? newUploadPath : routes.developerConsole)}`}
+            className={buttonStyle()}
+          >
             {t('signIn')}
           </SiteLink>
           <SiteLink href={routes.gameBuilder} className={buttonStyle('secondary')}>

@@ -1,19 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFragment } from '@/components/navigation/use-fragment'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
 import { formatBytes } from '@/lib/i18n/format-units'
+import { newUploadFragment } from '@/lib/routes/game-paths'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { OwnUploads, Uploaded } from '@/lib/uploads/upload-schema'
 import { UploadProgress, ZipField } from './upload-fields'
 import { useUpload } from './use-upload'
 
-/** A form to upload a zip as a new game. */
+/** A form to upload a zip as a new game. A link to its fragment focuses its title. */
 export function UploadForm({
   room,
   onDone,
@@ -36,6 +38,15 @@ export function UploadForm({
     setChecked(false)
     onDone(uploaded)
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLinked = useFragment() === newUploadFragment
+  // The form is loaded after the browser has looked for the place that the link names.
+  useEffect(() => {
+    if (!isLinked) return
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isLinked])
+
   const slug = chosen ?? proposeSlug(title)
   const isRunning = state.kind === 'sending' || state.kind === 'checking'
   const wrong = {
@@ -56,7 +67,7 @@ export function UploadForm({
 
   return (
     <Card aria-labelledby="upload-title">
-      <h2 id="upload-title" className="text-title font-semibold">
+      <h2 ref={heading} id="upload-title" tabIndex={-1} className="scroll-mt-28 text-title font-semibold">
         {t('title')}
       </h2>
       <p className="mt-1 max-w-prose text-quiet">{t('text')}</p>

@@ -44,6 +44,10 @@ export const gameVersionHeader = 'x-game-version'
 export const madeGamePage = (slug: string, version: string | null) =>
   `/made-game-page/${slug}/${version ?? 'now'}` as const
 
+/** The fragment of the form for a new upload in the developer console, and its path. */
+export const newUploadFragment = '#new-upload'
+export const newUploadPath = `${routes.developerConsole}${newUploadFragment}` as const
+
 /** The public profile of a player, by name or address. */
 export const playerPath = (player: string): PlayerPath => `/players/${encodeURIComponent(player)}`
 

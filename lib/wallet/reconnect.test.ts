@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reconnectAfterSwitch, connectAccount } from './reconnect'
-import type { WalletProvider } from './wallet-request'
+import { reconnectAfterSwitch } from './reconnect'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const request = vi.fn(({ method }: { method: string }) =>
@@ -59,50 +58,24 @@ describe('reconnectAfterSwitch', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(request).not.toHaveBeenCalled()
   })
-})
-
-/** A wallet with an account on a chain; an error object as either is thrown. */
-function walletWith(accounts: unknown, chainId: unknown = '0x19'): WalletProvider {
-  return {
-    request: ({ method }) => {
-      const response = method === 'eth_chainId' ? chainId : accounts
-      return response && typeof response === 'object' && 'code' in response
-        ? Promise.reject(response)
-        : Promise.resolve(response)
-    },
-  }
-}
-
-describe('connectAccount', () => {
-  it('returns the account and the name of its chain', async () => {
-    expect(await connectAccount(walletWith([account]), readable)).toEqual({
-      code: 'success',
-      address: account,
-      chainId: 25,
-      chainName: 'Cronos Mainnet',
-    })
-  })
 
   it.each([
-    ['without a wallet', undefined, 'no_wallet'],
-    ['when the user refuses', walletWith({ code: 4001, message: 'no' }), 'connection_rejected'],
-    ['when no account is shared', walletWith([]), 'connection_rejected'],
-    ['when what is shared is none', walletWith(['<script>']), 'connection_rejected'],
-    ['on another chain', walletWith([account], '0x1'), 'unsupported_chain'],
-    ['on a chain without contracts', walletWith([account], '0x152'), 'unsupported_chain'],
-    ['on a chain that is no number', walletWith([account], 'cronos'), 'unsupported_chain'],
-  ])('returns the right code: %s it is %s', async (_, wallet, code) => {
-    expect(await connectAccount(wallet, readable)).toEqual({ code })
-  })
-
-  it('distinguishes an unreadable chain from a rejection', async () => {
-    expect(
-      await connectAccount(walletWith([account]), { ...readable, readChain: () => Promise.reject(new Error('down')) }),
-    ).toEqual({ code: 'network_error' })
-  })
-
-  it('returns the wallet’s message of any other failure', async () => {
-    const wallet = { request: () => Promise.reject(Object.assign(new Error('The wallet is locked'), { code: -32603 })) }
-    expect(await connectAccount(wallet, readable)).toEqual({ code: 'failed', message: 'The wallet is locked' })
+    ['the user refuses', { eth_requestAccounts: Object.assign(new Error('no'), { code: 4001 }) }],
+    ['the wallet fails', { eth_requestAccounts: new Error('The wallet is locked') }],
+    ['no account is shared', { eth_requestAccounts: [] }],
+    ['what is shared is none', { eth_requestAccounts: ['<script>'] }],
+    ['the wallet is on another chain', { eth_chainId: '0x1' }],
+    ['the wallet is on a chain without contracts', { eth_chainId: '0x152' }],
+    ['the chain is no number', { eth_chainId: 'cronos' }],
+    ['the contracts cannot be read', {}, (): Promise<void> => Promise.reject(new Error('down'))],
+  ])('stays as it is when %s', async (_, responses, readChain = readable.readChain) => {
+    const all: Record<string, unknown> = { eth_requestAccounts: [account], eth_chainId: '0x13a7', ...responses }
+    const asked = vi.fn(({ method }: { method: string }) =>
+      all[method] instanceof Error ? Promise.reject(all[method]) : Promise.resolve(all[method]),
+    )
+    reconnectAfterSwitch({ request: asked }, { ...readable, readChain, knownChainId: () => 25, reconnect })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked).toHaveBeenCalled()
+    expect(reconnect).not.toHaveBeenCalled()
   })
 })

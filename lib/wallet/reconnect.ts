@@ -1,7 +1,6 @@
 import { type Address, isAddress } from 'viem'
-import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
-import type { ConnectionResult } from './connection-result'
-import { requestWallet, type WalletProvider, WalletRequestError } from './wallet-request'
+import { isSupportedChainId, type SupportedChainId } from '@/lib/chains'
+import { requestWallet, type WalletProvider } from './wallet-request'
 
 /**
  * Delay of the reconnection after a switch of networks, in milliseconds: some wallets report the switch late, some
@@ -9,7 +8,11 @@ import { requestWallet, type WalletProvider, WalletRequestError } from './wallet
  */
 const reconnectAfterMs = 2_000
 
-export type ReconnectOptions = ConnectAccountOptions & {
+export type ReconnectOptions = {
+  /** Whether the site has contracts on a chain. */
+  readonly hasContracts: (chainId: SupportedChainId) => boolean
+  /** Reads from our contracts on the chain; rejects when they cannot be read. */
+  readonly readChain: (chainId: SupportedChainId, address: Address) => Promise<unknown>
   /** The chain that the site believes the wallet to be on; undefined when the site is not connected to it. */
   readonly knownChainId: () => number | undefined
   /** Makes the site read account and chain from the wallet again. */
@@ -26,10 +29,9 @@ export function reconnectAfterSwitch(wallet: WalletProvider, options: ReconnectO
   const ended = new AbortController()
   async function connect(): Promise<void> {
     if (options.knownChainId() === undefined) return
-    const result = await connectAccount(wallet, { ...options, signal: ended.signal })
+    const chainId = await readAccountChain(wallet, options, ended.signal)
     const known = options.knownChainId()
-    if (result.code === 'success' && known !== undefined && known !== result.chainId && !ended.signal.aborted)
-      await options.reconnect()
+    if (chainId !== null && known !== undefined && known !== chainId && !ended.signal.aborted) await options.reconnect()
   }
   const timer = setTimeout(() => void connect(), reconnectAfterMs)
   return () => {
@@ -38,35 +40,21 @@ export function reconnectAfterSwitch(wallet: WalletProvider, options: ReconnectO
   }
 }
 
-type ConnectAccountOptions = {
-  /** Whether the site has contracts on a chain. */
-  readonly hasContracts: (chainId: SupportedChainId) => boolean
-  /** Reads from our contracts on the chain; rejects when they cannot be read. */
-  readonly readChain: (chainId: SupportedChainId, address: Address) => Promise<unknown>
-  readonly signal?: AbortSignal
-}
-
-/** Requests an account from a wallet and checks that the site runs on its chain. Never throws. */
-export async function connectAccount(
-  wallet: WalletProvider | undefined,
-  { hasContracts, readChain, signal }: ConnectAccountOptions,
-): Promise<ConnectionResult> {
-  if (!wallet) return { code: 'no_wallet' }
+/** The chain of the site that the wallet's account is on; null if it shares none, or is on a chain that the site cannot read. Never throws. */
+async function readAccountChain(
+  wallet: WalletProvider,
+  { hasContracts, readChain }: ReconnectOptions,
+  signal: AbortSignal,
+): Promise<SupportedChainId | null> {
   try {
     const accounts = await requestWallet(wallet, { method: 'eth_requestAccounts' }, signal)
     const address = Array.isArray(accounts) ? (accounts as unknown[])[0] : undefined
-    if (typeof address !== 'string' || !isAddress(address, { strict: false })) return { code: 'connection_rejected' }
     const chainId = Number(await requestWallet(wallet, { method: 'eth_chainId' }, signal))
-    if (!isSupportedChainId(chainId) || !hasContracts(chainId)) return { code: 'unsupported_chain' }
-    const isRead = await readChain(chainId, address).then(
-      () => true,
-      () => false,
-    )
-    if (!isRead) return { code: 'network_error' }
-    return { code: 'success', address, chainId, chainName: supportedChains[chainId].name }
-  } catch (error) {
-    if (error instanceof WalletRequestError && error.reason === 'rejected') return { code: 'connection_rejected' }
-    const cause = error instanceof WalletRequestError ? error.cause : error
-    return { code: 'failed', message: cause instanceof Error ? cause.message : String(cause) }
+    if (typeof address !== 'string' || !isAddress(address, { strict: false })) return null
+    if (!isSupportedChainId(chainId) || !hasContracts(chainId)) return null
+    await readChain(chainId, address)
+    return chainId
+  } catch {
+    return null
   }
 }

@@ -87,7 +87,7 @@ describe('toWalletState', () => {
       accountChainId: 25,
     })
     expect(state).toMatchObject({ isConnected: true, wrongNetwork: false })
-    expect(state.connection).toEqual({ code: 'success', address, chainId: 25, chainName: 'Cronos Mainnet' })
+    expect(state.connection).toEqual({ code: 'success', chainId: 25 })
   })
 
   it.each([

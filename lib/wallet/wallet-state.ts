@@ -1,8 +1,18 @@
 import type { Address, Chain } from 'viem'
-import { isSupportedChainId, supportedChains } from '@/lib/chains'
+import { isSupportedChainId, type SupportedChainId, supportedChains } from '@/lib/chains'
 import type { ChainConfig, RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { locateContracts } from '@/lib/contracts/chain-contracts'
-import type { ConnectionFailure, ConnectionResult } from './connection-result'
+
+/**
+ * The result of a connection attempt. The codes are those of the specification; `failed` has the wallet's message. Screens name the chain
+ * of a success.
+ */
+type ConnectionResult =
+  | { readonly code: 'success'; readonly chainId: SupportedChainId }
+  | { readonly code: 'no_wallet' | 'connection_rejected' | 'unsupported_chain' | 'network_error' }
+  | ConnectionFailure
+
+type ConnectionFailure = { readonly code: 'failed'; readonly message: string }
 
 /** The state of the wallet, with the names of the specification. */
 export type WalletState = {
@@ -91,7 +101,6 @@ export function toWalletState(facts: WalletFacts): WalletState {
     if (!isSupported) return { code: 'unsupported_chain' }
     if (facts.isUnreadable) return { code: 'network_error' }
     if (intBalance === null || !isSupportedChainId(accountChainId)) return null
-    const chainName = supportedChains[accountChainId].name
-    return { code: 'success', address: account, chainId: accountChainId, chainName }
+    return { code: 'success', chainId: accountChainId }
   }
 }

@@ -1,12 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createWalletClient, http, isAddress, publicActions, type Address, type Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { supportedChains } from '@/lib/chains'
-import { whitelistAbi } from '@/contracts/generated/whitelist'
-import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
-import { listLocalAccounts } from '@/scripts/dev/local-accounts'
-import { asOwner } from '@/tests/support/browser/as-owner'
-import { pollReceipts } from '@/tests/support/poll-receipts'
+import { isAddress, type Address } from 'viem'
+import { makePartner } from '@/tests/support/browser/as-owner'
 import { DemoPlayer, fill, type TestLocale } from '@/tests/support/browser/demo-player'
 import { test } from '@/tests/support/browser/test'
 import { watchPage } from '@/tests/support/browser/watch-page'
@@ -50,31 +44,6 @@ async function readAddress({ page }: DemoPlayer): Promise<Address> {
       .textContent()) ?? ''
   if (!isAddress(address)) throw new Error(`${address} is not an address`)
   return address
-}
-
-/** Makes an account a partner, as the owner of the local contracts. */
-async function makePartner(page: Page, account: Address): Promise<void> {
-  const config = (await (await page.request.get('/config.json')).json()) as RuntimeConfig
-  const chain = config.chains.find(({ id }) => id === 31337)
-  const [owner] = listLocalAccounts(1)
-  if (!chain?.contracts.partnersWhitelist || !owner) throw new Error('this is not the local chain')
-  const client = createWalletClient({
-    account: privateKeyToAccount(owner.privateKey as Hex),
-    chain: supportedChains[31337],
-    transport: http(chain.rpcUrls[0]),
-  })
-    .extend(publicActions)
-    .extend(pollReceipts)
-  const { partnersWhitelist } = chain.contracts
-  await asOwner(async () => {
-    const hash = await client.writeContract({
-      address: partnersWhitelist,
-      abi: whitelistAbi,
-      functionName: 'setWhitelisted',
-      args: [[account], true],
-    })
-    await client.waitForTransactionReceipt({ hash })
-  })
 }
 
 test.describe('the referrer', () => {

@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { enterByWallet } from '@/tests/support/browser/account-visitor'
-import { DemoPlayer, words } from '@/tests/support/browser/demo-player'
-import { findViolations } from '@/tests/support/browser/find-violations'
+import { makePartner } from '@/tests/support/browser/as-owner'
+import { type DemoPlayer, words } from '@/tests/support/browser/demo-player'
+import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
+import { buyInt, enter, readChain } from '@/tests/support/browser/hunt-players'
 import { canPayCredits, payCredits } from '@/tests/support/browser/pay-credits'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 import { publishUpload } from '@/tests/support/browser/publish-upload'
 import { test } from '@/tests/support/browser/test'
 
 /** A player with INT. */
-async function enterWithInt(page: Page): Promise<DemoPlayer> {
-  const player = new DemoPlayer(page, 'en')
+async function enterWithInt(page: Page): Promise<{ readonly player: DemoPlayer; readonly address: Address }> {
+  const { player, address } = await enter(page, 'en')
   await player.open()
   await player.connect()
   await page.getByLabel(player.t.buyTokenCard.amount).fill('200')
@@ -18,7 +22,7 @@ async function enterWithInt(page: Page): Promise<DemoPlayer> {
   await player.confirm('buyToken')
   const sale = page.getByRole('region', { name: player.t.buyTokenCard.title, exact: true })
   await expect(sale.locator('[data-transaction="confirmed"]')).toBeVisible()
-  return player
+  return { player, address }
 }
 
 /** The game is paused while it asks, until the player goes on. */
@@ -26,7 +30,7 @@ const resumeGame = (page: Page) =>
   page.locator('main').getByRole('button', { name: 'Resume', exact: true }).first().click()
 
 test('a stall in a game sells a gem that the player allows in the page and signs in the wallet', async ({ page }) => {
-  const player = await enterWithInt(page)
+  const { player } = await enterWithInt(page)
   const game = await openGame(page, '/en/test-metaverse')
   await game.getByRole('button', { name: 'Market stall' }).click()
   const stall = game.getByRole('dialog', { name: 'Market stall' })
@@ -45,7 +49,14 @@ test('a stall in a game sells a gem that the player allows in the page and signs
     await first.getByRole('button').click()
     await expect(asked).toContainText('Asks to buy one')
     await expect(asked).toContainText('INT. Do you allow it?')
-    expect(await findViolations(page, 'dialog:has([data-game-asks])')).toEqual([])
+    // A press that was meant for the game cannot allow anything.
+    await expect(asked.getByRole('button', { name: 'Allow', exact: true })).toBeEnabled()
+    const dialog = 'dialog:has([data-game-asks])'
+    const showTheme = (theme: string) => page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    await showTheme('light')
+    expect(await findLowContrast(page, dialog), 'light').toEqual([])
+    await showTheme('dark')
+    expect(await findViolations(page, dialog), 'dark').toEqual([])
     await asked.getByRole('button', { name: 'Allow', exact: true }).click()
     await player.confirm(player.t.demoWallet.title.typedData)
     await player.confirm(player.t.demoWallet.title.transaction)
@@ -77,19 +88,33 @@ test('a stall in a game sells a gem that the player allows in the page and signs
 /** An uploaded game that asks for transactions on a press, and once by itself when it learns who plays. */
 const trader = `<!doctype html><title>Trader</title>
 <button id="buy">Buy</button><button id="sell">Sell</button><button id="claim">Claim</button>
-<p id="said"></p><p id="alone"></p><p id="owned"></p><p id="sold"></p>
+<button id="buyCrystal">Buy crystal</button><button id="sellCrystal">Sell crystal</button>
+<button id="buyInt">Buy INT</button><button id="claimBonus">Claim bonus</button>
+<p id="said"></p><p id="alone"></p><p id="owned"></p><p id="crystals"></p><p id="sold"></p><p id="int"></p><p id="bonus"></p>
 <script type="module">
   import { connectHost } from '/sdk/intrepid-sdk.js'
   const host = await connectHost()
   const show = (id, text) => { document.getElementById(id).textContent = text }
-  const actions = { buy: () => host.buyGem(0, 1), sell: () => host.sellGem(0, 1), claim: () => host.claimEarnings() }
+  const actions = {
+    buy: () => host.buyGem(0, 1),
+    sell: () => host.sellGem(0, 1),
+    claim: () => host.claimEarnings(),
+    buyCrystal: () => host.buyCrystal(0, 1),
+    sellCrystal: () => host.sellCrystal(0, 1),
+    buyInt: () => host.buyToken('2'),
+    claimBonus: () => host.claimReferralBonus(),
+  }
   for (const [id, act] of Object.entries(actions))
     document.getElementById(id).onclick = async () => {
       show('said', 'asking')
       show('said', (await act()) + ' ' + host.chainCode())
       const { stones } = await host.readChain()
-      show('owned', String(stones.find(({ kind, type }) => kind === 'gem' && type === 0)?.owned))
+      const owned = (family) => String(stones.find(({ kind, type }) => kind === family && type === 0)?.owned)
+      show('owned', owned('gem'))
+      show('crystals', owned('crystal'))
       show('sold', await host.readContract('totalSold'))
+      show('int', await host.readContract('unstakedTokens'))
+      show('bonus', await host.readContract('totalClaimedIntReferralBonus'))
     }
   let hasAsked = false
   host.on('player', async ({ address }) => {
@@ -104,14 +129,18 @@ test('an uploaded game buys, returns and claims only what the player shares and 
   page,
   baseURL,
 }) => {
-  const player = await enterWithInt(page)
+  const { player, address } = await enterWithInt(page)
   const { gameAsks, demoWallet, uploadedGame } = player.t
   const origin = new URL(baseURL ?? '').origin
   const slug = `trader-${Date.now().toString(36)}`
   await enterByWallet(page.request, origin)
   await publishUpload(page.request, origin, { slug, title: 'Trader', document: trader })
-  await page.goto(`/en/play/${slug}`)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const play = async () => {
+    await page.goto(`/en/play/${slug}`)
+    await page.getByRole('checkbox', { name: uploadedGame.share.label }).uncheck()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+  }
+  await play()
   const game = page.frameLocator('main iframe')
   const press = (name: string) => game.getByRole('button', { name, exact: true }).click()
   const said = game.locator('#said')
@@ -124,13 +153,14 @@ test('an uploaded game buys, returns and claims only what the player shares and 
     await expect(asked).toBeHidden()
   })
 
-  await test.step('without a press in the game, it cannot ask', async () => {
+  const share = async () => {
     await page.getByRole('checkbox', { name: uploadedGame.share.label }).check()
     await expect(game.locator('#alone')).toHaveText('false no_gesture')
     await expect(asked).toBeHidden()
     // It was paused when the player left it.
     await resumeGame(page)
-  })
+  }
+  await test.step('without a press in the game, it cannot ask', share)
 
   await test.step('buys what the player allows', async () => {
     await press('Buy')
@@ -156,6 +186,44 @@ test('an uploaded game buys, returns and claims only what the player shares and 
     await player.confirm('claimEarnings')
     await expect(said).toHaveText('true done')
     await resumeGame(page)
+  })
+
+  /** Presses a button of the game, allows what it asks for in the page, and confirms in the wallet. */
+  const allow = async (button: string, action: string, asks: RegExp, confirmations: readonly string[]) => {
+    await press(button)
+    await expect(asked).toHaveAttribute('data-game-asks', action)
+    await expect(asked).toContainText(asks)
+    await asked.getByRole('button', { name: gameAsks.allow, exact: true }).click()
+    for (const text of confirmations) await player.confirm(text)
+    await expect(said).toHaveText('true done')
+    await resumeGame(page)
+  }
+
+  await test.step('buys a crystal', async () => {
+    const { typedData, transaction } = demoWallet.title
+    await allow('Buy crystal', 'buyCrystal', /Asks to buy one .* for at most [\d,]+ INT/, [typedData, transaction])
+    await expect(game.locator('#crystals')).toHaveText('1')
+  })
+
+  await test.step('after a friend bought INT and the page was opened again, buys INT, returns the crystal, and claims the bonus', async () => {
+    await makePartner(page, address)
+    await buyInt(await readChain(page, origin, 16), generatePrivateKey(), 100, address)
+    // A game may ask four times in a minute.
+    await play()
+    await share()
+    const readInt = async () => Number(await game.locator('#int').textContent())
+
+    await allow('Buy INT', 'buyToken', /Asks to buy at least [\d,]+ INT for at most 2 CRO/, ['buyToken'])
+    await expect(game.locator('#int')).toHaveText(/^[1-9]\d*$/)
+    const before = await readInt()
+    await allow('Sell crystal', 'sellCrystal', /Asks to return one .* for at least [\d,]+ INT/, ['sellCrystal'])
+    await expect(game.locator('#crystals')).toHaveText('0')
+    await expect.poll(readInt).toBeGreaterThan(before)
+    await expect(game.locator('#bonus')).toHaveText('0')
+    await allow('Claim bonus', 'claimReferralBonus', /referral bonus of [\d.]+ CRO and [\d,]+ INT/, [
+      'claimReferralBonus',
+    ])
+    await expect(game.locator('#bonus')).toHaveText(/^[1-9]\d*$/)
   })
 
   await test.step('returns nothing that the player rejects in the wallet and refuses in the page', async () => {

@@ -4,7 +4,7 @@ import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import stallWords from '@/games/three-worlds/messages/en.json' with { type: 'json' }
 import { fill, words } from '@/tests/support/browser/demo-player'
-import { liveAccount, setLiveWallet, test } from '@/tests/support/browser/live-site'
+import { liveAccount, setLiveWallet, test, turnLiveWallet } from '@/tests/support/browser/live-site'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 
 const {
@@ -21,10 +21,13 @@ const {
   walletDiagnosis,
 } = words.en
 const cronos = 'Cronos Mainnet'
+const somnia = 'Somnia'
+
+test.use({ otherChainId: 5031 })
 
 test('runs on the live generation that the environment names: connection, whitelist, purchase, board, silent node', async ({
   page,
-  live: { url, chain, nodeUrl },
+  live: { url, chain, nodeUrl, other },
   wallet: _,
 }) => {
   const { platform, generalWhitelist } = chain.deployment.contracts
@@ -46,7 +49,7 @@ test('runs on the live generation that the environment names: connection, whitel
   })
 
   await test.step('says that the person declined', async () => {
-    await setLiveWallet(page, { accepts: false })
+    await setLiveWallet(page, { eth_requestAccounts: 4001 })
     await connect.click()
     await choose.click()
     await expect(page.getByRole('alert').filter({ hasText: wallet.rejected })).toBeVisible()
@@ -55,11 +58,22 @@ test('runs on the live generation that the environment names: connection, whitel
     await expect(note).toHaveAttribute('data-connection', 'connection_rejected')
   })
 
-  await test.step('names the networks of the site to a wallet on another one, and shows nothing of the account', async () => {
-    await setLiveWallet(page, { accepts: true })
+  await test.step('says why a wallet could not connect', async () => {
+    await setLiveWallet(page, { eth_requestAccounts: -32603 })
     await connect.click()
     await choose.click()
-    await expect(note).toHaveText(fill(appPage.connection.unsupportedChain, { network: '1', chains: cronos }))
+    await page.keyboard.press('Escape')
+    await expect(note).toHaveText(fill(appPage.connection.failed, { message: 'The wallet is locked' }))
+    await expect(note).toHaveAttribute('data-connection', 'failed')
+  })
+
+  await test.step('names the networks of the site to a wallet on another one, and shows nothing of the account', async () => {
+    await setLiveWallet(page, {})
+    await connect.click()
+    await choose.click()
+    await expect(note).toHaveText(
+      fill(appPage.connection.unsupportedChain, { network: '1', chains: `${cronos} and ${somnia}` }),
+    )
     await expect(note).toHaveAttribute('data-connection', 'unsupported_chain')
     await expect(page.getByText(overview.empty)).toBeVisible()
     await expect(page.getByText(overview.intBalance, { exact: true })).toBeHidden()
@@ -69,6 +83,25 @@ test('runs on the live generation that the environment names: connection, whitel
     await card.getByRole('button', { name: fill(transactionStatus.switchTo, { chain: cronos }), exact: true }).click()
     await expect(note).toHaveText(fill(appPage.connection.success, { chain: cronos }))
     await expect(note).toHaveAttribute('data-connection', 'success')
+  })
+
+  await test.step('a wallet that turns to the other chain of the site is connected there, and buys for its coin', async () => {
+    if (!other) throw new Error('the site has one chain')
+    await turnLiveWallet(page, 5031)
+    await expect(note).toHaveText(fill(appPage.connection.success, { chain: somnia }))
+    await expect(note).toHaveAttribute('data-connection', 'success')
+    await expect(page.getByText('Next price: 0.005 SOMI per INT')).toBeVisible()
+    await card.getByLabel(buyTokenCard.amount).fill('50')
+    await card.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
+    await expect(card.getByRole('heading', { name: success.boughtTitle, exact: true })).toBeFocused()
+    const { transactions } = await other.publicClient.getBlock({ includeTransactions: true })
+    expect(transactions.map(({ from, chainId }) => [from.toLowerCase(), chainId])).toEqual([
+      [liveAccount.toLowerCase(), 5031],
+    ])
+    await turnLiveWallet(page, 25)
+    await expect(note).toHaveText(fill(appPage.connection.success, { chain: cronos }))
+    await expect(page.getByText('Next price: 0.005 CRO per INT')).toBeVisible()
+    await page.reload()
   })
 
   const send = (functionName: 'setOnlyWhitelist', enabled: boolean) =>
@@ -178,6 +211,7 @@ test('runs on the live generation that the environment names: connection, whitel
       (asked) => asked.origin === new URL(nodeUrl).origin,
       (route) => route.abort('connectionrefused'),
     )
+    await expect(page.getByText(overview.balanceError)).toBeVisible({ timeout: 30_000 })
     await page.reload()
     await expect(page.getByText(appPage.unavailable)).toBeVisible()
     const again = page.getByRole('button', { name: transactionStatus.readAgain, exact: true }).first()
@@ -196,10 +230,28 @@ test('runs on the live generation that the environment names: connection, whitel
       await form.getByRole('button', { name: walletDiagnosis.switch, exact: true }).click()
       await expect(form.getByRole('status')).toHaveText(result)
     }
-    await run('Somnia', 'Unknown chain: Somnia')
+    await run('Somnia Testnet', 'Unknown chain: Somnia Testnet')
+    await setLiveWallet(page, { wallet_switchEthereumChain: 4902, wallet_addEthereumChain: -32603 })
+    await run(somnia, `Failed to add ${somnia} network`)
+    await setLiveWallet(page, { wallet_switchEthereumChain: 4001 })
+    await run(somnia, `Failed to switch to ${somnia} network`)
+    await setLiveWallet(page, {})
     await run(cronos, fill(walletDiagnosis.switched, { chain: cronos }))
     await page.evaluate(() => Object.assign(window, { ethereum: undefined }))
     await run(cronos, 'MetaMask is not installed!')
+  })
+
+  await test.step('says which part of the state of the wallet cannot be read', async () => {
+    for (const [method, error] of [
+      ['net_version', 'Unable to retrieve network ID'],
+      ['eth_accounts', 'Unable to retrieve coinbase'],
+      ['eth_getBalance', 'Unable to retrieve balance for address'],
+    ] as const) {
+      await setLiveWallet(page, { [method]: -32603 })
+      await page.reload()
+      await expect(page.getByText(error, { exact: true })).toBeVisible()
+    }
+    await setLiveWallet(page, {})
   })
 
   await test.step('shows the notification that is set, until it is closed', async () => {

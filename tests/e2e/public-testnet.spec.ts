@@ -4,14 +4,17 @@ import { supportedChains } from '@/lib/chains'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { fill, words } from '@/tests/support/browser/demo-player'
 import { liveAccount, test } from '@/tests/support/browser/live-site'
+import { isLongRun } from '@/tests/support/browser/sample'
 
-test.use({ liveChainId: 50312 })
+const chainId = isLongRun ? 338 : 50312
+test.use({ liveChainId: chainId })
 
 const { appPage, buyTokenCard, success, testNetwork, transactionStatus, wallet } = words.en
-const { name, nativeCurrency } = supportedChains[50312]
+const { name, nativeCurrency } = supportedChains[chainId]
 
 test('a testnet is the only test network of its site, says that it is play money, and sells to its wallet', async ({
   page,
+  browser,
   live: { url, chain },
   wallet: _,
 }) => {
@@ -20,11 +23,19 @@ test('a testnet is the only test network of its site, says that it is play money
 
   await test.step('reads the chain without a wallet and without Multicall3', async () => {
     const { defaultChainId, chains } = (await (await page.request.get(`${url}/config.json`)).json()) as RuntimeConfig
-    expect([defaultChainId, chains.map(({ id }) => id)]).toEqual([50312, [50312, 25, 5031]])
+    expect([defaultChainId, chains.map(({ id }) => id)]).toEqual([chainId, [chainId, 25, 5031]])
     await page.goto(`${url}/en/app`)
     await expect(page.getByText('Pyraxite')).toBeVisible()
     await expect(page.getByText(`Next price: 0.005 ${nativeCurrency.symbol} per INT`)).toBeVisible()
     await expect(page.getByRole('complementary', { name: testNetwork.label })).toHaveText(testNetwork.banner)
+  })
+
+  await test.step('says that a browser has no wallet', async () => {
+    const bare = await (await browser.newContext()).newPage()
+    await bare.goto(`${url}/en/app`)
+    await expect(bare.locator('[data-connection]')).toHaveText(appPage.connection.noWallet)
+    await expect(bare.locator('[data-connection]')).toHaveAttribute('data-connection', 'no_wallet')
+    await bare.context().close()
   })
 
   await test.step('names the testnet to a wallet on another network, and connects it there', async () => {
@@ -51,7 +62,7 @@ test('a testnet is the only test network of its site, says that it is play money
     const { transactions } = await chain.publicClient.getBlock({ includeTransactions: true })
     const sent = transactions.find(({ from }) => from.toLowerCase() === liveAccount.toLowerCase())
     expect((sent?.value ?? 1n) % (priceSteps[0]?.price ?? 0n)).toBe(0n)
-    expect(sent?.chainId).toBe(50312)
+    expect(sent?.chainId).toBe(chainId)
   })
 
   await test.step('the server reads and indexes the testnet', async () => {
@@ -60,7 +71,7 @@ test('a testnet is the only test network of its site, says that it is play money
     const read = async (path: string) => (await page.request.get(`${url}/api/${path}`)).json() as Promise<object>
     await expect
       .poll(() => read('sale'), { timeout: 60_000 })
-      .toMatchObject({ snapshot: { chainId: 50312, nativeSymbol: nativeCurrency.symbol, totalUsers: 1 } })
+      .toMatchObject({ snapshot: { chainId, nativeSymbol: nativeCurrency.symbol, totalUsers: 1 } })
     await expect.poll(() => read('health'), { timeout: 60_000 }).toMatchObject({ indexer: { status: 'ok' } })
   })
 })

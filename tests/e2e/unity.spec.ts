@@ -130,12 +130,13 @@ for (const { id, title } of builds) {
 }
 
 /** What the fixture `restless.framework.js` does by itself. Lives in the frame. */
-type Restless = { frames: number; ticks: number; pauses: number; audio: AudioContext }
+type Restless = { frames: number; ticks: number; pauses: number; audio: AudioContext; song: HTMLAudioElement }
 
 const readRestless = (page: Page) =>
   canvasOf(page).evaluate(() => {
-    const { frames, ticks, pauses, audio } = Reflect.get(window, 'restless') as Restless
-    return { frames, ticks, pauses, sound: audio.state, soundSeconds: audio.currentTime }
+    const { frames, ticks, pauses, audio, song } = Reflect.get(window, 'restless') as Restless
+    const songSeconds = song.currentTime
+    return { frames, ticks, pauses, sound: audio.state, soundSeconds: audio.currentTime, songSeconds }
   })
 
 for (const loader of ['Unity’s own loader', 'The React library']) {
@@ -170,9 +171,11 @@ for (const loader of ['Unity’s own loader', 'The React library']) {
             now.ticks > before.ticks,
             now.sound,
             now.soundSeconds > before.soundSeconds,
+            // It starts again every second.
+            now.songSeconds !== before.songSeconds,
           ]
         })
-        .toEqual([true, true, 'running', true])
+        .toEqual([true, true, 'running', true, true])
     }
     await untilItRuns()
 

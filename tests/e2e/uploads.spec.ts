@@ -43,7 +43,11 @@ for (const [locale, words] of sampleVariants(
     const origin = new URL(baseURL ?? '').origin
     const { console: t, gameHost: host } = words
     await enterByWallet(page.request, origin)
-    await page.goto(`/${locale}/gamebuilder`)
+    await page.goto(`/${locale}/unity-game`)
+    await page.getByRole('link', { name: words.unityGames.bringLink, exact: true }).click()
+    const form = page.getByRole('heading', { name: t.upload.title, exact: true })
+    await expect(form).toBeFocused()
+    await expect(form).toBeInViewport()
     const slug = `spark-${Date.now().toString(36)}`
 
     const choose = (name: string, buffer: Buffer) =>

@@ -94,8 +94,10 @@ export function useGameChain(props: GameChainProps): {
     // Only players who have connected a wallet before load it for its state, and follow it there.
     if (hasConnectedBefore()) return void loadAccess().catch(() => undefined)
     const injected = getInjectedWallet()
-    injected?.on?.('chainChanged', readWallet)
-    return () => injected?.removeListener?.('chainChanged', readWallet)
+    for (const event of walletEvents) injected?.on?.(event, readWallet)
+    return () => {
+      for (const event of walletEvents) injected?.removeListener?.(event, readWallet)
+    }
   }, [isOffered, isShared, readWallet, loadAccess])
 
   useEffect(() => {
@@ -118,9 +120,13 @@ export function useGameChain(props: GameChainProps): {
   }
 }
 
+/** The events of a wallet that change its state. */
+const walletEvents = ['chainChanged', 'accountsChanged'] as const
+type WalletEvent = (typeof walletEvents)[number]
+
 type InjectedWallet = BrowserWallet & {
-  on?: (event: 'chainChanged', listener: () => void) => void
-  removeListener?: (event: 'chainChanged', listener: () => void) => void
+  on?: (event: WalletEvent, listener: () => void) => void
+  removeListener?: (event: WalletEvent, listener: () => void) => void
 }
 
 const getInjectedWallet = () => (window as { ethereum?: InjectedWallet }).ethereum

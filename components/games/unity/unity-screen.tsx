@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/navigation/site-link'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { PageHeading } from '@/components/ui/page-heading'
-import { routes } from '@/lib/routes/pages'
+import { newUploadPath } from '@/lib/routes/game-paths'
 import { hostNamespaces } from '../host/host-namespaces'
 
 const example = `// In a .jslib of the build
@@ -52,7 +52,7 @@ function BringBuild() {
           </h2>
           <p className="mt-2 max-w-prose text-quiet">{t('bringText')}</p>
         </div>
-        <SiteLink href={routes.developerConsole} className={buttonStyle('secondary')}>
+        <SiteLink href={newUploadPath} className={buttonStyle('secondary')}>
           {t('bringLink')}
         </SiteLink>
       </div>

@@ -16,6 +16,17 @@ class FakeAudio {
   }
 }
 
+class FakeMedia extends EventTarget {
+  paused = true
+  play() {
+    this.paused = false
+    return Promise.resolve()
+  }
+  pause() {
+    this.paused = true
+  }
+}
+
 /** A window whose frames come every 16 ms of the fake clock. */
 function open() {
   const scope = {
@@ -26,9 +37,22 @@ function open() {
     setInterval: (call: () => void, delay: number) => Number(setInterval(call, delay)),
     clearInterval: (id?: number) => clearInterval(id),
     AudioContext: FakeAudio,
+    // Each window has its own, whose methods are replaced.
+    HTMLMediaElement: class extends FakeMedia {
+      override play() {
+        return super.play()
+      }
+      override pause() {
+        super.pause()
+      }
+    },
+    document: new EventTarget(),
   }
-  const frame = scope as unknown as Window & { AudioContext: typeof AudioContext }
-  return { frame, hold: createFrameHold(frame, () => Date.now()) }
+  const frame = scope as unknown as Window & {
+    AudioContext: typeof AudioContext
+    HTMLMediaElement: typeof HTMLMediaElement
+  }
+  return { frame, media: scope, hold: createFrameHold(frame, () => Date.now()) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -108,4 +132,32 @@ it('suspends sound, also that of contexts made meanwhile, and resumes only what 
   await vi.advanceTimersByTimeAsync(0)
   expect([on.state, off.state, made.state]).toEqual(['running', 'suspended', 'running'])
   expect(asked).toHaveBeenCalledOnce()
+})
+
+it('pauses audio and video elements, also those that begin meanwhile, and resumes only what was on', async () => {
+  const { media, hold } = open()
+  const [on, off, stopped, asked, alone] = Array.from({ length: 5 }, () => new media.HTMLMediaElement())
+  if (!on || !off || !stopped || !asked || !alone) throw new Error('five elements')
+  await Promise.all([on.play(), off.play(), stopped.play()])
+  off.pause()
+  hold.hold()
+  const played = vi.fn()
+  const refused = vi.fn()
+  void asked.play().then(played)
+  void stopped.play().catch(refused)
+  stopped.pause()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([on, off, stopped, asked].map(({ paused }) => paused)).toEqual([true, true, true, true])
+  expect(played).not.toHaveBeenCalled()
+  expect(refused).toHaveBeenCalledOnce()
+  // As the browser starts an element with `autoplay`.
+  alone.paused = false
+  const began = new Event('play')
+  Object.defineProperty(began, 'target', { value: alone })
+  media.document.dispatchEvent(began)
+  expect(alone.paused).toBe(true)
+  hold.release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([on, off, stopped, asked, alone].map(({ paused }) => paused)).toEqual([false, true, true, false, false])
+  expect(played).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@
 type HeldScope = Pick<
   Window,
   'requestAnimationFrame' | 'cancelAnimationFrame' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
-> & { AudioContext?: typeof AudioContext }
+> & { AudioContext?: typeof AudioContext; HTMLMediaElement?: typeof HTMLMediaElement; document?: Document }
 
 type WaitingTimer = {
   readonly call: () => void
@@ -19,7 +19,7 @@ const firstId = 2 ** 30
 
 /**
  * Lets the host stop a build that goes on by itself: while the document is held, animation frames and timers wait, and
- * sound is suspended, also that of contexts made meanwhile. Must be installed before the build loads.
+ * sound and videos are suspended, also those that begin meanwhile. Must be installed before the build loads.
  *
  * Afterwards frames come in their order, and a timer fires after the time that it still had to wait; an interval skips
  * what it missed.
@@ -98,7 +98,8 @@ export function createFrameHold(scope: HeldScope, now: () => number = () => perf
     clearTimeout: clearTimer,
     clearInterval: clearTimer,
   })
-  const sound = holdSound(scope, () => heldAtMs !== null)
+  const isHeld = () => heldAtMs !== null
+  const playback = [holdSound(scope, isHeld), holdMedia(scope, isHeld)]
 
   return {
     hold(): void {
@@ -112,7 +113,7 @@ export function createFrameHold(scope: HeldScope, now: () => number = () => perf
         if (timer.native !== null) native.clearTimeout(timer.native)
         timer.native = null
       }
-      sound.hold()
+      for (const each of playback) each.hold()
     },
     release(): void {
       if (heldAtMs === null) return
@@ -121,7 +122,7 @@ export function createFrameHold(scope: HeldScope, now: () => number = () => perf
       for (const [id, frame] of frames) scheduleFrame(id, frame)
       for (const timer of timers.values()) timer.dueMs += endedAtMs - Math.max(beganAtMs, timer.madeAtMs)
       for (const [id, timer] of [...timers].sort(([, a], [, b]) => a.dueMs - b.dueMs)) scheduleTimer(id, timer)
-      sound.release()
+      for (const each of playback) each.release()
     },
   }
 }
@@ -177,6 +178,67 @@ function holdSound(scope: HeldScope, isHeld: () => boolean) {
         void context.resume().then(() => {
           for (const resolve of resolves) resolve()
         })
+    },
+  }
+}
+
+/** Makes the scope's `<audio>` and `<video>` elements, also those outside its document, wait while it is held. */
+function holdMedia({ HTMLMediaElement: Media, document }: HeldScope, isHeld: () => boolean) {
+  if (!Media) return { hold: () => {}, release: () => {} }
+  const native = {
+    play: Media.prototype.play as (this: HTMLMediaElement) => Promise<void>,
+    pause: Media.prototype.pause as (this: HTMLMediaElement) => void,
+  }
+  const playing = new Set<HTMLMediaElement>()
+  /** Those to start after the hold, with what settles the promises of a build that asked for it. */
+  const waiting = new Map<HTMLMediaElement, { resolve: () => void; reject: (reason: unknown) => void }[]>()
+
+  function suspend(element: HTMLMediaElement): void {
+    native.pause.call(element)
+    waiting.set(element, waiting.get(element) ?? [])
+  }
+
+  function follow(element: HTMLMediaElement): void {
+    if (playing.has(element)) return
+    playing.add(element)
+    element.addEventListener('ended', () => playing.delete(element), { once: true })
+  }
+
+  Object.assign(Media.prototype, {
+    play(this: HTMLMediaElement): Promise<void> {
+      if (isHeld())
+        return new Promise((resolve, reject) => waiting.set(this, [...(waiting.get(this) ?? []), { resolve, reject }]))
+      follow(this)
+      return native.play.call(this)
+    },
+    pause(this: HTMLMediaElement): void {
+      playing.delete(this)
+      for (const { reject } of waiting.get(this) ?? []) reject(new DOMException('The sound was paused.', 'AbortError'))
+      waiting.delete(this)
+      native.pause.call(this)
+    },
+  })
+  // An element with `autoplay` plays without a call.
+  document?.addEventListener(
+    'play',
+    ({ target }) => {
+      if (target instanceof Media && !target.paused) (isHeld() ? suspend : follow)(target)
+    },
+    true,
+  )
+
+  return {
+    hold(): void {
+      for (const element of playing) if (!element.paused) suspend(element)
+    },
+    release(): void {
+      const started = [...waiting]
+      waiting.clear()
+      for (const [element, asked] of started)
+        element.play().then(
+          () => asked.forEach(({ resolve }) => resolve()),
+          (reason: unknown) => asked.forEach(({ reject }) => reject(reason)),
+        )
     },
   }
 }

@@ -13,37 +13,62 @@ import { test as base } from './test'
 /** A public chain of the site, by default Cronos. */
 type PublicChainId = Exclude<SupportedChainId, typeof localChainId>
 
-/** A whole site of its own on a public chain, whose contracts are those of the live generation, named by the environment alone. */
-export type LiveSite = { readonly url: string; readonly chain: LocalChain; readonly nodeUrl: string }
+/**
+ * A whole site of its own on a public chain, whose contracts are those of the live generation, named by the environment alone. `other` is
+ * its second public chain, if it has one.
+ */
+export type LiveSite = {
+  readonly url: string
+  readonly chain: LocalChain
+  readonly nodeUrl: string
+  readonly other: LocalChain | null
+}
 
 /** An account of the node, which signs for it. */
 export const liveAccount: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-async function startLiveSite(chainId: PublicChainId): Promise<LiveSite & { readonly stop: () => Promise<void> }> {
+/** Starts a node that says it is a public chain, with the contracts of the live generation, and no Multicall3 contract. */
+async function startPublicChain(chainId: PublicChainId): Promise<LocalChain> {
   const chain = await startLocalChain('live')
-  // The contracts are there; from now on the node says that it is the public chain. There is no Multicall3 contract on it.
   await chain.testClient.request({ method: 'anvil_setChainId' as never, params: [chainId] as never })
   // Its own signers stay on the chain it started with.
   await chain.testClient.impersonateAccount({ address: liveAccount })
-  const { platform, intToken, generalWhitelist, partnersWhitelist, adminWhitelist } = chain.deployment.contracts
+  return chain
+}
+
+/** The settings that name a chain's node and contracts. */
+function toChainVariables(chainId: PublicChainId, { url, deployment: { contracts } }: LocalChain) {
+  return {
+    [`RPC_URLS_${chainId}`]: url,
+    [`PLATFORM_ADDRESS_${chainId}`]: contracts.platform ?? '',
+    [`INT_TOKEN_ADDRESS_${chainId}`]: contracts.intToken ?? '',
+    [`GENERAL_WHITELIST_ADDRESS_${chainId}`]: contracts.generalWhitelist ?? '',
+    [`PARTNERS_WHITELIST_ADDRESS_${chainId}`]: contracts.partnersWhitelist ?? '',
+    [`ADMIN_WHITELIST_ADDRESS_${chainId}`]: contracts.adminWhitelist ?? '',
+    [`START_BLOCK_${chainId}`]: '0',
+  }
+}
+
+async function startLiveSite(
+  chainId: PublicChainId,
+  otherId: PublicChainId | null,
+): Promise<LiveSite & { readonly stop: () => Promise<void> }> {
+  const [chain, other] = await Promise.all([
+    startPublicChain(chainId),
+    otherId === null ? null : startPublicChain(otherId),
+  ])
   const dataDir = await mkdtemp(join(tmpdir(), 'intrepid-live-'))
   const variables = await createTestVariables(dataDir, testDistDir)
-  const nodeUrl = chain.url
-  const others = supportedChainIds.filter((id) => id !== localChainId && id !== chainId)
+  const closed = supportedChainIds.filter((id) => id !== localChainId)
   const [closedPort] = await findFreePorts(1)
   const started = launch(
     {
       ...variables,
       DEFAULT_CHAIN_ID: String(chainId),
       // Nothing leaves this machine.
-      ...Object.fromEntries(others.map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${closedPort}`])),
-      [`RPC_URLS_${chainId}`]: nodeUrl,
-      [`PLATFORM_ADDRESS_${chainId}`]: platform ?? '',
-      [`INT_TOKEN_ADDRESS_${chainId}`]: intToken ?? '',
-      [`GENERAL_WHITELIST_ADDRESS_${chainId}`]: generalWhitelist ?? '',
-      [`PARTNERS_WHITELIST_ADDRESS_${chainId}`]: partnersWhitelist ?? '',
-      [`ADMIN_WHITELIST_ADDRESS_${chainId}`]: adminWhitelist ?? '',
-      [`START_BLOCK_${chainId}`]: '0',
+      ...Object.fromEntries(closed.map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${closedPort}`])),
+      ...toChainVariables(chainId, chain),
+      ...(otherId !== null && other ? toChainVariables(otherId, other) : {}),
       OPERATOR_NAME: 'Intrepid Games Lda',
       OPERATOR_POSTAL_ADDRESS: 'Rua Augusta 1, Lisboa',
       OPERATOR_JURISDICTION: 'PT',
@@ -57,33 +82,34 @@ async function startLiveSite(chainId: PublicChainId): Promise<LiveSite & { reado
   const stop = async () => {
     started.signal('SIGTERM')
     await started.exit
-    await chain.stop()
+    await Promise.all([chain.stop(), other?.stop()])
     await rm(dataDir, { recursive: true, force: true })
   }
   await started.ready.catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { url: `http://localhost:${variables.WEB_PORT}`, chain, nodeUrl, stop }
+  return { url: `http://localhost:${variables.WEB_PORT}`, chain, nodeUrl: chain.url, other, stop }
 }
 
-/** How the wallet's user answers. Lives in the page. */
-export type LiveWallet = { accepts: boolean; knowsChain: boolean }
-
 /**
- * Adds a browser wallet to a page, as `window.ethereum` and announced: its account is the node's, it is on Ethereum and knows no other
- * chain, and reads and sends through the node.
+ * Adds a browser wallet to a page, as `window.ethereum` and announced: its account is the nodes', it is on Ethereum and knows no other
+ * chain, and reads and sends through the node of its chain. `turnLiveWallet` changes its network, `setLiveWallet` makes it refuse.
+ *
+ * @param nodes by chain id in hexadecimal.
  */
-async function addLiveWallet(page: Page, nodeUrl: string, siteChainId: PublicChainId): Promise<void> {
+async function addLiveWallet(page: Page, nodes: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript(
-    ([url, account, ownChain]) => {
+    ([urls, account]) => {
       let chainId = sessionStorage.getItem('test:live-chain') ?? '0x1'
       // Survives a reload, as in a real wallet.
       const shared = 'test:live-wallet'
-      const user: LiveWallet = { accepts: true, knowsChain: chainId === ownChain }
+      const known = new Set([chainId])
       const listeners = new Map<string, Set<(value: unknown) => void>>()
       const refuse = (code: number, message: string) => Promise.reject(Object.assign(new Error(message), { code }))
       async function askNode(body: unknown): Promise<unknown> {
+        const url = urls[chainId]
+        if (url === undefined) return refuse(-32603, 'There is no such node')
         const response = await fetch(url, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
@@ -95,11 +121,21 @@ async function addLiveWallet(page: Page, nodeUrl: string, siteChainId: PublicCha
         }
         return error ? refuse(error.code, error.message) : result
       }
+      function turn(next: string) {
+        chainId = next
+        known.add(next)
+        sessionStorage.setItem('test:live-chain', next)
+        listeners.get('chainChanged')?.forEach((listener) => listener(next))
+      }
+      window.addEventListener('test:turn-live-wallet', (event) => turn((event as CustomEvent<string>).detail))
       const provider = {
         async request({ method, params }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
+          const refusals = JSON.parse(sessionStorage.getItem('test:live-refusals') ?? '{}') as Record<string, number>
+          const code = refusals[method]
+          if (code !== undefined) return refuse(code, 'The wallet is locked')
+          const { chainId: asked = '' } = (params?.[0] ?? {}) as { chainId?: string }
           switch (method) {
             case 'eth_requestAccounts':
-              if (!user.accepts) return refuse(4001, 'The user said no')
               localStorage.setItem(shared, '1')
               return [account]
             case 'eth_accounts':
@@ -107,13 +143,11 @@ async function addLiveWallet(page: Page, nodeUrl: string, siteChainId: PublicCha
             case 'eth_chainId':
               return chainId
             case 'wallet_addEthereumChain':
-              user.knowsChain = true
+              known.add(asked)
               return null
             case 'wallet_switchEthereumChain':
-              if (!user.knowsChain) return refuse(4902, `Unrecognized chain ID "${ownChain}".`)
-              chainId = ownChain
-              sessionStorage.setItem('test:live-chain', chainId)
-              listeners.get('chainChanged')?.forEach((listener) => listener(chainId))
+              if (!known.has(asked)) return refuse(4902, `Unrecognized chain ID "${asked}".`)
+              turn(asked)
               return null
             case 'wallet_revokePermissions':
             case 'wallet_getPermissions':
@@ -128,7 +162,7 @@ async function addLiveWallet(page: Page, nodeUrl: string, siteChainId: PublicCha
         removeListener: (name: string, listener: (value: unknown) => void) =>
           void listeners.get(name)?.delete(listener),
       }
-      Object.assign(window, { ethereum: provider, liveWallet: user })
+      Object.assign(window, { ethereum: provider })
       const info = {
         uuid: '7f5a1a0e-0000-4000-8000-000000000003',
         name: 'Live wallet',
@@ -140,31 +174,45 @@ async function addLiveWallet(page: Page, nodeUrl: string, siteChainId: PublicCha
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    [nodeUrl, liveAccount, numberToHex(siteChainId)] as const,
+    [nodes, liveAccount] as const,
   )
 }
 
-/** Changes how the wallet's user answers. */
-export async function setLiveWallet(page: Page, change: Partial<LiveWallet>): Promise<void> {
+/** Makes the wallet refuse these methods with these error codes, and no others; it does so also after a reload. */
+export async function setLiveWallet(page: Page, refusals: Readonly<Record<string, number>>): Promise<void> {
+  await page.evaluate((text) => sessionStorage.setItem('test:live-refusals', text), JSON.stringify(refusals))
+}
+
+/** Makes the wallet's user choose another network in the wallet, without a request of the page. */
+export async function turnLiveWallet(page: Page, chainId: PublicChainId): Promise<void> {
   await page.evaluate(
-    (next) => void Object.assign((window as unknown as { liveWallet: LiveWallet }).liveWallet, next),
-    change,
+    (detail) => window.dispatchEvent(new CustomEvent('test:turn-live-wallet', { detail })),
+    numberToHex(chainId),
   )
 }
 
-/** For tests on a public chain, `liveChainId`: `live` is the site, and pages have a wallet for it. Its start takes ten seconds. */
-export const test = base.extend<{ wallet: void }, { liveChainId: PublicChainId; live: LiveSite }>({
+type LiveOptions = { liveChainId: PublicChainId; otherChainId: PublicChainId | null; live: LiveSite }
+
+/**
+ * For tests on a public chain, `liveChainId`, and perhaps a second one, `otherChainId`: `live` is the site, and pages have a wallet for it.
+ * Its start takes ten seconds.
+ */
+export const test = base.extend<{ wallet: void }, LiveOptions>({
   liveChainId: [25, { option: true, scope: 'worker' }],
+  otherChainId: [null, { option: true, scope: 'worker' }],
   live: [
-    async ({ liveChainId }, provide) => {
-      const { stop, ...live } = await startLiveSite(liveChainId)
+    async ({ liveChainId, otherChainId }, provide) => {
+      const { stop, ...live } = await startLiveSite(liveChainId, otherChainId)
       await provide(live)
       await stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  wallet: async ({ page, live, liveChainId }, provide) => {
-    await addLiveWallet(page, live.nodeUrl, liveChainId)
+  wallet: async ({ page, live, liveChainId, otherChainId }, provide) => {
+    await addLiveWallet(page, {
+      [numberToHex(liveChainId)]: live.nodeUrl,
+      ...(otherChainId !== null && live.other ? { [numberToHex(otherChainId)]: live.other.url } : {}),
+    })
     await provide()
   },
 })
