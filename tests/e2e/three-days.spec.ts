@@ -18,6 +18,7 @@ import { ticksPerSecond } from '@/lib/games/rules'
 import type { ScoreBoard, StartedAttempt, StoredReplay } from '@/lib/games/score-schema'
 import { type Seed, toSeed } from '@/lib/games/seed'
 import { threeWorldsRules } from '@/lib/games/three-worlds/rules'
+import { drawDelaySeconds } from '@/lib/hunts/hunt-draw'
 import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import type { Notices } from '@/lib/notices/notice-schema'
 import { runExperience, toLevel } from '@/lib/players/experience'
@@ -192,6 +193,9 @@ async function playChallengeOnScreen(player: Player): Promise<void> {
 /** The games that complete all daily quests of the first level, and the weekly one of different games. */
 const questGames = ['car-game', 'car-game', 'cyberwave-runner', 'cyberwave-runner', 'metaverse'] as const
 
+/** The games of day 2, with which every quest of the week is completed, also that of 15 runs in two days. */
+const weekGames = [...questGames, ...Array.from({ length: 5 }, () => 'metaverse' as const)]
+
 /** The board of a challenge on the screen, and the place of its reader. */
 async function expectBoard(player: Player, names: readonly string[]): Promise<void> {
   const { t, format, page } = player
@@ -284,6 +288,14 @@ test('lives through three days with two honest players and a cheater', async ({ 
   )
   const mal = cheaters[0]!
   const chain = await readChain(ada.page, site.url, 0)
+
+  const readMinted = () =>
+    chain.node.getContractEvents({
+      address: chain.platform,
+      abi: platformAbi,
+      eventName: 'CrystalMint',
+      fromBlock: 0n,
+    })
 
   await test.step('accounts link wallets before the season, and honest ones hold crystals', async () => {
     for (const account of [...honest, ...cheaters]) await account.enter()
@@ -412,10 +424,11 @@ test('lives through three days with two honest players and a cheater', async ({ 
   })
 
   await test.step('day 2: the streak goes on, and credits buy an item that is worn', async () => {
-    await play(site, honest, questGames)
+    await play(site, honest, weekGames)
     await each(async (player) => {
       const { t, format, page } = player
       await expectQuests(player, { streak: 2 })
+      await expect(page.getByText(t('questBoard.crystals', { count: questCrystals }))).toBeVisible()
       await player.open('/shop')
       const item = page.locator('[data-item="frame-copper"]')
       const credits = await player.credits()
@@ -428,11 +441,11 @@ test('lives through three days with two honest players and a cheater', async ({ 
       const left = await player.credits()
       expect(left).toBeGreaterThanOrEqual(credits - Number(creditEconomy.price.small))
       expect(left).toBeLessThan(credits)
-      // Three daily quests of day 1, and what is paid today and this week, for six runs a day.
+      // Three daily quests of day 1, what is paid today and this week, and every run with the two challenges.
       const experience =
         3 * questRewards.day.experience +
         (await readPaid(player)).experience +
-        2 * (questGames.length + 1) * runExperience
+        (questGames.length + weekGames.length + 2) * runExperience
       await player.open(playerPath(player.name))
       await expect(page.locator('[data-frame="frame-copper"]')).toContainText(player.name)
       const values = { experience: format.int(experience), next: format.int(toLevel(experience).to) }
@@ -450,15 +463,9 @@ test('lives through three days with two honest players and a cheater', async ({ 
       await expect(page.getByText(t('seasonBoard.states.running'), { exact: true })).toBeVisible()
       const power = format.int(seasonEligibility.minPower)
       await expect(page.getByText(t('seasonBoard.eligible', { power }))).toBeVisible()
+      await expect(page.getByText(t('seasonBoard.quest.done'))).toBeVisible()
     }))
 
-  // Which quest of the week a player has is drawn, so it is not always one that these runs complete.
-  const done = await Promise.all(
-    honest.map(async (player) => {
-      const { quests } = await player.read<Quests>('quests')
-      return quests.some(({ pace, isPaid }) => pace === 'week' && isPaid) ? [player.wallet.address.toLowerCase()] : []
-    }),
-  )
   await site.moveTo(days[2])
 
   await test.step('day 3: one missed day is forgiven', async () => {
@@ -476,15 +483,9 @@ test('lives through three days with two honest players and a cheater', async ({ 
     expect(result.state).toBe('closed')
     const { entrants } = await ada.read<SeasonEntrantsResponse>(`seasons/${name}/entrants`)
     expect(findDifferences(result, entrants)).toEqual([])
-    expect(entrants).toEqual(done.flat().toSorted())
+    expect(entrants).toEqual(honest.map(({ wallet }) => wallet.address.toLowerCase()).toSorted())
     expect(result.players.map((player) => player.name).toSorted()).toEqual(names.toSorted())
-    const minted = await chain.node.getContractEvents({
-      address: chain.platform,
-      abi: platformAbi,
-      eventName: 'CrystalMint',
-      fromBlock: 0n,
-    })
-    expect(minted.map(({ args }) => [args.user, args.quantity])).toEqual(
+    expect((await readMinted()).map(({ args }) => [args.user, args.quantity])).toEqual(
       result.players.map(({ wallet, rank }) => [wallet, BigInt(seasonSplit[rank - 1] ?? 0)]),
     )
     for (const cheater of cheaters) expect(await cheater.read<Notices>('notices?locale=en')).toEqual({ notices: [] })
@@ -515,6 +516,32 @@ test('lives through three days with two honest players and a cheater', async ({ 
       await loadAllSections(page)
       await expect(page.locator('[data-history-kind="crystal-given"]')).toContainText(
         t('historyCard.reward', { rank: format.int(rank), season: shown }),
+      )
+    })
+  })
+
+  await test.step('day 3: the draw of the weekly quest gives both a crystal', async () => {
+    await site.pass(drawDelaySeconds)
+    const name = toSeasonName(season)
+    const readWinners = async () => (await ada.read<Season>(`seasons/${name}`)).quest?.winners ?? []
+    await expect
+      .poll(async () => (await readWinners()).map(({ reward }) => reward.state), { timeout: 120_000 })
+      .toEqual(['minted', 'minted'])
+    const winners = await readWinners()
+    expect(winners.map((winner) => winner.name).toSorted()).toEqual(names.toSorted())
+    expect((await readMinted()).slice(-2).map(({ args }) => [args.user, args.quantity])).toEqual(
+      winners.map(({ wallet }) => [wallet, 1n]),
+    )
+    await each(async (player) => {
+      const { t, page } = player
+      await player.open('/season')
+      await player.button(t('seasonBoard.toPrevious', { season: `\u2066${name}\u2069` })).click()
+      await expect(page.getByText(t('seasonBoard.quest.drawn', { count: 2 }), { exact: true })).toBeVisible()
+      const rows = page.getByRole('list', { name: t('seasonBoard.quest.winners'), exact: true }).getByRole('listitem')
+      await expect(rows).toHaveText(
+        winners.map(
+          (winner) => `${winner.name}${t('seasonBoard.crystals', { count: 1 })}${t('seasonBoard.rewards.minted')}`,
+        ),
       )
     })
   })
