@@ -259,6 +259,7 @@ test('the shop of a game sells what the player buys in the page, and nothing tha
     await askForCobalt()
     await expect(asked).toHaveAttribute('data-game-asks', 'runner-cobalt')
     await expect(asked).toContainText(`${creditEconomy.price.small} credits`)
+    await expect(asked.getByRole('button', { name: t.buy, exact: true })).toBeEnabled()
     expect(await findViolations(page, 'dialog:has([data-game-asks])')).toEqual([])
     await asked.getByRole('button', { name: gameAsks.refuse, exact: true }).click()
     await expect(shop).toContainText('Nothing was bought.')
