@@ -38,7 +38,12 @@ export const balanceOf = ({ node, intToken }: Chain, account: Address) =>
   node.readContract({ address: intToken, abi: intTokenAbi, functionName: 'balanceOf', args: [account] })
 
 /** Buys INT for whole CRO, one by default, that the payer pays. @returns the balance. */
-export async function buyInt(chain: Chain, privateKey: Hex, coins = 1, referrer = zeroAddress): Promise<bigint> {
+export async function buyInt(
+  chain: Chain,
+  privateKey: Hex,
+  coins = 1,
+  referrer: Address = zeroAddress,
+): Promise<bigint> {
   const { node, connection, platform } = chain
   const account = privateKeyToAccount(privateKey)
   const hash = await createWalletClient({ ...connection, account: chain.giver }).sendTransaction({
