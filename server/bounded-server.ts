@@ -8,8 +8,11 @@ export const connectionBounds = {
   /** Time for the headers of a request, and for the whole request with its body. */
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  /** Time for the next request on a connection. */
-  keepAliveTimeout: 10_000,
+  /**
+   * Time for the next request on a connection. Longer than the minute for which proxies such as nginx keep one: otherwise they send a request
+   * on a connection that is being closed, and answer 502.
+   */
+  keepAliveTimeout: 75_000,
   /** How often the times above are checked. Node's default of 30 seconds would let a client take three times as long. */
   connectionsCheckingInterval: 1_000,
   /** Time without a byte in either direction, for example because the client does not read. */
