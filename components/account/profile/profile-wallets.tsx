@@ -45,7 +45,7 @@ export function ProfileWallets({ account, onChanged }: ProfileSectionProps) {
       {account.wallets.length === 0 && <p className="mt-3 text-quiet">{t('none')}</p>}
       <ul className="mt-3 divide-y divide-hairline">
         {account.wallets.map(({ address, contractChainId, linkedAt }) => (
-          <li key={address} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+          <li key={`${address} ${contractChainId}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1">
               <ShortAddress address={address as Address} />
               <p className="mt-1 text-note text-quiet">

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import type { AccountResponse, SessionResponse, SignedInUser } from '@/lib/account/account-schema'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -12,6 +12,7 @@ import { readHiddenParts } from '@/lib/server/players/hidden-parts'
 import { HttpError } from '@/lib/server/http/http-error'
 import { clearLoggedInHint, hasLoggedInHint } from './session-cookies'
 import { isFreshSession, readSession, type CurrentSession } from './sessions'
+import { isWalletOnChain } from './wallet-on-chain'
 
 /**
  * The logged-in user of a request with a game token, and cookies for the response. Without a session it also deletes the hint
@@ -78,9 +79,7 @@ async function readSignedInUser(userId: string): Promise<SignedInUser | null> {
   if (!found) return null
   const { defaultChainId } = readServerEnv()
   // A contract on another chain is not the wallet that this address is here.
-  const wallet = (await readWallets(userId)).find(
-    ({ contractChainId }) => contractChainId === null || contractChainId === defaultChainId,
-  )
+  const [wallet] = await readWallets(userId, isWalletOnChain(defaultChainId))
   const { id, name } = found.user
   return { id, name, username: found.username, walletAddress: wallet ? getAddress(wallet.address) : null }
 }
@@ -95,10 +94,10 @@ async function readUser(userId: string) {
 }
 
 /** The wallets of an account, the one that was linked first first. */
-async function readWallets(userId: string) {
+async function readWallets(userId: string, where?: SQL) {
   return getDatabase()
     .select()
     .from(wallets)
-    .where(eq(wallets.userId, userId))
+    .where(and(eq(wallets.userId, userId), where))
     .orderBy(asc(wallets.linkedAt), asc(wallets.address))
 }

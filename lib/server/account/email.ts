@@ -57,7 +57,7 @@ export async function removeEmail(request: Request): Promise<void> {
   const session = await requireFreshSession(request)
   const { userId } = session
   const before = await getDatabase().transaction(async (transaction) => {
-    await requireAnotherLogin(userId, transaction)
+    await requireAnotherLogin(userId, 'password', transaction)
     await requireOtherLogin(session, 'password', transaction)
     const [owner] = await transaction.select().from(users).where(eq(users.id, userId))
     await transaction.delete(credentials).where(eq(credentials.userId, userId))

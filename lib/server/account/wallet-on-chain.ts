@@ -1,5 +1,5 @@
 import 'server-only'
-import { eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { wallets } from '@/lib/server/database/schema/account'
 
@@ -12,7 +12,8 @@ export const isProvenOnChain = (contractChainId: AnyPgColumn, chainId: number): 
   or(isNull(contractChainId), eq(contractChainId, chainId))
 
 /**
- * The wallets that belong to their account on a chain: those with a key, and contracts there. Everything that the index knows of an
- * address, such as its power, is of one chain.
+ * The wallets that belong to their account on a chain: those with a key, and contracts there, unless a key has been linked at their address since.
+ * So an address is of one account. Everything that the index knows of an address, such as its power, is of one chain.
  */
-export const isWalletOnChain = (chainId: number): SQL | undefined => isProvenOnChain(wallets.contractChainId, chainId)
+export const isWalletOnChain = (chainId: number): SQL | undefined =>
+  and(isProvenOnChain(wallets.contractChainId, chainId), eq(wallets.isOutranked, false))

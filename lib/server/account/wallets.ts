@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
@@ -61,7 +61,7 @@ export async function unlinkWallet({
   const session = await requireFreshSession(request)
   const { userId } = session
   await getDatabase().transaction(async (transaction) => {
-    await requireAnotherLogin(userId, transaction)
+    await requireAnotherLogin(userId, toLoginMethod(address), transaction)
     await requireOtherLogin(session, toLoginMethod(address), transaction)
     const isOwn = and(eq(wallets.address, address.toLowerCase()), eq(wallets.userId, userId))
     const gone = await transaction.delete(wallets).where(isOwn).returning({ address: wallets.address })
@@ -72,25 +72,26 @@ export async function unlinkWallet({
 }
 
 /**
- * Requires that an account can still log in after it loses a wallet or its password. It locks the account, so that two concurrent
- * removals cannot each rely on the other's way to log in.
+ * Requires that an account can still log in after it loses a login method. A wallet can be linked as a key and as a contract, and loses both. It
+ * locks the account, so that two concurrent removals cannot each rely on the other's way to log in.
  *
  * @throws HttpError 409 `last-way-in`.
  */
-export async function requireAnotherLogin(userId: string, database: Database): Promise<void> {
+export async function requireAnotherLogin(userId: string, lost: LoginMethod, database: Database): Promise<void> {
   await lockUser(userId, database)
   const logins =
-    (await database.$count(wallets, eq(wallets.userId, userId))) +
-    (await database.$count(credentials, eq(credentials.userId, userId)))
-  if (logins < 2) throw new HttpError(409, 'last-way-in', 'The account needs at least one way to log in.')
+    (await database.$count(wallets, and(eq(wallets.userId, userId), ne(wallets.address, lost)))) +
+    (lost === 'password' ? 0 : await database.$count(credentials, eq(credentials.userId, userId)))
+  if (logins < 1) throw new HttpError(409, 'last-way-in', 'The account needs at least one way to log in.')
 }
 
 /**
  * The account that a wallet belongs to; null for an unlinked wallet.
  *
- * A contract wallet is bound to its chain: the contract with the same address on another chain may belong to another person, and so
- * has an account of its own. A key may log in to what a contract of its address linked, because nobody else has that address; a
- * contract may not log in to what the key linked.
+ * A proof opens only what a proof of its kind has linked. The contracts with one address on two chains may belong to two people. Nor does code
+ * at the address of a key prove that its owner signed (EIP-7702): a delegation that is signed for all chains runs whatever code is at the
+ * delegate's address on each, and that code may accept any signature. So a key never logs in to the account of a contract, and a contract links
+ * no address that a key has linked.
  *
  * @throws HttpError 409 `other-kind`.
  */
@@ -98,20 +99,16 @@ export async function readWalletOwner(
   { address, contractChainId }: ProvenWallet,
   database: Database,
 ): Promise<string | null> {
-  const linked = await database
-    .select()
-    .from(wallets)
-    .where(eq(wallets.address, address.toLowerCase()))
-    .orderBy(asc(wallets.linkedAt))
+  const linked = await database.select().from(wallets).where(eq(wallets.address, address.toLowerCase()))
   const same = linked.find((wallet) => wallet.contractChainId === contractChainId)
   if (same) return same.userId
-  if (contractChainId === null) return linked[0]?.userId ?? null
-  if (linked.every((wallet) => wallet.contractChainId !== null)) return null
+  if (contractChainId === null || linked.every((wallet) => wallet.contractChainId !== null)) return null
   throw new HttpError(409, 'other-kind', 'This address was linked by its private key.')
 }
 
 /**
- * Stores the owner of a wallet unless it has one, in a transaction.
+ * Stores the owner of a wallet unless it has one, in a transaction. A key outranks contracts of its address: they still log in, but the wallet
+ * is of the key's account from then on.
  *
  * @returns the id of the account that owns the wallet afterwards. @throws HttpError 409 `other-kind`.
  */
@@ -120,7 +117,10 @@ export async function assignWallet(wallet: ProvenWallet, userId: string, transac
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.wallet}, hashtext(${address}))`)
   const owner = await readWalletOwner(wallet, transaction)
   if (owner !== null) return owner
-  await transaction.insert(wallets).values({ address, contractChainId: wallet.contractChainId, userId })
+  const { contractChainId } = wallet
+  if (contractChainId === null)
+    await transaction.update(wallets).set({ isOutranked: true }).where(eq(wallets.address, address))
+  await transaction.insert(wallets).values({ address, contractChainId, userId })
   return userId
 }
 

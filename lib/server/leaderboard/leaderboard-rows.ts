@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from 'drizzle-orm'
 import type { LeaderboardCursor } from '@/lib/leaderboard/leaderboard-query-schema'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import type { Database } from '@/lib/server/database/client'
 import { type BoardId, type BoardSource, toBoardSource } from './board-source'
 
@@ -64,8 +65,7 @@ export async function readRows(
     select chosen.score, chosen.address, players.crystal_power as crystal, players.gem_power as gem, profiles.username
     from (${selectRows(toBoardSource(board), choice, limit)}) chosen
     join players on players.chain_id = ${board.chainId} and players.address = chosen.address
-    left join wallets on wallets.address = chosen.address
-      and (wallets.contract_chain_id is null or wallets.contract_chain_id = ${board.chainId})
+    left join wallets on wallets.address = chosen.address and ${isWalletOnChain(board.chainId)}
     left join profiles on profiles.user_id = wallets.user_id
     order by chosen.score desc, chosen.address`)
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import type { LeaderboardPage, LeaderboardSearch } from '@/lib/leaderboard/leade
 import { type LeaderboardCursor, toLeaderboardCursorText } from '@/lib/leaderboard/leaderboard-query-schema'
 import { toServerRanking } from '@/lib/leaderboard/leaderboard-text'
 import { parseSeasonName, toSeasonName } from '@/lib/leaderboard/season'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { type Database, getReadDatabase } from '@/lib/server/database/client'
 import { isBuilding } from '@/lib/server/is-building'
 import { logger } from '@/lib/server/logger'
@@ -125,8 +126,7 @@ async function findAddressesByName(
     select wallets.address
     from (select user_id from profiles where lower(username) like ${`${escapePattern(text.normalize('NFC').toLowerCase())}%`}
       order by lower(username) limit ${limit}) found
-    join wallets on wallets.user_id = found.user_id
-      and (wallets.contract_chain_id is null or wallets.contract_chain_id = ${chainId})`)
+    join wallets on wallets.user_id = found.user_id and ${isWalletOnChain(chainId)}`)
   return rows.map(({ address }) => address)
 }
 

@@ -265,6 +265,71 @@ describe('a contract wallet', () => {
     })
   })
 
+  describe('at the address of a key (EIP-7702)', () => {
+    const delegate = getAddress('0x00000000000000000000000000000000000c0de7')
+    const anything = () => freshAccount().signMessage({ message: 'anything' })
+
+    /** Delegates the address of a key to code that accepts any signature, and logs in with one. */
+    async function logInAsStranger(address: Address): Promise<TestBrowser> {
+      await chain.client.setCode({ address: delegate, bytecode: yes })
+      await chain.client.setCode({ address, bytecode: concat(['0xef0100', delegate]) })
+      const stranger = new TestBrowser()
+      expect(await send(stranger, await ask(stranger, address), await anything())).toMatchObject(done)
+      return stranger
+    }
+
+    it.each([25, 31_337])('gives its account on chain %i to nobody who logs in with the key', async (chainId) => {
+      const key = freshAccount()
+      const stranger = await logInAsStranger(key.address)
+      const isHere = eq(wallets.address, key.address.toLowerCase())
+      await site.database.update(wallets).set({ contractChainId: chainId }).where(isHere)
+      const owner = new TestBrowser()
+      expect(await logIn(owner, key)).toMatchObject(done)
+      const [first, second] = [await stranger.user(), await owner.user()]
+      expect(second?.id).not.toBe(first?.id)
+      expect([first?.walletAddress, second?.walletAddress]).toEqual([null, key.address])
+      const again = new TestBrowser()
+      await logIn(again, key)
+      expect((await again.user())?.id).toBe(second?.id)
+      // The address counts for the account of the key alone.
+      const players = [`address:${key.address.toLowerCase()}`, `account:${first?.id}`]
+      const named = await namePlayers(players, site.database)
+      expect(named.map((player) => player.address)).toEqual([key.address, null])
+      const rules = { minPower: 1, holdSeconds: 86_400 }
+      const moment = { chainId: 31337, closesAt: 2_000_000_000, publishedAt: 1_000_000_000, rules }
+      const standings = await readStandings(players, moment, site.database)
+      expect(standings.get(players[0] ?? '')?.owner).toBe(`account:${second?.id}`)
+      expect(standings.get(players[1] ?? '')?.holders.need).toBe('wallet')
+    })
+
+    it('counts for nothing again when the account of the key is gone', async () => {
+      const key = freshAccount()
+      const contract = await logInAsStranger(key.address)
+      const owner = new TestBrowser()
+      await logIn(owner, key)
+      expect(await owner.post('delete')).toMatchObject(done)
+      expect((await contract.user())?.walletAddress).toBeNull()
+    })
+
+    it('can be linked as a key in the account of the contract, and is one login method there', async () => {
+      const key = freshAccount()
+      const browser = await logInAsStranger(key.address)
+      expect(await link(browser, key)).toMatchObject(done)
+      const byKey = new TestBrowser()
+      await logIn(byKey, key)
+      const byCode = new TestBrowser()
+      expect(await send(byCode, await ask(byCode, key.address), await anything())).toMatchObject(done)
+      const { id } = (await browser.user()) ?? {}
+      expect([(await byKey.user())?.id, (await byCode.user())?.id]).toEqual([id, id])
+      const named = await namePlayers([`account:${id}`], site.database)
+      expect(named.map(({ address }) => address)).toEqual([key.address])
+      expect(await browser.post('wallet/unlink', { address: key.address })).toMatchObject({
+        status: 409,
+        code: 'last-way-in',
+      })
+    })
+  })
+
   it('logs in with ERC-6492 before its deployment', async () => {
     const factory: Address = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
     const bytecode = concat(['0x6f', yes, '0x60005260106010f3'])

@@ -104,6 +104,8 @@ export const wallets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Chain of a contract wallet (ERC-1271), which is valid only there. Null for a wallet with a private key. */
     contractChainId: integer('contract_chain_id'),
+    /** Whether a key has been linked at this address since this contract was. Such a contract still logs in, and counts for nothing else. */
+    isOutranked: boolean('is_outranked').notNull().default(false),
     linkedAt: moment('linked_at').notNull().defaultNow(),
   },
   (table) => [

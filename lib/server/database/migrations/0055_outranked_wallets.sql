@@ -1,0 +1,1 @@
+ALTER TABLE "wallets" ADD COLUMN "is_outranked" boolean DEFAULT false NOT NULL;
