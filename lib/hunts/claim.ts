@@ -42,13 +42,12 @@ export const toPlaceReward = ({ hunt, tier }: KeyPlace): bigint =>
   toPlayerReward(hunt.tiers[tier]?.reward ?? 0n, hunt.developerShareBps)
 
 /**
- * The hunt in which a key is claimed: the open one without a find of it that pays the finder most. Null if there is none
- * that pays anything.
+ * The hunts in which a key can be claimed: the open ones without a find of it in which the player has claims left and is paid
+ * anything, the best paid first.
  */
-export const chooseClaimable = (places: readonly KeyPlace[]): KeyPlace | null =>
+export const findClaimable = (places: readonly KeyPlace[]): readonly KeyPlace[] =>
   places
-    .filter((place) => place.foundBy === null && place.hunt.state === 'live')
-    .reduce<KeyPlace | null>(
-      (best, place) => (toPlaceReward(place) > (best ? toPlaceReward(best) : 0n) ? place : best),
-      null,
+    .filter(
+      (place) => place.foundBy === null && place.hunt.state === 'live' && !place.isUsedUp && toPlaceReward(place) > 0n,
     )
+    .toSorted((a, b) => (toPlaceReward(a) < toPlaceReward(b) ? 1 : -1))

@@ -184,6 +184,8 @@ const keyPlaceSchema = v.object({
   proof: v.array(hashSchema),
   /** The finder who was paid for the key; null while it is unclaimed. */
   foundBy: v.nullable(addressSchema),
+  /** Whether the player who asks has claimed as many keys of the hunt as one player may. */
+  isUsedUp: v.boolean(),
 })
 
 /** `GET /api/hunts/by-key`: the hunts that a key belongs to, with the proof that its claim needs. */

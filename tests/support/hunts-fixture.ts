@@ -91,8 +91,8 @@ export async function openHuntsFixture() {
     if (status !== 'success') throw new Error(`${functionName} was taken back`)
   }
 
-  await send('platform', platformAbi, 'buyToken', [zeroAddress], parseEther('50'))
-  await send('intToken', intTokenAbi, 'approve', [keyHunt, parseEther('10000')])
+  await send('platform', platformAbi, 'buyToken', [zeroAddress], parseEther('100'))
+  await send('intToken', intTokenAbi, 'approve', [keyHunt, parseEther('20000')])
   const opened = Number((await chain.publicClient.getBlock()).timestamp)
   /** One minute after the start of the hunts, in seconds. */
   const now = opened + 60

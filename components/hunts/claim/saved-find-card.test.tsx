@@ -33,6 +33,7 @@ const placeOf = (title: string, reward: bigint, developerShareBps: number, found
   tier: 0,
   proof: [],
   foundBy,
+  isUsedUp: false,
 })
 
 function show(...places: readonly ReturnType<typeof placeOf>[]) {
@@ -54,7 +55,8 @@ it('claims a key where its finder gets the most, not where the reward is the hig
   show(placeOf('Nothing', parseEther('20') + 1n, 10_000), placeOf('Little', parseEther('20') + 1n, 9_999), real)
   expect(await screen.findByText('The hunt')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.claim }))
-  expect(mocks.claim).toHaveBeenCalledExactlyOnceWith(real)
+  expect(mocks.claim).toHaveBeenCalledOnce()
+  expect(mocks.claim.mock.calls[0]?.[0]).toHaveProperty('0', real)
 })
 
 it('claims no key for nothing', async () => {
@@ -62,4 +64,12 @@ it('claims no key for nothing', async () => {
   show(real, placeOf('Nothing', parseEther('20') + 1n, 10_000))
   expect(await screen.findByText('The hunt')).toBeVisible()
   expect(screen.queryByRole('button', { name: messages.hunts.claim.claim })).toBeNull()
+})
+
+it('claims no key where the player has claimed the maximum', async () => {
+  const real = placeOf('The hunt', parseEther('20'), 1_000)
+  show({ ...placeOf('The copy', parseEther('25'), 0), isUsedUp: true }, real)
+  expect(await screen.findByText('The hunt')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: messages.hunts.claim.claim }))
+  expect(mocks.claim).toHaveBeenCalledExactlyOnceWith([real])
 })

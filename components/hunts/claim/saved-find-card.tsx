@@ -1,9 +1,9 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { type Hex, isAddressEqual } from 'viem'
+import { type Address, type Hex, isAddressEqual } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { useAccount } from 'wagmi'
 import { IntAmount, KeyKnowledge, KeyPicture } from '@/components/hunts/hunt-parts'
@@ -17,7 +17,7 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { chooseClaimable, type RelayResponse, toPlaceReward } from '@/lib/hunts/claim'
+import { findClaimable, type RelayResponse, toPlaceReward } from '@/lib/hunts/claim'
 import { type KeyPlace, keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { markFindPaid, removeFind, type SavedFind } from '@/lib/hunts/saved-finds'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -78,9 +78,11 @@ function useObstacle(find: SavedFind, places: readonly KeyPlace[] | undefined): 
   const { address } = useAccount()
   if (find.kind === 'ticket' || !places) return null
   if (places.length === 0) return t('unknownKey')
-  if (chooseClaimable(places)) return null
+  if (findClaimable(places).length > 0) return null
   if (places.some(({ foundBy }) => foundBy !== null && address && isAddressEqual(foundBy, address))) return t('yours')
   if (places.every(({ foundBy }) => foundBy !== null)) return t('refused.alreadyFound')
+  if (places.some(({ hunt, isUsedUp, foundBy }) => isUsedUp && hunt.state === 'live' && foundBy === null))
+    return t('refused.tooManyKeys')
   return t(places.some(({ hunt }) => hunt.state === 'upcoming') ? 'tooEarly' : 'refused.notOpen')
 }
 
@@ -90,9 +92,11 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const wallet = useWallet()
   const connect = useConnectAction()
   const chain = useActiveChain()
-  const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null)
+  const { address } = useAccount()
+  const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null, address)
   const { state, claim, own } = useClaim(find)
-  const place = data ? (chooseClaimable(data.places) ?? data.places[0] ?? null) : null
+  const claimable = data ? findClaimable(data.places) : []
+  const place = claimable[0] ?? data?.places[0] ?? null
   const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
   const reward = find.kind === 'ticket' ? BigInt(find.reward) : place && toPlaceReward(place)
   const hunt = find.kind === 'ticket' ? find : (place?.hunt ?? null)
@@ -165,14 +169,14 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
         )}
         {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && wallet.wrongNetwork && (
           // Wallets sign the consent only on the hunt's network, so this button switches to it first.
-          <TransactionButton state={idleTransaction} onRun={() => void claim(place)}>
+          <TransactionButton state={idleTransaction} onRun={() => void claim(claimable)}>
             {t('claim')}
           </TransactionButton>
         )}
         {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && !wallet.wrongNetwork && (
           <Button
             {...(wallet.isConnected
-              ? { pending: state.kind === 'working', onClick: () => void claim(place) }
+              ? { pending: state.kind === 'working', onClick: () => void claim(claimable) }
               : connect)}
           >
             {t(wallet.isConnected ? 'claim' : 'connect')}
@@ -183,13 +187,16 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   )
 }
 
-/** The hunts of a found key. The server receives only the key's address. */
-function useKeyPlaces(key: Hex | null) {
+/** The hunts of a found key, for the connected account. The server receives only the key's address. */
+function useKeyPlaces(key: Hex | null, player: Address | undefined) {
   const address = key === null ? null : privateKeyToAddress(key)
   return useQuery({
-    queryKey: ['key-places', address],
+    queryKey: ['key-places', address, player],
     enabled: address !== null,
-    queryFn: ({ signal }) => fetchJson(`/api/hunts/by-key?address=${address}`, keyPlacesSchema, signal),
+    // While the wallet is being connected, the hunts of the key stay in view.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      fetchJson(`/api/hunts/by-key?address=${address}${player ? `&player=${player}` : ''}`, keyPlacesSchema, signal),
     refetchInterval: 15_000,
   })
 }

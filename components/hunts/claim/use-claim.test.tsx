@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { parseEther } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeyPlace } from '@/lib/hunts/hunt-schema'
 import type { SavedFind } from '@/lib/hunts/saved-finds'
 import { useClaim } from './use-claim'
@@ -29,17 +29,17 @@ const ticket: SavedFind = {
   areKeysSealed: true,
 }
 const key: SavedFind = { kind: 'key', key: `0x${'7'.repeat(64)}` }
-const placeOf = (reward: bigint) =>
+const placeOf = (reward: bigint, id = '3') =>
   ({
     keyIndex: 5,
     tier: 0,
     proof: [],
-    hunt: { id: '3', developerShareBps: 0, tiers: [{ reward }] },
+    hunt: { id, developerShareBps: 0, tiers: [{ reward }] },
   }) as unknown as KeyPlace
 
 /** The requests of the page by path, with their bodies. */
 let requests: { path: string; body: Record<string, unknown> }[] = []
-let relay: () => Response
+let relay: (path: string) => Response
 
 beforeEach(() => {
   requests = []
@@ -51,7 +51,7 @@ beforeEach(() => {
     if (path.endsWith('/key')) return Promise.resolve(Response.json({ huntId: '3', keyIndex: 5 }))
     if (path.endsWith('/redeem'))
       return Promise.resolve(Response.json({ huntId: '3', keyIndex: 5, tier: 0, proof: [], signature }))
-    return Promise.resolve(relay())
+    return Promise.resolve(relay(path))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -62,14 +62,14 @@ function claimOf(find: SavedFind) {
   )
   const { result } = renderHook(() => useClaim(find), { wrapper })
   return {
-    claim: (place: KeyPlace | null) => act(() => result.current.claim(place)),
+    claim: (...places: readonly KeyPlace[]) => act(() => result.current.claim(places)),
     state: () => result.current.state,
   }
 }
 
 it('pays a ticket with one signature, which names its key', async () => {
   const { claim, state } = claimOf(ticket)
-  await claim(null)
+  await claim()
   expect(state().kind).toBe('paid')
   expect(requests.map(({ path }) => path)).toEqual([
     '/api/hunts/tickets/key',
@@ -84,7 +84,7 @@ it('pays a ticket with one signature, which names its key', async () => {
 it('sends nothing that binds the find when the wallet does not sign', async () => {
   wallet.sign.mockRejectedValue(new Error('rejected'))
   const { claim, state } = claimOf(ticket)
-  await claim(null)
+  await claim()
   expect(state()).toEqual({ kind: 'refused', code: 'not-signed' })
   expect(requests.map(({ path }) => path)).toEqual(['/api/hunts/tickets/key'])
 })
@@ -106,4 +106,38 @@ it('asks for no signature when the site does not send the claim anyway', async (
   expect(state()).toMatchObject({ kind: 'unpaid', claim: { huntId: '3', keyIndex: 5, player } })
   expect(wallet.sign).not.toHaveBeenCalled()
   expect(requests).toEqual([])
+})
+
+describe('a copy of a hunt that pays more', () => {
+  const [copy, real] = [placeOf(parseEther('25'), '9'), placeOf(parseEther('20'))]
+  const paths = () => requests.map(({ path }) => path)
+
+  it.each(['too-many-keys', 'budget', 'would-fail'])(
+    'and refuses the claim (%s) does not stop the real one',
+    async (code) => {
+      relay = (path) =>
+        path.includes('/9/')
+          ? Response.json({ code }, { status: 503 })
+          : Response.json({ claim: hash, withdrawal: hash, paid: '1' })
+      const { claim, state } = claimOf(key)
+      await claim(copy, real)
+      expect(state().kind).toBe('paid')
+      expect(paths()).toEqual(['/api/hunts/9/relay', '/api/hunts/3/relay'])
+    },
+  )
+
+  it('can be claimed by the player when the site pays for neither', async () => {
+    relay = () => Response.json({ code: 'budget' }, { status: 503 })
+    const { claim, state } = claimOf(key)
+    await claim(copy, real)
+    expect(state()).toMatchObject({ kind: 'unpaid', claim: { huntId: '9' } })
+  })
+
+  it('is the only one that is tried when its claim may have been sent', async () => {
+    relay = () => Response.json({ code: 'not-in-time' }, { status: 503 })
+    const { claim, state } = claimOf(key)
+    await claim(copy, real)
+    expect(state()).toEqual({ kind: 'refused', code: 'not-in-time' })
+    expect(paths()).toEqual(['/api/hunts/9/relay'])
+  })
 })

@@ -28,10 +28,22 @@ export type ClaimState =
 /** Error codes after which the player can still send the claim at their own expense. */
 const errorCodesToPayYourself = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent', 'no-consent']
 
+/**
+ * Error codes that are about one hunt. Anybody can fund a hunt with somebody else's keys that pays more and refuses the claim, so the
+ * next hunt is tried.
+ */
+const errorCodesOfHunt = ['too-many-keys', 'budget', 'too-small', 'would-fail', 'already-found', 'not-open']
+
+/** Error codes of claims that may have been sent. */
+const errorCodesOnItsWay = ['under-way', 'not-in-time']
+
 type Claim = {
   readonly state: ClaimState
-  /** Claims for the connected account. `place` is the hunt of a key; a ticket needs none. */
-  readonly claim: (place: KeyPlace | null) => Promise<void>
+  /**
+   * Claims for the connected account. `places` are the hunts of a key, the best one first: if one refuses the claim, the next is tried. A
+   * ticket needs none.
+   */
+  readonly claim: (places: readonly KeyPlace[]) => Promise<void>
   /** Sends a claim that the site did not relay. */
   readonly own: TransactionHandle<[{ keyHunt: Address; claim: SignedClaim }]>
 }
@@ -47,7 +59,9 @@ async function signKey(
   return { huntId: hunt.id, keyIndex, tier, proof, player: at.player, signature }
 }
 
-type Consented = SignedConsent & { readonly huntId: string; readonly keyIndex: number; readonly player: Address }
+type ClaimOfKey = { readonly huntId: string; readonly keyIndex: number; readonly player: Address }
+
+const toClaimId = ({ huntId, keyIndex, player }: ClaimOfKey) => `${huntId} ${keyIndex} ${player}`
 
 /**
  * Claims a find for the connected account. The player's wallet signs the consent to the claim; the site pays the network
@@ -60,38 +74,39 @@ export function useClaim(find: SavedFind): Claim {
   const chain = useActiveChain()
   const { address: player } = useAccount()
   const own = useTransactionFlow(null, async () => (await import('@/lib/transactions/flows/claim-key')).planClaimKey)
-  /** The last consent, so that another attempt does not ask for it again. */
-  const signed = useRef<Consented | null>(null)
+  /** The last consent to each claim, so that another attempt does not ask for it again. */
+  const signed = useRef(new Map<string, SignedConsent>())
 
-  async function askConsent(chain: ChainConfig, keyHunt: Address, key: Omit<Consented, keyof SignedConsent>) {
-    const { huntId, keyIndex, player } = key
-    const last = signed.current
-    const isSame = last?.huntId === huntId && last.keyIndex === keyIndex && last.player === player
+  async function askConsent(chain: ChainConfig, keyHunt: Address, key: ClaimOfKey) {
+    const last = signed.current.get(toClaimId(key))
     // Half of its time must be left.
-    if (last && isSame && last.deadline > Date.now() / 1_000 + consentSeconds / 2) return last
+    if (last && last.deadline > Date.now() / 1_000 + consentSeconds / 2) return last
     const { signConsent } = await import('./sign-consent')
     const consent = await signConsent(config, chain, { keyHunt, ...key }).catch(() => {
       throw new ApiError('not-signed', 0)
     })
-    signed.current = { ...key, ...consent }
+    signed.current.set(toClaimId(key), consent)
     return consent
   }
 
-  async function claim(place: KeyPlace | null): Promise<void> {
-    const keyHunt = chain?.contracts.keyHunt
-    if (!chain || !keyHunt || !player || state.kind === 'working') return
-    setState({ kind: 'working' })
+  /** Claims in one hunt. @returns what came of it, with the error code of a claim that was not paid. */
+  async function claimIn(
+    place: KeyPlace | null,
+    { chain, keyHunt, player }: { chain: ChainConfig; keyHunt: Address; player: Address },
+  ): Promise<{ end: ClaimState; code: string | null }> {
     let claim: SignedClaim | null = null
+    let id: string | null = null
     try {
       if (find.kind === 'key') {
         if (!place) throw new ApiError('unknown-key', 0)
         claim = await signKey(find, place, { chainId: chain.id, keyHunt, player })
         // The site does not relay it, so the wallet is not asked for a consent either.
-        if (!isWorthRelaying(place)) return setState({ kind: 'unpaid', claim })
+        if (!isWorthRelaying(place)) return { end: { kind: 'unpaid', claim }, code: 'too-small' }
       }
       const ticket = find.kind === 'ticket' ? { ticket: find.ticket, player } : null
       const key = claim ?? (await postJson('/api/hunts/tickets/key', ticket, ticketKeyResponseSchema))
       const { huntId, keyIndex } = key
+      id = toClaimId({ huntId, keyIndex, player })
       const { deadline, consent } = await askConsent(chain, keyHunt, { huntId, keyIndex, player })
       claim ??= {
         ...(await postJson('/api/hunts/tickets/redeem', { ...ticket, deadline, consent }, redeemResponseSchema)),
@@ -103,15 +118,34 @@ export function useClaim(find: SavedFind): Claim {
         { keyIndex, player, signature, deadline, consent },
         relayResponseSchema,
       )
-      setState({ kind: 'paid', relayed })
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
+      return { end: { kind: 'paid', relayed }, code: null }
     } catch (error) {
       // After an error somebody else may have been paid for the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof ApiError ? error.code : 'no-answer'
-      if (code === 'consent-expired' || code === 'no-consent') signed.current = null
-      setState(claim && errorCodesToPayYourself.includes(code) ? { kind: 'unpaid', claim } : { kind: 'refused', code })
+      if (id !== null && (code === 'consent-expired' || code === 'no-consent')) signed.current.delete(id)
+      if (claim && errorCodesToPayYourself.includes(code)) return { end: { kind: 'unpaid', claim }, code }
+      return { end: { kind: 'refused', code }, code }
     }
+  }
+
+  async function claim(places: readonly KeyPlace[]): Promise<void> {
+    const keyHunt = chain?.contracts.keyHunt
+    if (!chain || !keyHunt || !player || state.kind === 'working') return
+    setState({ kind: 'working' })
+    /** The best paid claim that the player can send. */
+    let unpaid: ClaimState | null = null
+    let last: Awaited<ReturnType<typeof claimIn>> | null = null
+    for (const place of places.length === 0 ? [null] : places) {
+      last = await claimIn(place, { chain, keyHunt, player })
+      if (last.end.kind === 'unpaid') unpaid ??= last.end
+      if (last.code === null || !errorCodesOfHunt.includes(last.code)) break
+    }
+    if (!last) return
+    const { end, code } = last
+    const isOver = end.kind === 'paid' || (code !== null && errorCodesOnItsWay.includes(code))
+    setState(isOver ? end : (unpaid ?? end))
   }
 
   return { state, claim, own }

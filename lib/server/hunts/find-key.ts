@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { Address } from 'viem'
+import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
+import type { Address } from 'viem'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -26,17 +27,24 @@ const playerReward = sql`(
 
 /**
  * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid; first those
- * where it can be claimed, then other open ones, each best paid first. Empty when no funded key list contains the
+ * where `player` can claim it, then other open ones, each best paid first. Empty when no funded key list contains the
  * address. Anybody can list and fund keys with the addresses of somebody else's, so hunts that pay the finder nothing are
- * left out.
+ * left out, and those in which the player has no claim left come after the others.
+ *
+ * @param player who wants to claim the key; null before a wallet is connected.
  */
 export async function findKey(
-  address: Address,
+  { address, player = null }: { readonly address: Address; readonly player?: Address | null },
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof keyPlacesSchema>> {
   const { database, chainId, now } = toHuntContext(options)
+  const own = alias(huntFinds, 'own')
+  const isUsedUp =
+    player === null
+      ? sql<boolean>`false`
+      : sql<boolean>`(select count(*) from ${huntFinds} as ${own} where ${and(eq(own.chainId, hunts.chainId), eq(own.huntId, hunts.huntId), eq(own.player, player.toLowerCase()))}) >= ${hunts.maxKeysPerPlayer}`
   const isOpen = and(isNull(hunts.closedTime), lte(hunts.startTime, now), gt(hunts.endTime, now))
-  const isClaimable = and(isOpen, isNull(huntFinds.player))
+  const isClaimable = and(isOpen, isNull(huntFinds.player), not(isUsedUp))
   const found = await database
     .select({
       hunt: hunts,
@@ -44,6 +52,7 @@ export async function findKey(
       keyIndex: huntKeys.keyIndex,
       tier: huntKeys.tier,
       foundBy: huntFinds.player,
+      isUsedUp,
     })
     .from(huntKeys)
     .innerJoin(hunts, and(eq(hunts.chainId, huntKeys.chainId), eq(hunts.merkleRoot, huntKeys.root)))
@@ -64,11 +73,11 @@ export async function findKey(
   const listed = all.filter(({ hunt }) => roots.includes(hunt.merkleRoot))
   const summaries = await toSummaries(listed, chainId, now, database)
   const places = await Promise.all(
-    listed.map(async ({ hunt, keyIndex, tier, foundBy }, index) => {
+    listed.map(async ({ hunt, keyIndex, tier, foundBy, isUsedUp }, index) => {
       const summary = summaries[index]
       if (!summary) throw new Error('every hunt has a summary')
       const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
-      return { hunt: summary, keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), foundBy }
+      return { hunt: summary, keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), foundBy, isUsedUp }
     }),
   )
   return { places }

@@ -45,7 +45,7 @@ describe('a relayed claim', () => {
   it('pays a finder without native coin, with only the key’s address and signature', async () => {
     const { keys, id, sign } = await fixture.openHunt()
     const player = stranger()
-    const { places } = await findKey(privateKeyToAddress(keys[5] ?? '0x'), {
+    const { places } = await findKey({ address: privateKeyToAddress(keys[5] ?? '0x') }, {
       env: fixture.env,
       database: fixture.database,
       now: fixture.now,

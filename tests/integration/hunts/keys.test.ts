@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { and, eq, gte, like, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, like, sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -130,7 +130,8 @@ describe('a key list', () => {
 
   describe('whose key is in lists of many others', () => {
     const around = () => ({ env: fixture.env, database: fixture.database, now: fixture.now })
-    const idsOf = async (address: Address) => (await findKey(address, around())).places.map(({ hunt }) => hunt.id)
+    const idsOf = async (address: Address, player?: Address) =>
+      (await findKey({ address, player }, around())).places.map(({ hunt }) => hunt.id)
 
     /** A hunt with a hidden key, of which everybody can read the address, and a function that funds other lists with it. */
     async function openShared() {
@@ -181,6 +182,23 @@ describe('a key list', () => {
       const finder = stranger()
       for (const each of paid) await fixture.index(each, 0, finder, `0x${'0'.repeat(64)}`)
       expect(await idsOf(address)).toEqual([id, ...paid.slice(0, 3)])
+    })
+
+    it('is not hidden by better paid hunts in which its finder has claimed the maximum', async () => {
+      const { address, id, openCopy } = await openShared()
+      const paid: string[] = []
+      for (let each = 0; each < 4; each += 1) paid.push(await openCopy(parseEther(String(24 - each))))
+      await fixture.database
+        .update(hunts)
+        .set({ maxKeysPerPlayer: 1 })
+        .where(inArray(hunts.huntId, paid.map(BigInt)))
+      const [finder, other] = [stranger(), stranger()]
+      for (const each of paid) await fixture.index(each, 1, finder, `0x${'0'.repeat(64)}`)
+      expect(await idsOf(address, finder)).toEqual([id, ...paid.slice(0, 3)])
+      const { places } = await findKey({ address, player: finder }, around())
+      expect(places.map(({ isUsedUp }) => isUsedUp)).toEqual([false, true, true, true])
+      expect(await idsOf(address, other)).toEqual(paid)
+      expect(await idsOf(address)).toEqual(paid)
     })
 
     it('is found although more lists name it than a query has parameters', async () => {
@@ -341,11 +359,14 @@ describe('an earned key', () => {
       .select()
       .from(huntKeys)
       .where(eq(huntKeys.ticket, own?.ticket.slice(0, 36) ?? ''))
-    const { places } = await findKey((key?.address ?? '0x') as Address, {
-      env: fixture.env,
-      database: fixture.database,
-      now: fixture.now,
-    })
+    const { places } = await findKey(
+      { address: (key?.address ?? '0x') as Address },
+      {
+        env: fixture.env,
+        database: fixture.database,
+        now: fixture.now,
+      },
+    )
     expect(places.map(({ hunt }) => hunt.id)).toEqual([id])
     await disperse()
     expect(await promised()).toEqual(before)

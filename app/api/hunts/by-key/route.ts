@@ -4,8 +4,10 @@ import { createGetHandler } from '@/lib/server/http/route-handler'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 
-/** The hunts that the key with this `address` belongs to. The private key stays with its finder. */
-export const GET = createGetHandler({ query: v.object({ address: addressSchema }) }, async ({ query, visitor }) => {
+const query = v.object({ address: addressSchema, player: v.optional(addressSchema) })
+
+/** The hunts that the key with this `address` belongs to, for `player` to claim it. The private key stays with its finder. */
+export const GET = createGetHandler({ query }, async ({ query, visitor }) => {
   await requireRateLimit('look-up-key', [visitor])
-  return findKey(query.address)
+  return findKey(query)
 })
