@@ -6,8 +6,12 @@ import { waitUntil } from '@/tests/support/wait-until'
 import { bodyBounds, type BodyBounds, createBodyAdmission } from './body-admission'
 
 describe('createBodyAdmission', () => {
-  const ask = async (admit: ReturnType<typeof createBodyAdmission>, from: string, headers: Record<string, string>) => {
-    const response = new EventEmitter()
+  const ask = async (
+    admit: ReturnType<typeof createBodyAdmission>,
+    from: string,
+    headers: Record<string, string>,
+    response = new EventEmitter(),
+  ) => {
     const request = {
       headers: { 'x-forwarded-for': from, ...headers },
       socket: { bytesRead: 0, destroyed: false, destroy: () => undefined },
@@ -42,6 +46,18 @@ describe('createBodyAdmission', () => {
       first.end()
       expect((await second).isAdmitted).toBe(true)
     }
+  })
+
+  it('lets a bounded number of a group of networks wait', async () => {
+    const admit = createBodyAdmission({ ...bodyBounds, ofOne: 0, waitMs: 60_000, waitingOfGroup: 2 })
+    const responses = [1, 2, 3].map(() => new EventEmitter())
+    const waiting = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2::1'].map((from, each) =>
+      ask(admit, from, large, responses[each]),
+    )
+    expect((await ask(admit, '2001:db8:1:3::1', large)).isAdmitted).toBe(false)
+    expect(await Promise.race([...waiting, Promise.resolve('waiting')])).toBe('waiting')
+    for (const response of responses) response.emit('close')
+    expect((await Promise.all(waiting)).map(({ isAdmitted }) => isAdmitted)).toEqual([false, false, false])
   })
 })
 

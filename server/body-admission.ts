@@ -15,6 +15,7 @@ export const bodyBounds = {
   waitMs: 4_000,
   waiting: 512,
   waitingOfOne: 64,
+  waitingOfGroup: 256,
 }
 
 export type BodyBounds = typeof bodyBounds
@@ -66,6 +67,7 @@ export function createBodyAdmission(
   const ofVisitors = createCounts()
   const ofGroups = createCounts()
   const waitingOfVisitors = createCounts()
+  const waitingOfGroups = createCounts()
   /** In the order of their arrival. Each takes a place if there is one for it. */
   const waiting = new Set<() => void>()
 
@@ -119,11 +121,15 @@ export function createBodyAdmission(
     const { headers } = request
     const isLarge = Number(headers['content-length'] ?? 0) >= bounds.largeBytes || 'transfer-encoding' in headers
     if (!isLarge || takePlace(request, response)) return true
-    const [visitor] = toVisitor(request)
+    const [visitor, group] = toVisitor(request)
     if (waiting.size >= bounds.waiting || waitingOfVisitors.get(visitor) >= bounds.waitingOfOne) return false
+    if (waitingOfGroups.get(group) >= bounds.waitingOfGroup) return false
     return new Promise((resolve) => {
       const end = (isAdmitted: boolean) => {
-        if (waiting.delete(takeIfFree)) waitingOfVisitors.change(visitor, -1)
+        if (waiting.delete(takeIfFree)) {
+          waitingOfVisitors.change(visitor, -1)
+          waitingOfGroups.change(group, -1)
+        }
         clearTimeout(timer)
         resolve(isAdmitted)
       }
@@ -135,6 +141,7 @@ export function createBodyAdmission(
       response.once('close', () => end(false))
       waiting.add(takeIfFree)
       waitingOfVisitors.change(visitor, 1)
+      waitingOfGroups.change(group, 1)
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ConnectionBounds, connectionBounds, createBoundedServer } from './bounded-server'
 
@@ -107,6 +108,22 @@ describe('too many connections', () => {
     early.socket.write(get)
     await expect.poll(() => early.received().split('ok').length).toBe(3)
     expect(await countOpen(server)).toBeLessThanOrEqual(30)
+  })
+
+  it('cost a /48 of IPv6 its own, however many networks it uses', async () => {
+    const { server } = await start({ all: 6 })
+    /** An open connection from an address that this machine does not have. */
+    const from = (remoteAddress: string) => {
+      const socket = Object.assign(new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() }), {
+        remoteAddress,
+      })
+      server.emit('connection', socket)
+      return socket
+    }
+    const honest = [1, 2, 3].map(() => from('2001:db8:2::1'))
+    const many = [1, 2, 3, 4].map((network) => from(`2001:db8:1:${network}::1`))
+    expect(honest.map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+    expect(many.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false])
   })
 
   it('of our own proxy have no share of their own', async () => {

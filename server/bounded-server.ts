@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
+import { findGroupOfNetwork, toPlainAddress, toVisitorNetwork } from '@/lib/server/rate-limits/visitor'
 
 /** Limits of the connections of one server. Times are in milliseconds. */
 export const connectionBounds = {
@@ -29,6 +29,8 @@ export type ConnectionBounds = typeof connectionBounds
 /** An open connection. The request is the last one, and `response` is open while it has not ended. */
 type Connection = {
   readonly network: string
+  /** The /48 of an IPv6 network; otherwise the network. */
+  readonly group: string
   readonly isProxy: boolean
   request?: IncomingMessage
   isResponding: boolean
@@ -42,7 +44,8 @@ const responses: Readonly<Record<string, string>> = {
 
 /**
  * Creates an HTTP server that cuts off slow clients and bounds its connections. When too many are open, the network with the most of them
- * loses its oldest one that waits for its client, so that many slow connections of one client keep nobody else out. A connection that sends
+ * loses its oldest one that waits for its client, so that many slow connections of one client keep nobody else out. A /48 of IPv6 counts as
+ * one network then, because one owner gets a whole /48. A connection that sends
  * many requests without waiting for the responses is closed; handlers should ignore requests whose socket is destroyed.
  *
  * @param isProxy whether an address is one of our own proxies, which connects for many clients: it has no share of its own.
@@ -55,19 +58,20 @@ export function createBoundedServer(
   const server = createServer(times)
   /** In the order in which they were opened. */
   const connections = new Map<Socket, Connection>()
-  const counts = new Map<string, number>()
+  const ofNetworks = new Map<string, number>()
+  const ofGroups = new Map<string, number>()
 
-  function changeCount(network: string, change: 1 | -1): void {
-    const count = (counts.get(network) ?? 0) + change
-    if (count === 0) counts.delete(network)
-    else counts.set(network, count)
+  function changeCount(counts: Map<string, number>, name: string, change: 1 | -1): void {
+    const count = (counts.get(name) ?? 0) + change
+    if (count === 0) counts.delete(name)
+    else counts.set(name, count)
   }
 
-  /** Closes the oldest connection of a network that waits for its client; the newest one if all are being served. */
-  function closeOne(network: string): void {
+  /** Closes the oldest connection, of a network or group, that waits for its client; the newest one if all are being served. */
+  function closeOne(kind: 'network' | 'group', name: string): void {
     let newest: Socket | undefined
     for (const [socket, connection] of connections) {
-      if (connection.network !== network) continue
+      if (connection[kind] !== name) continue
       newest = socket
       if (connection.isResponding && connection.request?.complete) continue
       return close(socket)
@@ -84,15 +88,16 @@ export function createBoundedServer(
     const connection = connections.get(socket)
     if (!connection) return
     connections.delete(socket)
-    changeCount(connection.network, -1)
+    changeCount(ofNetworks, connection.network, -1)
+    changeCount(ofGroups, connection.group, -1)
   }
 
   function findLargest(): string {
     let largest = ''
     let most = 0
-    for (const [network, count] of counts)
+    for (const [group, count] of ofGroups)
       if (count > most) {
-        largest = network
+        largest = group
         most = count
       }
     return largest
@@ -102,12 +107,14 @@ export function createBoundedServer(
   server.on('connection', (socket: Socket) => {
     const address = toPlainAddress(socket.remoteAddress ?? '')
     const network = toVisitorNetwork(address)
-    const connection = { network, isProxy: isProxy(address), isResponding: false, unanswered: 0 }
+    const group = findGroupOfNetwork(network) ?? network
+    const connection = { network, group, isProxy: isProxy(address), isResponding: false, unanswered: 0 }
     connections.set(socket, connection)
-    changeCount(connection.network, 1)
+    changeCount(ofNetworks, network, 1)
+    changeCount(ofGroups, group, 1)
     socket.once('close', () => forget(socket))
-    if (!connection.isProxy && (counts.get(connection.network) ?? 0) > ofNetwork) closeOne(connection.network)
-    if (connections.size > all) closeOne(findLargest())
+    if (!connection.isProxy && (ofNetworks.get(network) ?? 0) > ofNetwork) closeOne('network', network)
+    if (connections.size > all) closeOne('group', findLargest())
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)

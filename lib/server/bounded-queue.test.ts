@@ -44,4 +44,36 @@ describe('createBoundedQueue', () => {
     await Promise.all(all)
     expect(order).toEqual(['eve', 'ada', 'bob', 'eve', 'ada', 'eve'])
   })
+
+  /** A visitor of a /48 of IPv6. */
+  const neighbour = (network: number) => `2001:db8:1:${network.toString(16)}`
+
+  it.each([
+    [{ atOnce: 1, waiting: 19, ofOne: 3 }, 10],
+    [{ atOnce: 2, waiting: 98, ofOne: 2 }, 32],
+  ])('leaves room for others when all networks of a /48 come: of %j they get %i', async (bounds, most) => {
+    const queue = createBoundedQueue(bounds)
+    const { task, end } = createPendingTask()
+    const all = Array.from({ length: 200 }, (_, each) => queue(task, neighbour(each)))
+    const others = ['ada', '1.2.3.4', '2001:db8:2:0'].map((other) => queue(task, other))
+    end()
+    const ends = await Promise.allSettled(all)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
+    await expect(Promise.all(others)).resolves.toHaveLength(3)
+    // The places are free again.
+    await expect(queue(() => Promise.resolve('again'), neighbour(999))).resolves.toBe('again')
+  })
+
+  it('runs tasks of a /48 as if sixteen users had used what it has', async () => {
+    const queue = createBoundedQueue({ atOnce: 1, waiting: 1_000 })
+    const first = createPendingTask()
+    const order: string[] = []
+    const add = (user: string) => queue(() => first.task().then(() => order.push(user)), user)
+    // Fresh networks that have used nothing each, and a user who has used what one task takes.
+    const all = Array.from({ length: 50 }, (_, each) => add(neighbour(each)))
+    all.push(add('ada'), add('ada'))
+    first.end()
+    await Promise.all(all)
+    expect(order.lastIndexOf('ada')).toBeLessThan(20)
+  })
 })

@@ -1,6 +1,8 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
+import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 
 /** The queue accepts no more work: it is full, or one user has reached their share. */
 export class QueueFull extends Error {
@@ -12,7 +14,10 @@ type Bounds = {
   readonly atOnce: number
   /** How many tasks may wait. */
   readonly waiting: number
-  /** How many tasks, running and waiting, one user may have. Unlimited by default. */
+  /**
+   * How many tasks, running and waiting, one user may have. Unlimited by default. Users of a /48 of IPv6 have together what sixteen have, and
+   * at most half of all places, because one owner gets a whole /48.
+   */
   readonly ofOne?: number
 }
 
@@ -34,25 +39,37 @@ export function createBoundedQueue({ atOnce, waiting, ofOne = Infinity }: Bounds
   const shares = new Map<string, number>()
   const usedMs = new LRUCache<string, number>({ max: maxUsers, ttl: useCountsForMs })
 
-  function changeShare(userId: string, change: 1 | -1): void {
-    const share = (shares.get(userId) ?? 0) + change
-    if (share === 0) shares.delete(userId)
-    else shares.set(userId, share)
+  function changeShare(name: string, change: 1 | -1): void {
+    const share = (shares.get(name) ?? 0) + change
+    if (share === 0) shares.delete(name)
+    else shares.set(name, share)
   }
 
-  const addUse = (userId: string, ms: number) => void usedMs.set(userId, (usedMs.get(userId) ?? 0) + ms)
+  const addUse = (name: string, ms: number) => void usedMs.set(name, (usedMs.get(name) ?? 0) + ms)
+  const getUse = (name: string) => usedMs.get(name) ?? 0
+  const ofGroup = Math.min(networksPerGroup * ofOne, Math.floor((atOnce + waiting) / 2))
 
   return async function enqueue<T>(task: () => Promise<T>, userId?: string): Promise<T> {
     const isFull = queue.pending >= atOnce && queue.size >= waiting
-    if (isFull || (userId !== undefined && (shares.get(userId) ?? 0) >= ofOne)) throw new QueueFull()
+    if (isFull) throw new QueueFull()
     if (userId === undefined) return queue.add(task)
-    const priority = -(usedMs.get(userId) ?? 0)
-    addUse(userId, expectedMs)
-    changeShare(userId, 1)
+    const group = findGroupOfNetwork(userId)
+    if ((shares.get(userId) ?? 0) >= ofOne || (group !== null && (shares.get(group) ?? 0) >= ofGroup))
+      throw new QueueFull()
+    const priority = -Math.max(getUse(userId), group === null ? 0 : getUse(group) / networksPerGroup)
+    const counted = group === null ? [userId] : [userId, group]
+    for (const name of counted) {
+      addUse(name, expectedMs)
+      changeShare(name, 1)
+    }
     async function timed(): Promise<T> {
       const startedAt = performance.now()
-      return task().finally(() => addUse(userId ?? '', performance.now() - startedAt - expectedMs))
+      return task().finally(() => {
+        for (const name of counted) addUse(name, performance.now() - startedAt - expectedMs)
+      })
     }
-    return queue.add(timed, { priority }).finally(() => changeShare(userId, -1))
+    return queue.add(timed, { priority }).finally(() => {
+      for (const name of counted) changeShare(name, -1)
+    })
   }
 }

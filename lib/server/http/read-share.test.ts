@@ -46,3 +46,12 @@ it('does only so many reads of values that are not cached, and makes nobody wait
   ends.splice(0).forEach((end) => end())
   expect(await Promise.all([...waiting, ofEve])).toEqual(['slow', 'slow', 'slow', 'popular'])
 })
+
+it('lets the visitors of a /48 of IPv6 read together as often as sixteen, however many there are', async () => {
+  const readInShare = createReadShare({ ...bounds, reads: 3 })
+  let done = 0
+  for (let network = 0; network < 100; network += 1)
+    await readInShare(`2001:db8:1:${network.toString(16)}`, () => Promise.resolve((done += 1))).catch(() => undefined)
+  expect(done).toBe(3 * 16)
+  expect(await readInShare('2001:db8:2:0', () => Promise.resolve('read'))).toBe('read')
+})

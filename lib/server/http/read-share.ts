@@ -2,6 +2,8 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { CachedRead } from '@/lib/server/cached-read'
+import { networksPerGroup } from '@/lib/server/rate-limits/rate-limits'
+import { findGroupOfNetwork } from '@/lib/server/rate-limits/visitor'
 import { HttpError } from './http-error'
 
 /**
@@ -22,15 +24,17 @@ export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds 
   /** The visitors with requests in progress. */
   const visitors = new Map<string, { readonly queue: ReturnType<typeof createBoundedQueue>; requests: number }>()
 
-  return async function readInShare<T>(visitor: string, work: () => Promise<T>): Promise<T> {
+  /** Works in the share of a visitor, or of a /48 of IPv6, whose visitors have together what `times` visitors have. */
+  async function readAs<T>(name: string, times: number, work: () => Promise<T>): Promise<T> {
     const now = performance.now()
-    const known = counts.get(visitor)
+    const known = counts.get(name)
     const count = known && known.until > now ? known : { uses: 0, until: now + seconds * 1_000 }
-    if (count !== known) counts.set(visitor, count)
+    if (count !== known) counts.set(name, count)
     count.uses += 1
-    if (count.uses > reads) throw limited(Math.ceil((count.until - now) / 1_000))
-    const own = visitors.get(visitor) ?? { queue: createBoundedQueue({ atOnce, waiting }), requests: 0 }
-    visitors.set(visitor, own)
+    if (count.uses > times * reads) throw limited(Math.ceil((count.until - now) / 1_000))
+    const bounds = { atOnce: times * atOnce, waiting: times * waiting }
+    const own = visitors.get(name) ?? { queue: createBoundedQueue(bounds), requests: 0 }
+    visitors.set(name, own)
     own.requests += 1
     try {
       return await own.queue(work)
@@ -38,8 +42,13 @@ export function createReadShare({ atOnce, waiting, reads, seconds }: ReadBounds 
       throw error instanceof QueueFull ? limited(1) : error
     } finally {
       own.requests -= 1
-      if (own.requests === 0) visitors.delete(visitor)
+      if (own.requests === 0) visitors.delete(name)
     }
+  }
+
+  return async function readInShare<T>(visitor: string, work: () => Promise<T>): Promise<T> {
+    const group = findGroupOfNetwork(visitor)
+    return readAs(visitor, 1, group === null ? work : () => readAs(group, networksPerGroup, work))
   }
 }
 
