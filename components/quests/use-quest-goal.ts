@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { madePlayerLevel } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
 
 export type Quest = Quests['quests'][number]
@@ -9,7 +10,7 @@ export function useQuestGoal(): (quest: Quest, gameName: string | null) => strin
   const t = useTranslations('questGoals.goals')
   const format = useSiteFormatter()
   return ({ kind, target }, gameName) => {
-    const values = { target, number: format.int(target), game: gameName ?? '' }
+    const values = { target, number: format.int(target), game: gameName ?? '', level: format.int(madePlayerLevel) }
     return t(kind === 'runs' && gameName === null ? 'anyRuns' : kind, values)
   }
 }

@@ -15,7 +15,7 @@ export type QuestGoal =
   | { readonly kind: 'chests'; readonly game: PublishedGameId; readonly target: number }
   /** Keys of hunts that runs earned or draws gave. */
   | { readonly kind: 'keys'; readonly game: null; readonly target: number }
-  /** Other accounts that played games made by this one. */
+  /** Other accounts, from `madePlayerLevel` on, that played games made by this one. */
   | { readonly kind: 'made'; readonly game: null; readonly target: number }
   /** Referred buyers who played. */
   | { readonly kind: 'referrals'; readonly game: null; readonly target: number }
@@ -42,6 +42,12 @@ export const questRewards: Readonly<Record<QuestPace, { readonly credits: bigint
   day: { credits: creditEconomy.quest.day, experience: 30 },
   week: { credits: creditEconomy.quest.week, experience: 150 },
 }
+
+/**
+ * The level from which other accounts count for a quest of a maker. Accounts cost nothing, so without it five accounts of one's own would
+ * complete it with one run each.
+ */
+export const madePlayerLevel = 3
 
 /** How long the quests that an account was given are stored, in days; completed ones stay. */
 export const questRetentionDays = 30
@@ -90,7 +96,7 @@ export type GameFacts = {
 export type QuestFacts = {
   readonly games: readonly GameFacts[]
   readonly keys: number
-  /** Other accounts that played games made by the player. */
+  /** Other accounts, from `madePlayerLevel` on, that played games made by the player. */
   readonly made: number
   /** Referred buyers who played. */
   readonly referrals: number

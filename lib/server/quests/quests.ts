@@ -6,10 +6,11 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
 import { publishedGameIds } from '@/lib/games/game-ids'
 import { toSeason } from '@/lib/leaderboard/season'
-import { toLevel } from '@/lib/players/experience'
+import { toLevel, toLevelStart } from '@/lib/players/experience'
 import {
   findQuest,
   type GameFacts,
+  madePlayerLevel,
   type Quest,
   type QuestFacts,
   type QuestNeed,
@@ -34,6 +35,7 @@ import { builderGames } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
+import { playerProgress } from '@/lib/server/database/schema/progress'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { referrals } from '@/lib/server/database/schema/sale'
 import { playSeasons } from '@/lib/server/database/schema/seasons'
@@ -195,13 +197,18 @@ async function countKeys(userId: string, { start, end }: Period, database: Datab
   )
 }
 
-/** Counts the other accounts that played the listed games of an account in a period, in runs that a person could have played. */
+/**
+ * Counts the other accounts, from a level on, that played the listed games of an account in a period, in runs that a person could have
+ * played.
+ */
 async function countPlayersOfGames(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const [counted] = await database
     .select({ players: countDistinct(gameRuns.player) })
     .from(gameRuns)
+    .innerJoin(playerProgress, eq(playerProgress.player, gameRuns.player))
     .where(
       and(
+        gte(playerProgress.experience, toLevelStart(madePlayerLevel)),
         inArray(gameRuns.game, selectListedGames(userId, database)),
         gte(gameRuns.playedAt, start),
         lt(gameRuns.playedAt, end),

@@ -218,6 +218,16 @@ describe('what others do', () => {
     await play('account:maker', 'metaverse', [3, 4, 5], at - dayMs)
     const attempt = await play('account:maker', 'car-game')
     await play('account:maker', 'cave')
+    // The attack: accounts of one's own, which have played nothing else.
+    for (const own of ['m1', 'm2', 'm3', 'm4', 'm5']) await play(`account:${own}`, 'cave')
+    expect(await progress()).toMatchObject({ 'day-made-5': 0 })
+    // Level 3 begins at 300.
+    await database
+      .insert(playerProgress)
+      .values(
+        ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'].map((other) => ({ player: `account:${other}`, experience: 300 })),
+      )
+    await database.insert(playerProgress).values({ player: 'account:m1', experience: 299 })
     for (const other of ['p1', 'p2', 'p2', 'p3', 'p4']) await play(`account:${other}`, 'cave')
     await play('account:p5', 'draft')
     await play('account:p6', 'cave', [], at - dayMs)
