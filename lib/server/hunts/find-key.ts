@@ -26,8 +26,8 @@ const playerReward = sql`(
   - div((${hunts.tiers} -> ${huntKeys.tier} ->> 'reward')::numeric * ${hunts.developerShareBps}, 10000))`
 
 /**
- * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid; first those
- * where `player` can claim it, then other open ones, each best paid first. Empty when no funded key list contains the
+ * The hunts of a key, found by the key's address, with the proof for its claim and the finder who was paid: the oldest one
+ * where `player` can claim it, then others of that kind, then other open ones, each best paid first. Empty when no funded key list contains the
  * address. Anybody can list and fund keys with the addresses of somebody else's, so hunts that pay the finder nothing are
  * left out, and those in which the player has no claim left come after the others.
  *
@@ -45,6 +45,8 @@ export async function findKey(
       : sql<boolean>`(select count(*) from ${huntFinds} as ${own} where ${and(eq(own.chainId, hunts.chainId), eq(own.huntId, hunts.huntId), eq(own.player, player.toLowerCase()))}) >= ${hunts.maxKeysPerPlayer}`
   const isOpen = and(isNull(hunts.closedTime), lte(hunts.startTime, now), gt(hunts.endTime, now))
   const isClaimable = and(isOpen, isNull(huntFinds.player), not(isUsedUp))
+  // Copies come after the hunt that they copy. Enough of them that the site does not relay would hide it from finders without coins.
+  const isFirst = sql`(${isClaimable} and row_number() over (partition by ${isClaimable} order by ${hunts.huntId}) = 1)`
   const found = await database
     .select({
       hunt: hunts,
@@ -66,7 +68,7 @@ export async function findKey(
       ),
     )
     .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.address, address.toLowerCase()), gt(playerReward, 0)))
-    .orderBy(sql`${isClaimable} desc, ${isOpen} desc, ${playerReward} desc, ${hunts.huntId}`)
+    .orderBy(sql`${isFirst} desc, ${isClaimable} desc, ${isOpen} desc, ${playerReward} desc, ${hunts.huntId}`)
     .limit(maxHunts)
   const all = found.filter(({ hunt, list }) => toGameHash(list.place) === hunt.gameId)
   const roots = [...new Set(all.map(({ hunt }) => hunt.merkleRoot))].slice(0, maxLists)

@@ -178,7 +178,8 @@ describe('a key list', () => {
       const { address, id, openCopy } = await openShared()
       const paid: string[] = []
       for (let each = 0; each < 4; each += 1) paid.push(await openCopy(parseEther(String(24 - each))))
-      expect(await idsOf(address)).toEqual(paid)
+      // The oldest is there, because the site may not relay claims in all of those that are paid better.
+      expect(await idsOf(address)).toEqual([id, ...paid.slice(0, 3)])
       const finder = stranger()
       for (const each of paid) await fixture.index(each, 0, finder, `0x${'0'.repeat(64)}`)
       expect(await idsOf(address)).toEqual([id, ...paid.slice(0, 3)])
@@ -191,14 +192,15 @@ describe('a key list', () => {
       await fixture.database
         .update(hunts)
         .set({ maxKeysPerPlayer: 1 })
-        .where(inArray(hunts.huntId, paid.map(BigInt)))
-      const [finder, other] = [stranger(), stranger()]
+        .where(inArray(hunts.huntId, [id, ...paid].map(BigInt)))
+      const [finder, second, other] = [stranger(), stranger(), stranger()]
       for (const each of paid) await fixture.index(each, 1, finder, `0x${'0'.repeat(64)}`)
+      await fixture.index(id, 1, second, `0x${'0'.repeat(64)}`)
+      const placesOf = async (player: Address) => (await findKey({ address, player }, around())).places
       expect(await idsOf(address, finder)).toEqual([id, ...paid.slice(0, 3)])
-      const { places } = await findKey({ address, player: finder }, around())
-      expect(places.map(({ isUsedUp }) => isUsedUp)).toEqual([false, true, true, true])
-      expect(await idsOf(address, other)).toEqual(paid)
-      expect(await idsOf(address)).toEqual(paid)
+      expect((await placesOf(finder)).map(({ isUsedUp }) => isUsedUp)).toEqual([false, true, true, true])
+      expect(await idsOf(address, second)).toEqual(paid)
+      expect((await placesOf(other)).map(({ isUsedUp }) => isUsedUp)).toEqual([false, false, false, false])
     })
 
     it('is found although more lists name it than a query has parameters', async () => {
