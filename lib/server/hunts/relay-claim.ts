@@ -18,7 +18,8 @@ import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-cont
 import { isForAnyone } from './hunt-terms'
 import { readKeyTree } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
-import { getRelayer, relay, requireNotUnderWay } from './relayer'
+import { requireNotUnderWay } from './relay-limits'
+import { getRelayer, relay } from './relayer'
 import { findHunt, type HuntRow, getHuntState } from './select-hunts'
 
 /** The blocks that are searched: more than are mined while a claim is being sent. */

@@ -9,7 +9,8 @@ import { relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
-import { getRelayer, readTopUps } from './relayer'
+import { readTopUps } from './relay-limits'
+import { getRelayer } from './relayer'
 
 type TopUpRequest = { readonly hash: Hex; readonly visitor: string }
 

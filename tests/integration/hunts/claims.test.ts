@@ -23,7 +23,8 @@ import { connectDatabase } from '@/lib/server/database/client'
 import { huntRelays, relayTopUps } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
-import { deleteOldRelays, followRelays, getRelayer, readTopUps, relay } from '@/lib/server/hunts/relayer'
+import { readTopUps } from '@/lib/server/hunts/relay-limits'
+import { deleteOldRelays, followRelays, getRelayer, relay } from '@/lib/server/hunts/relayer'
 import { readHunt } from '@/lib/server/hunts/read-hunts'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -45,11 +46,14 @@ describe('a relayed claim', () => {
   it('pays a finder without native coin, with only the key’s address and signature', async () => {
     const { keys, id, sign } = await fixture.openHunt()
     const player = stranger()
-    const { places } = await findKey({ address: privateKeyToAddress(keys[5] ?? '0x') }, {
-      env: fixture.env,
-      database: fixture.database,
-      now: fixture.now,
-    })
+    const { places } = await findKey(
+      { address: privateKeyToAddress(keys[5] ?? '0x') },
+      {
+        env: fixture.env,
+        database: fixture.database,
+        now: fixture.now,
+      },
+    )
     expect(places).toMatchObject([{ hunt: { id, state: 'live' }, keyIndex: 5, tier: 1, foundBy: null }])
     const answer = await fixture.relayTo(id, 5, player, await sign(5, player))
     expect(answer.withdrawal).not.toBeNull()
