@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type Address, decodeFunctionData, type Hex, pad, parseTransaction } from 'viem'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import type { ServerEnv } from '@/lib/env/server-env'
@@ -186,7 +186,14 @@ async function readRelayedHunts(chainId: number, transaction: Transaction) {
     })
     .from(hunts)
     .innerJoin(huntLists, isListOfHunt)
-    .where(and(eq(hunts.chainId, chainId), isNull(hunts.closedBlock), gt(hunts.endTime, nowSeconds)))
+    .where(
+      and(
+        eq(hunts.chainId, chainId),
+        isNull(hunts.closedBlock),
+        lte(hunts.startTime, nowSeconds),
+        gt(hunts.endTime, nowSeconds),
+      ),
+    )
   return rows.map(({ huntId, unclaimed, ageSeconds }) => ({
     huntId,
     unclaimedBaseUnits: BigInt(unclaimed),

@@ -216,6 +216,16 @@ describe('a relayed claim', () => {
     expect(await fixture.balance(player)).toBe(0n)
   })
 
+  it('is paid although a hunt that has not begun has most of the INT', async () => {
+    const { id, sign } = await fixture.openHunt()
+    const waiting = eq(hunts.huntId, BigInt((await fixture.openHunt()).id))
+    const later = { startTime: fixture.opened + 3_000, escrowBaseUnits: parseEther('1000000000') }
+    await fixture.database.update(hunts).set(later).where(waiting)
+    const player = stranger()
+    expect((await fixture.relayTo(id, 0, player, await sign(0, player))).paid).toBe(String(parseEther('9')))
+    await fixture.database.update(hunts).set({ escrowBaseUnits: 0n }).where(waiting)
+  })
+
   it('is rejected when its reward is worth less than three times the fee', async () => {
     const { id, sign } = await fixture.openHunt()
     const player = stranger()
