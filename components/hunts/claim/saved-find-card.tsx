@@ -187,7 +187,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   )
 }
 
-/** The hunts of a found key, for the connected account. The server receives only the key's address. */
+/** The hunts of a found key, for the connected account. The server receives addresses, not the key. */
 function useKeyPlaces(key: Hex | null, player: Address | undefined) {
   const address = key === null ? null : privateKeyToAddress(key)
   return useQuery({
