@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import {
   BaseError,
