@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { platformAbi } from '@/contracts/generated/platform'
 import { toGasLimit } from './gas'
 
@@ -15,4 +16,13 @@ it('reserves gas for rewards that start to accrue after the estimate', () => {
   )
   expect(trades).toContain('buyCrystalWithPermit')
   for (const name of trades) expect(toGasLimit(100_000n, name), name).toBe(160_000n)
+})
+
+it('reserves gas for withdrawals by others before a claim, whoever sends it', () => {
+  const claims = keyHuntAbi.flatMap((entry) =>
+    entry.type === 'function' && entry.name.startsWith('claimKey') ? [entry.name] : [],
+  )
+  expect(claims).toContain('claimKeyFor')
+  // An amount that is set from zero instead of changed costs 17,100 gas more, and a claim sets the player's and the developer's.
+  for (const name of claims) expect(toGasLimit(100_000n, name) - 120_000n, name).toBeGreaterThanOrEqual(2n * 17_100n)
 })

@@ -34,7 +34,6 @@ const knownErrorCodes = [
   'ticket-used',
   'not-signed',
   'too-many-keys',
-  'would-fail',
   'under-way',
   'not-in-time',
   'no-answer',

@@ -141,3 +141,10 @@ describe('a copy of a hunt that pays more', () => {
     expect(paths()).toEqual(['/api/hunts/9/relay'])
   })
 })
+
+it('offers to send the claim oneself when the one that the site sent was reverted', async () => {
+  relay = () => Response.json({ code: 'would-fail' }, { status: 422 })
+  const { claim, state } = claimOf(key)
+  await claim(placeOf(parseEther('10')))
+  expect(state()).toMatchObject({ kind: 'unpaid', claim: { huntId: '3', keyIndex: 5, player } })
+})

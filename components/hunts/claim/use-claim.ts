@@ -26,7 +26,16 @@ export type ClaimState =
   | { readonly kind: 'refused'; readonly code: string }
 
 /** Error codes after which the player can still send the claim at their own expense. */
-const errorCodesToPayYourself = ['no-relayer', 'budget', 'too-small', 'limited', 'busy', 'node-silent', 'no-consent']
+const errorCodesToPayYourself = [
+  'no-relayer',
+  'budget',
+  'too-small',
+  'limited',
+  'busy',
+  'node-silent',
+  'no-consent',
+  'would-fail',
+]
 
 /**
  * Error codes that are about one hunt. Anybody can fund a hunt with somebody else's keys that pays more and refuses the claim, so the

@@ -326,7 +326,10 @@ async function send(order: RelayOrder, context: RelayerContext): Promise<string>
   })
 }
 
-/** Replaces the highest cost of a transaction by what it did cost. What was reverted keeps its player for a while. */
+/**
+ * Replaces the highest cost of a transaction by what it did cost. What was reverted keeps its player for a while. A claim that ran out of
+ * gas counts for its key alone: what others do in between can make an honest player's claim cost more.
+ */
 async function settle(
   id: string,
   receipt: Pick<TransactionReceipt, 'status' | 'gasUsed' | 'effectiveGasPrice'> | null,
@@ -335,9 +338,12 @@ async function settle(
   const end = receipt
     ? { outcome: receipt.status, costWei: receipt.gasUsed * receipt.effectiveGasPrice }
     : { outcome: 'replaced' as const, costWei: 0n }
+  const [sent] = await database.select().from(huntRelays).where(eq(huntRelays.id, id))
+  const gasLimit = sent?.signed && sent.keyIndex !== null ? parseTransaction(sent.signed as Hex).gas : undefined
+  const isKept = end.outcome === 'reverted' && receipt?.gasUsed !== gasLimit
   await database
     .update(huntRelays)
-    .set(end.outcome === 'reverted' ? end : { ...end, signed: null })
+    .set(isKept ? end : { ...end, signed: null })
     .where(eq(huntRelays.id, id))
 }
 

@@ -42,6 +42,23 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
+/** Starts to relay a claim of a hunt, and does something else on the chain between its estimate and its block. */
+async function relayBehind<T>(id: string, relaying: () => Promise<T>, first: () => Promise<unknown>): Promise<T> {
+  const { testClient, publicClient } = fixture.chain
+  await testClient.setAutomine(false)
+  const relayed = relaying()
+  const isOpen = and(eq(huntRelays.huntId, BigInt(id)), isNull(huntRelays.outcome))
+  await expect.poll(() => fixture.database.$count(huntRelays, isOpen)).toBe(1)
+  const [sent] = await fixture.database.select().from(huntRelays).where(isOpen)
+  const hash = sent?.hashes[0] as Hash
+  await expect.poll(() => publicClient.getTransaction({ hash }).catch(() => null)).not.toBeNull()
+  await testClient.dropTransaction({ hash })
+  await testClient.setAutomine(true)
+  await first()
+  await publicClient.request({ method: 'eth_sendRawTransaction', params: [sent?.signed as Hex] })
+  return relayed
+}
+
 describe('a relayed claim', () => {
   it('pays a finder without native coin, with only the key’s address and signature', async () => {
     const { keys, id, sign } = await fixture.openHunt()
@@ -360,6 +377,34 @@ describe('a relayed claim', () => {
     expect(await refusalOf(fixture.relayTo(id, 2, slow, await sign(2, slow)))).toMatchObject({ code: 'already-found' })
   })
 
+  it('has gas enough when others withdraw for its player and the developer before its block', async () => {
+    const { id, sign, copy } = await fixture.openHunt()
+    const player = stranger()
+    // Both have INT to withdraw when the claim is estimated. Anybody can cause that, and anybody can withdraw for them.
+    await copy(1, player, await sign(1, player))
+    const { owner, testClient } = fixture.chain
+    const signature = await sign(0, player)
+    const withdrawFor = (account: Address) =>
+      owner.writeContract({
+        account: fixture.sponsor.account,
+        chain: null,
+        address: fixture.keyHunt,
+        abi: keyHuntAbi,
+        functionName: 'withdraw',
+        args: [account],
+      })
+    const relaying = () => fixture.relayTo(id, 0, player, signature)
+    try {
+      const relayed = await relayBehind(id, relaying, async () => {
+        await withdrawFor(player)
+        await withdrawFor(fixture.sponsor.address)
+      })
+      expect(relayed).toMatchObject({ paid: String(parseEther('9')) })
+    } finally {
+      await testClient.setAutomine(true)
+    }
+  })
+
   it('gives no unlimited withdrawals at the site’s expense', async () => {
     const { id, sign, copy } = await fixture.openHunt()
     const player = stranger()
@@ -515,21 +560,9 @@ describe('a contract wallet that consents only in the simulation', () => {
 
   /** Relays a claim whose wallet consents in the next block, and mines it one block later. */
   async function revert(...[opened, key, player]: Parameters<typeof relayBy>) {
-    const { testClient, publicClient } = fixture.chain
-    await testClient.setAutomine(false)
     await consentUntil(player, (await head()) + 1n)
-    const refusal = refusalOf(relayBy(opened, key, player))
-    const isOpen = and(eq(huntRelays.huntId, BigInt(opened.id)), isNull(huntRelays.outcome))
-    await expect.poll(() => fixture.database.$count(huntRelays, isOpen)).toBe(1)
-    const [sent] = await fixture.database.select().from(huntRelays).where(isOpen)
-    const hash = sent?.hashes[0] as Hash
-    await expect.poll(() => publicClient.getTransaction({ hash }).catch(() => null)).not.toBeNull()
-    // One block is mined without it.
-    await testClient.dropTransaction({ hash })
-    await testClient.mine({ blocks: 1 })
-    await publicClient.request({ method: 'eth_sendRawTransaction', params: [sent?.signed as Hex] })
-    await testClient.mine({ blocks: 1 })
-    await testClient.setAutomine(true)
+    const refused = () => refusalOf(relayBy(opened, key, player))
+    const refusal = relayBehind(opened.id, refused, () => fixture.chain.testClient.mine({ blocks: 1 }))
     expect(await refusal).toMatchObject({ status: 422, code: 'would-fail' })
   }
   /** Relays a claim whose wallet consents for as long as the test takes. */
@@ -573,6 +606,22 @@ describe('a contract wallet that consents only in the simulation', () => {
     await deleteOldRelays(new Date(), fixture.database)
     expect((await relays()).map(({ signed }) => signed)).toEqual([null, null, null])
     expect(await consentAndRelay(opened, 0, player)).toMatchObject({ paid: String(parseEther('9')) })
+  })
+
+  it('counts for its key alone when the claim ran out of gas, which an honest player can suffer', async () => {
+    const opened = await fixture.openHunt()
+    const [player, second] = [stranger(), stranger()]
+    await consentUntil(player, (await head()) + 1_000n)
+    // Hashing 160,000 bytes takes about 94,000 gas, which leaves too little for the claim itself.
+    const refusal = relayBehind(
+      opened.id,
+      () => refusalOf(relayBy(opened, 0, player)),
+      async () => consentUntil(player, (await head()) + 1_000n, '0x6202710060002050'),
+    )
+    expect(await refusal).toMatchObject({ status: 422, code: 'would-fail' })
+    expect(await consentAndRelay(opened, 1, player)).toMatchObject({ paid: String(parseEther('9')) })
+    const again = fixture.relayTo(opened.id, 0, second, await opened.sign(0, second))
+    expect(await refusalOf(again)).toMatchObject({ status: 429, code: 'limited' })
   })
 
   it('burns with all keys of a hunt a quarter of what the hunt may spend', async () => {
