@@ -35,7 +35,10 @@ const huntEntries = {
   title: text(maxTitleCharacters),
   hints: v.pipe(
     v.array(
-      v.strictObject({ opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), text: text(maxHintCharacters) }),
+      v.strictObject({
+        opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999)),
+        text: text(maxHintCharacters),
+      }),
     ),
     v.maxLength(maxHints),
   ),

@@ -24,7 +24,10 @@ export const changeUploadSchema = v.variant('action', [
   v.strictObject({ action: v.literal('withdraw') }),
   v.strictObject({ action: v.literal('delete') }),
   v.strictObject({ action: v.literal('describe'), title, lead, tags: v.optional(gameTagsSchema) }),
-  v.strictObject({ action: v.literal('use-version'), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+  v.strictObject({
+    action: v.literal('use-version'),
+    version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
+  }),
 ])
 
 export type BeginUpload = v.InferOutput<typeof beginUploadSchema>
