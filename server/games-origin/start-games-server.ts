@@ -28,6 +28,10 @@ type GamesOptions = {
   readonly isHttps: boolean
 }
 
+/** The path of a request for the log: without its query, and without the signature of a preview, with which anybody can open the build. */
+const toLoggedPath = (url: string | undefined): string | undefined =>
+  parseRequestUrl(url)?.pathname.replace(/^(\/uploads\/[^/.]*)\.[^/]*/, '$1')
+
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Handles requests for the documents and files of games, on an origin that serves nothing else. */
@@ -64,7 +68,8 @@ export function createGamesHandler({
   return (request, response) => {
     if (request.socket.destroyed) return
     handle(request, response).catch((error: unknown) => {
-      if (!isClientGone(request, response)) logger.error({ err: error, url: request.url }, 'file of a game not served')
+      if (!isClientGone(request, response))
+        logger.error({ err: error, path: toLoggedPath(request.url) }, 'file of a game not served')
       response.destroy()
     })
   }
