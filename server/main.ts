@@ -3,6 +3,7 @@ import next from 'next'
 import { localChainId } from '@/lib/chains'
 import { requireOperator } from '@/lib/env/operator'
 import { EnvironmentError, readServerEnv, toOwnHost } from '@/lib/env/server-env'
+import { requireTrustedProxies } from '@/lib/env/trusted-proxies'
 import { closeDatabase } from '@/lib/server/database/client'
 import { setPreparing, setReady } from '@/lib/server/endpoints/readiness'
 import { jobIntervalMs, runJobs } from '@/lib/server/jobs'
@@ -65,6 +66,7 @@ function scheduleJobs(): () => Promise<void> {
 async function main(): Promise<void> {
   const env = readServerEnv()
   requireOperator(env)
+  requireTrustedProxies(env)
   const isDevelopment = process.env.NODE_ENV === 'development'
   const server = createBoundedServer(createProxyCheck(env.trustedProxies))
   // Next adds an upgrade listener to the server it gets. Hot reload needs it; the site itself has no sockets, so in production the

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { requireOperator } from '@/lib/env/operator'
 import { readServerEnv, toShownHost } from '@/lib/env/server-env'
+import { requireTrustedProxies } from '@/lib/env/trusted-proxies'
 import { toAddressTable } from './address-table'
 import { openInstance, removeData } from './instance'
 import { parseLaunchArguments } from './launch-arguments'
@@ -17,6 +18,7 @@ async function launch(progress: Progress): Promise<void> {
   const { isFresh, isDevelopment, isTest } = parseLaunchArguments(process.argv.slice(2))
   const env = readServerEnv()
   requireOperator(env)
+  requireTrustedProxies(env)
   const { dataDir } = env
   const supervisor = createSupervisor(dataDir)
   endOnSignals(supervisor, progress.say)
