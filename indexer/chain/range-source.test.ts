@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialRangeSize, adjustRangeSize, type RangeSize, halveRangeSize } from './range-source'
+import { NodeError } from '@/indexer/errors'
+import type { ConnectedChain } from '@/indexer/followed-chain'
+import { initialRangeSize, adjustRangeSize, createRangeSource, type RangeSize, halveRangeSize } from './range-source'
 
 /** Simulates requests to a node that accepts at most `limit` blocks, and counts its refusals. */
 function simulateRequests(size: RangeSize, limit: number, maxBlocks: number, times: number) {
@@ -62,4 +64,23 @@ describe('the size of a range', () => {
     )
     expect(adjustRangeSize({ blocks: 1, fullRanges: 0, patience: 1 }, 1_000_000, 10_000).blocks).toBe(1)
   })
+})
+
+it('requests half as many blocks after any error, because the range may hold too much for the node', async () => {
+  const fail = () => Promise.reject(new NodeError('too many calls'))
+  const chain = {
+    platform: '0x01',
+    node: { readHeader: fail, readHeaders: fail, readLogs: fail },
+    settings: { maxRangeBlocks: 10_000, cachedBlocks: 0 },
+  } as unknown as ConnectedChain
+  const memory = { size: { blocks: 48, fullRanges: 0, patience: 1 } }
+  const sizes: number[] = []
+  for (let reads = 0; reads < 8; reads += 1) {
+    const source = createRangeSource(chain, [], memory)
+    await expect(source.read({ number: 100n, hash: '0x02' }, 10_000n)).rejects.toThrow(NodeError)
+    sizes.push(memory.size.blocks)
+  }
+  expect(sizes).toEqual([24, 12, 6, 3, 1, 1, 1, 1])
+  // It grows again as soon as the node answers.
+  expect(adjustRangeSize(memory.size, 0, 10_000).blocks).toBe(32)
 })

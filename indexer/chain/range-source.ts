@@ -67,7 +67,7 @@ const rangesAhead = 2
 export type RangeSource = {
   /**
    * Reads the range after a block. Null if the node wants another range size; the next call uses it.
-   * @throws NodeError if the node doesn't respond or its responses contradict each other.
+   * @throws NodeError if the node doesn't respond or its responses contradict each other. The next call reads half as many blocks.
    */
   read(parent: Parent, head: bigint): Promise<DecodedRange | null>
 }
@@ -127,7 +127,11 @@ export function createRangeSource(
         return null
       }
       const blocks = Number(request.to - parent.number)
-      if (!(response.error instanceof RangeTooLargeError) || blocks === 1) throw response.error
+      if (!(response.error instanceof RangeTooLargeError) || blocks === 1) {
+        // The range may hold more than the node can answer for, such as thousands of new hunts.
+        memory.size = { ...memory.size, blocks: Math.max(1, Math.floor(blocks / 2)), fullRanges: 0 }
+        throw response.error
+      }
       memory.size = halveRangeSize({ ...memory.size, blocks })
       log.info({ blocks: memory.size.blocks, reason: response.error.message }, 'requesting fewer blocks at once')
       return null

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Address } from 'viem'
 import type { RelatedEvent } from './decode-event'
 import type { TimedLog } from '../chain/fetch-range'
@@ -44,11 +45,15 @@ type Finding = Extract<RelatedEvent, { eventName: 'KeyFound' }>
 type Withdrawal = Extract<RelatedEvent, { eventName: 'Withdrawn' }>
 type Declaration = Extract<RelatedEvent, { eventName: 'HuntCreated' }>
 
+/** How many hunts are read at the same time: anybody can create thousands of them in one range. */
+const readsAtOnce = 8
+
 /** Collects the hunt events. `readTerms` reads the terms of each new hunt, because no event contains them. */
 export async function readHuntEvents(
   events: readonly RelatedEvent[],
   readTerms: (keyHunt: Address, huntId: bigint) => Promise<HuntTerms>,
 ): Promise<HuntEvents> {
+  const limit = pLimit(readsAtOnce)
   const declarations = events.filter((event): event is Declaration => event.eventName === 'HuntCreated')
   return {
     declared: await Promise.all(
@@ -59,7 +64,7 @@ export async function readHuntEvents(
         developer: developer.toLowerCase(),
         gameId,
         escrowBaseUnits: escrow,
-        terms: await readTerms(log.address as Address, huntId),
+        terms: await limit(() => readTerms(log.address as Address, huntId)),
       })),
     ),
     closed: events
