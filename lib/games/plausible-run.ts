@@ -69,27 +69,26 @@ function hash(text: string, salt: number): number {
   return (value ^ (value >>> 13)) >>> 1
 }
 
-/**
- * The shape of a run: a MinHash of its presses with the exact times between them. The share of numbers that two shapes
- * have in common is about the share of their runs' presses that are the same.
- */
-export function toRunShape(log: InputLog): number[] {
-  const presses = toPresses(log).map(({ pressed, gap }) => `${pressed}.${gap}`)
-  const parts =
-    presses.length < pressesAtOnce
-      ? [`${log.ticks} ${presses.join(' ')}`]
-      : presses.slice(pressesAtOnce - 1).map((_, at) => presses.slice(at, at + pressesAtOnce).join(' '))
-  return Array.from({ length: shapeLength }, (_, salt) => Math.min(...parts.map((part) => hash(part, salt))))
-}
-
-/** From how many equal numbers on two shapes are of near-identical runs. */
-export const sameNumbers = Math.ceil(sameShare * shapeLength)
-
 /** Runs with fewer presses can be the same by chance, such as those of players who do nothing. */
 const minPressesOfCopy = 10
 
 /** Whether a run has enough presses that only a copy has the same ones at the same times. */
 export const canBeCopied = (log: InputLog): boolean => toPresses(log).length >= minPressesOfCopy
+
+/**
+ * The shape of a run: a MinHash of its presses with the exact times between them. The share of numbers that two shapes
+ * have in common is about the share of their runs' presses that are the same. It is empty for a run that cannot be copied
+ * (`canBeCopied`), so that it is like no other.
+ */
+export function toRunShape(log: InputLog): number[] {
+  if (!canBeCopied(log)) return []
+  const presses = toPresses(log).map(({ pressed, gap }) => `${pressed}.${gap}`)
+  const parts = presses.slice(pressesAtOnce - 1).map((_, at) => presses.slice(at, at + pressesAtOnce).join(' '))
+  return Array.from({ length: shapeLength }, (_, salt) => Math.min(...parts.map((part) => hash(part, salt))))
+}
+
+/** From how many equal numbers on two shapes are of near-identical runs. */
+export const sameNumbers = Math.ceil(sameShare * shapeLength)
 
 const isSameShape = (a: readonly number[], b: readonly number[]) =>
   a.filter((value, at) => value === b[at]).length >= sameNumbers
