@@ -11,4 +11,6 @@ export const accountRules = {
   /** Lifetime of a sign-in message for a wallet. */
   signInMinutes: 5,
   maxWallets: 10,
+  /** Sessions of an account; with one more, the one that was not used for longest ends. */
+  maxSessions: 100,
 } as const

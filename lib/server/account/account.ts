@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import type { AccountResponse, SessionResponse, SignedInUser } from '@/lib/account/account-schema'
+import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { profiles, sessions, users, wallets } from '@/lib/server/database/schema/account'
@@ -51,6 +52,7 @@ export async function readAccount(session: CurrentSession): Promise<AccountRespo
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.updatedAt))
+    .limit(accountRules.maxSessions)
   return {
     name: user.name,
     email: user.emailVerified ? user.email : null,

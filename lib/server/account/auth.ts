@@ -45,6 +45,8 @@ const startSession = {
 } satisfies BetterAuthPlugin
 
 const daySeconds = 24 * 60 * 60
+/** What is stored of a browser's description of itself, which can fill the headers of a request. */
+const maxUserAgentCharacters = 300
 
 /** Configures better-auth on our database. Its own routes are not served: docs/decisions/accounts.md says what it does for us. */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
@@ -70,6 +72,14 @@ function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array
       freshAge: 0,
     },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    databaseHooks: {
+      session: {
+        create: {
+          before: ({ userAgent }) =>
+            Promise.resolve({ data: { userAgent: userAgent?.slice(0, maxUserAgentCharacters) } }),
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

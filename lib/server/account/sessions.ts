@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Address } from 'viem'
+import { accountRules } from '@/lib/account/account-rules'
 import { sessionLifetime } from '@/lib/account/session-lifetime'
 import { readServerEnv } from '@/lib/env/server-env'
 import { credentials, sessions, signInNonces, verifications, wallets } from '@/lib/server/database/schema/account'
@@ -155,6 +156,7 @@ async function adoptSession(started: StartedSession): Promise<readonly string[]>
   const isOpen = await getDatabase().transaction(async (transaction) => {
     if (!(await holdLoginMethod(userId, loggedInBy, passwordHash, transaction))) return false
     await transaction.update(sessions).set({ loggedInBy, createdAt: startedAt }).where(eq(sessions.token, token))
+    await deleteSurplusSessions(userId, transaction)
     return true
   })
   if (!isOpen) {
@@ -164,6 +166,17 @@ async function adoptSession(started: StartedSession): Promise<readonly string[]>
   const cookies = [...setCookies, setLoggedInHint({ isRemembered, siteUrl })]
   if (passwordHash !== undefined) cookies.push(await createDeviceCookie({ userId, passwordHash }, isRemembered))
   return isRemembered && isBrowserSession(request, siteUrl) ? [...cookies, clearBrowserSessionCookie(siteUrl)] : cookies
+}
+
+/** Ends the sessions of an account beyond the most it can have: those that were not used for longest. */
+async function deleteSurplusSessions(userId: string, database: Database): Promise<void> {
+  const surplus = database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt))
+    .offset(accountRules.maxSessions)
+  await database.delete(sessions).where(inArray(sessions.id, surplus))
 }
 
 /** Whether a login method still exists. It cannot be removed until the transaction ends. */

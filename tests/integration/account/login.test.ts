@@ -53,6 +53,37 @@ describe('logging in', () => {
     for (let times = 0; times < 4; times += 1) expect(await logIn(browser, 'brief@example.org')).toMatchObject(done)
   })
 
+  it('keeps a hundred sessions of an account, and little of what a browser says of itself', async () => {
+    const browser = await site.enter('many@example.org')
+    const { id: userId } = (await browser.user()) ?? { id: '' }
+    const own = eq(sessions.userId, userId)
+    const usedAt = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    await site.database.insert(sessions).values(
+      Array.from({ length: 150 }, (_, index) => ({
+        id: `${userId} ${index}`,
+        token: `${userId} ${index}`,
+        userId,
+        userAgent: 'another browser',
+        expiresAt: usedAt(-60),
+        updatedAt: usedAt(150 - index),
+      })),
+    )
+    const { sessions: shown } = (await browser.get('account')).body as { sessions: unknown[] }
+    expect(shown).toHaveLength(100)
+    const another = new TestBrowser()
+    const headers = { 'user-agent': `Mozilla/5.0 ${'x'.repeat(15_000)}` }
+    const given = { email: 'many@example.org', password, isRemembered: true }
+    expect(await another.post('login', given, { headers })).toMatchObject(done)
+    const rows = await site.database.select().from(sessions).where(own)
+    expect(rows).toHaveLength(100)
+    expect(Math.max(...rows.map(({ userAgent }) => userAgent?.length ?? 0))).toBe(300)
+    // The oldest have ended, and both browsers are still logged in.
+    expect(rows.filter(({ userAgent }) => userAgent === 'another browser').map(({ id }) => id)).not.toContain(
+      `${userId} 51`,
+    )
+    expect([await browser.user(), await another.user()]).toMatchObject([{ id: userId }, { id: userId }])
+  })
+
   it('replaces a session that an attacker prepared', async () => {
     const attacker = await site.enter('attacker@example.org', 'Eve')
     await site.enter('victim@example.org', 'Victor')
