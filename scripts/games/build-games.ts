@@ -15,6 +15,7 @@ import { type BuiltGameId, gameSources } from '@/lib/games/game-ids'
 import type { BuiltGame } from '@/lib/games/game-manifest'
 import {
   gamesFolder,
+  keySearchWorkerName,
   levelWorkerName,
   replayWorkerName,
   rulesModuleWorkerName,
@@ -35,6 +36,8 @@ const inputs = [
   'lib/server/builder',
   'lib/server/games',
   'lib/server/http',
+  'lib/server/hunts/key-search-worker.ts',
+  'lib/server/uploads/build-storage.ts',
   'scripts/games',
   'tsconfig.json',
   'package-lock.json',
@@ -53,6 +56,7 @@ async function buildInto(root: string, folder: string): Promise<void> {
   await Promise.all([
     bundleReplayWorker(root, folder),
     bundleLevelWorker(root, folder),
+    bundleKeySearchWorker(root, folder),
     bundleRulesModuleWorker(root, folder),
     buildUnityDemo(root, join(folder, unityDemoFolder)),
   ])
@@ -100,6 +104,10 @@ export const bundleReplayWorker = (root: string, folder: string): Promise<void> 
 /** Bundles the code that works on levels on the server, for the threads of `runLevelTask`. */
 export const bundleLevelWorker = (root: string, folder: string): Promise<void> =>
   bundleWorker(root, 'lib/server/builder/level-worker.ts', join(folder, levelWorkerName))
+
+/** Bundles the code that searches uploaded builds for keys of hunts, for the thread of `findKeyAddresses`. */
+export const bundleKeySearchWorker = (root: string, folder: string): Promise<void> =>
+  bundleWorker(root, 'lib/server/hunts/key-search-worker.ts', join(folder, keySearchWorkerName))
 
 /** Bundles the code that runs rules modules of uploaded games, with the engine in WebAssembly that it loads from its own folder. */
 export async function bundleRulesModuleWorker(root: string, folder: string): Promise<void> {

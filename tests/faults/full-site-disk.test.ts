@@ -86,6 +86,7 @@ async function newOwner(): Promise<string> {
 const dependencies = () => ({
   database: postgres.database,
   env: { uploadsDir: uploads, uploadsMaxBytes: 1_000_000_000 },
+  searchBuild: () => Promise.resolve([]),
 })
 const game = () => {
   const files = [
@@ -141,7 +142,10 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)('a full disk', () 
     while (at < zip.length) at = await sendPiece(upload, zip, at)
     // The zip is whole, but its files do not fit.
     const again = await fillDisk()
-    await expect(finishUpload(upload, dependencies())).rejects.toMatchObject({ status: 507, code: 'site-full' })
+    await expect(finishUpload({ ...upload, visitor: freshVisitor() }, dependencies())).rejects.toMatchObject({
+      status: 507,
+      code: 'site-full',
+    })
     expect(await filesOf('arriving')).toEqual([])
     expect(await filesOf('unpacking')).toEqual([])
     expect(await postgres.database.$count(uploadBuilds)).toBe(0)
@@ -152,7 +156,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)('a full disk', () 
       dependencies(),
     )
     for (let from = 0; from < zip.length;) from = await sendPiece({ ownerId, id: next.id }, zip, from)
-    expect(await finishUpload({ ownerId, id: next.id }, dependencies())).toMatchObject({
+    expect(await finishUpload({ ownerId, id: next.id, visitor: freshVisitor() }, dependencies())).toMatchObject({
       slug: 'full-disk',
       version: 1,
     })
@@ -174,7 +178,7 @@ describe.skipIf(!process.env.INTREPID_TEST_LONG || !canMount)('a full disk', () 
         dependencies(),
       )
       for (let at = 0; at < zip.length;) at = await sendPiece({ ownerId: uploader, id }, zip, at)
-      await finishUpload({ ownerId: uploader, id }, dependencies())
+      await finishUpload({ ownerId: uploader, id, visitor: freshVisitor() }, dependencies())
       // The account's games are bounded in number.
       await changeUpload({ ownerId: uploader, slug, change: { action: 'delete' } }, dependencies())
     })

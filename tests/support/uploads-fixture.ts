@@ -10,12 +10,15 @@ import { toPublishable } from '@/lib/server/builder/level-tasks'
 import { publishGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { changeUpload } from '@/lib/server/uploads/change-upload'
+import { findKeyAddresses } from '@/lib/server/hunts/keys-in-build'
 import { finishUpload } from '@/lib/server/uploads/finish-upload'
 import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { parseUploadFolder } from '@/lib/server/uploads/preview-path'
 import { readIsServed } from '@/lib/server/uploads/served-builds'
 import { createGamesHandler } from '@/server/games-origin/start-games-server'
 import { createUploadHandler } from '@/server/games-origin/serve-upload'
+import { bundleKeySearchWorker } from '@/scripts/games/build-games'
+import { freshVisitor } from './waitlist-fixture'
 import { writeZip, type ZipEntry } from './write-zip'
 import { createTestDatabase } from '@/tests/support/test-database'
 
@@ -39,7 +42,14 @@ export type UploadFixture = Awaited<ReturnType<typeof startUploadFixture>>
 /** Developers and their uploads, with a database, a folder and a games origin. */
 export async function startUploadFixture() {
   const root = mkdtempSync(join(tmpdir(), 'uploads-'))
-  const test = await createTestDatabase()
+  const workers = mkdtempSync(join(tmpdir(), 'uploads-workers-'))
+  const [test] = await Promise.all([createTestDatabase(), bundleKeySearchWorker(process.cwd(), workers)])
+  /** The builds that were searched for keys of hunts. */
+  const searches: string[] = []
+  function searchBuild(folder: string) {
+    searches.push(folder)
+    return findKeyAddresses(folder, join(workers, 'key-search-worker.mjs'))
+  }
   const { database } = test
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,6 +68,7 @@ export async function startUploadFixture() {
   const dependencies = (now?: Date, uploadsMaxBytes = 1_000_000_000) => ({
     database,
     env: { uploadsDir: root, uploadsMaxBytes },
+    searchBuild,
     ...(now ? { now } : {}),
   })
 
@@ -78,7 +89,7 @@ export async function startUploadFixture() {
     const { id } = await beginUpload({ ownerId, slug, title: 'A game', lead: '', bytes: zip.length }, dependencies(now))
     for (let at = 0; at < zip.length; at += size)
       await receivePiece({ ownerId, id, at, bytes: zip.subarray(at, at + size) }, dependencies(now))
-    return finishUpload({ ownerId, id }, dependencies(now))
+    return finishUpload({ ownerId, id, visitor: freshVisitor() }, dependencies(now))
   }
 
   const publish = (ownerId: string, slug: string) =>
@@ -112,6 +123,8 @@ export async function startUploadFixture() {
     root,
     gamesOrigin,
     dependencies,
+    searchBuild,
+    searches,
     newOwner,
     upload,
     publish,
@@ -120,7 +133,7 @@ export async function startUploadFixture() {
     async stop() {
       await new Promise((resolve) => server.close(resolve))
       await test.stop()
-      rmSync(root, { recursive: true })
+      for (const folder of [root, workers]) rmSync(folder, { recursive: true })
     },
   }
 }

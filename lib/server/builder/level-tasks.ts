@@ -5,6 +5,7 @@ import { findLevelProblems, getReachableTreasures, isPlayable } from '@/lib/buil
 import { type GameDefinition, newDefinition, readDefinition } from '@/lib/builder/game-definition'
 import { slugSchema } from '@/lib/builder/slug'
 import { parseMadeLevel, serializeMadeLevel } from '@/lib/games/made-level'
+import type { Treasure } from '@/lib/games/treasures'
 import { HttpError } from '@/lib/server/http/http-error'
 import { parseJson } from '@/lib/server/http/parse-json'
 
@@ -98,6 +99,9 @@ export const levelTasks = {
   /** Writes the definition of a remix as JSON text. */
   writeRemix: ({ level, title, lead, origin }: RemixSource): string =>
     JSON.stringify({ ...newDefinition(parseMadeLevel(level), title), lead, origin } satisfies GameDefinition),
+
+  /** Lists the chests and keys of a level that a player can reach. */
+  listTreasures: (level: string): readonly Treasure[] => getReachableTreasures(parseMadeLevel(level)),
 
   /** Draws the cover of a level as SVG. */
   drawCover: (level: string): string => drawLevelCover(parseMadeLevel(level)),

@@ -32,6 +32,13 @@ async function countTurns(work: Promise<unknown>): Promise<number> {
 }
 
 describe('runLevelTask', () => {
+  it('lists the chests of a level of 800 KB while this thread does other work', async () => {
+    const { level, treasures } = toPublishable(game)
+    const listing = runLevelTask('listTreasures', level, script)
+    expect(await countTurns(listing)).toBeGreaterThan(50)
+    expect((await listing).map(({ id }) => id)).toEqual(treasures)
+  })
+
   it('parses 800 KB of JSON while this thread does other work', async () => {
     const bytes = toBytes({ id, revision: 0, definition: game })
     expect(bytes.length).toBeGreaterThan(750_000)

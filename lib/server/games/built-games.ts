@@ -10,6 +10,9 @@ export const rulesModuleWorkerName = 'rules-module-worker.mjs'
 /** The file name of the worker for tasks on levels, beside it. */
 export const levelWorkerName = 'level-worker.mjs'
 
+/** The file name of the worker that searches uploaded builds for keys of hunts, beside it. */
+export const keySearchWorkerName = 'key-search-worker.mjs'
+
 /** The folder of the built games, beside the site's build folder `distDir` (default `.next`). */
 export function gamesFolder(root = process.cwd(), distDir = process.env.NEXT_DIST_DIR ?? '.next'): string {
   return join(root, `${distDir}-games`)

@@ -1,14 +1,13 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { getReachableTreasures } from '@/lib/builder/find-problems'
 import { isPublishedGameId } from '@/lib/games/game-ids'
-import { parseMadeLevel } from '@/lib/games/made-level'
 import { siteTreasures } from '@/lib/games/site-treasures'
 import type { Treasure } from '@/lib/games/treasures'
 import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import type { KeyListInput } from '@/lib/hunts/key-list'
 import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import { readLevel, readMadeGame } from '@/lib/server/builder/read-made-game'
+import { runLevelTask } from '@/lib/server/builder/run-level-task'
 import { builderGames } from '@/lib/server/database/schema/builder'
 import { uploadedGames } from '@/lib/server/database/schema/uploads'
 import { readUploadedGame } from '@/lib/server/uploads/read-uploads'
@@ -17,10 +16,14 @@ import { HttpError } from '@/lib/server/http/http-error'
 
 const unprocessable = (code: string, sentence: string) => new HttpError(422, code, sentence)
 
-/** The chests and keys of a published game from the builder. Parsing a level takes long, so nobody but its author makes the site do it. */
+/** Lists the chests and keys of a level that a player can reach. */
+export type ListTreasures = (level: string) => Promise<readonly Treasure[]>
+
+/** The chests and keys of a published game from the builder. Parsing a level takes long, so only its author makes the site do it. */
 async function readOwnTreasures(
   { place, mode }: KeyListInput,
   ownerId: string | null,
+  listTreasures: ListTreasures,
   database: PooledDatabase,
 ): Promise<readonly Treasure[]> {
   const game = await readMadeGame(place, database)
@@ -36,7 +39,7 @@ async function readOwnTreasures(
     throw unprocessable('earned-only', 'Keys of this game must be earned: it has no place to hide one.')
   const level = await readLevel(game.level, database)
   if (level === null) throw new Error('a published game without its level')
-  return getReachableTreasures(parseMadeLevel(level))
+  return listTreasures(level)
 }
 
 /** The site cannot judge runs of an uploaded game: its earned keys are for moments at which it asks for them. */
@@ -57,12 +60,13 @@ async function requireOwnUpload(list: KeyListInput, ownerId: string | null, data
  * only, in its chests and keys, because players receive nothing that could hide a key) or an uploaded game of the
  * sponsor (earned keys only for moments).
  *
- * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`.
+ * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `not-judged-here` or `no-such-thing`, 503 `busy`.
  */
 export async function requirePlace(
   list: KeyListInput,
   ownerId: string | null,
   database: PooledDatabase,
+  listTreasures: ListTreasures = (level) => runLevelTask('listTreasures', level),
 ): Promise<void> {
   const { place } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
@@ -75,7 +79,9 @@ export async function requirePlace(
   const isTooFar = conditions.some((condition) => condition.kind === 'checkpoints' && condition.least > maxStages)
   if (isTooFar && getCheckpointKind(place) === 'stages')
     throw unprocessable('no-such-thing', `This game has ${maxStages} stages.`)
-  const treasures = isOurs ? (siteTreasures[place] ?? []) : await readOwnTreasures(list, ownerId, database)
+  const treasures = isOurs
+    ? (siteTreasures[place] ?? [])
+    : await readOwnTreasures(list, ownerId, listTreasures, database)
   const known = new Set(treasures.map(({ id }) => id))
   if (named.some((thing) => !known.has(thing)))
     throw unprocessable('no-such-thing', 'This game has no such chest or key that players can reach.')

@@ -18,7 +18,6 @@ import {
 import type { ServerEnv } from '@/lib/env/server-env'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { uploadVersions } from '@/lib/server/database/schema/uploads'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -28,8 +27,14 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { requireListRoom } from './archive-lists'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { buildTreeInBackground } from './key-tree'
-import { requireInNoBuild } from './keys-in-build'
-import { requirePlace } from './require-place'
+import {
+  findKeyAddresses,
+  findUnsearchedBuilds,
+  requireInNoBuild,
+  type SearchBuild,
+  storeBuildKeys,
+} from './keys-in-build'
+import { type ListTreasures, requirePlace } from './require-place'
 import { type RunModule, storeRulesModules } from './rules-modules'
 import { readHuntSecret, sealKey } from './seal-key'
 import { selectListedHunts } from './select-hunts'
@@ -133,17 +138,15 @@ async function findSeries(
  */
 async function requireKeysInNoBuild(
   { place, addresses }: HiddenKeyList,
-  ownerId: string | null,
+  { ownerId, visitor, searchBuild }: { ownerId: string | null; visitor: string; searchBuild: SearchBuild },
   { uploadsDir }: ServerEnv,
   database: PooledDatabase,
 ): Promise<void> {
-  const builds = await database
-    .selectDistinct({ hash: uploadVersions.build })
-    .from(uploadVersions)
-    .where(eq(uploadVersions.slug, place))
-  if (builds.length === 0) return
-  const folders = builds.map(({ hash }) => buildFolder(uploadsDir, hash))
-  await unpackInTurn(() => requireInNoBuild(unpackAddresses(addresses), folders), ownerId ?? place)
+  for (const hash of await findUnsearchedBuilds(place, database)) {
+    const search = () => searchBuild(buildFolder(uploadsDir, hash))
+    await storeBuildKeys(hash, await unpackInTurn(search, { ownerId: ownerId ?? place, visitor }), database)
+  }
+  await requireInNoBuild(unpackAddresses(addresses), place, database)
 }
 
 /** The rules of a list: its own, or those of the series that it continues, with who can win the keys of its own tiers. */
@@ -166,7 +169,16 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
-  { runModule, ...options }: HuntContextOptions & { readonly runModule?: RunModule } = {},
+  {
+    runModule,
+    searchBuild = findKeyAddresses,
+    listTreasures,
+    ...options
+  }: HuntContextOptions & {
+    readonly runModule?: RunModule
+    readonly searchBuild?: SearchBuild
+    readonly listTreasures?: ListTreasures
+  } = {},
 ): Promise<v.InferInput<typeof keyListResponseSchema>> {
   const context = toHuntContext(options)
   const { env, database, chainId } = context
@@ -174,12 +186,12 @@ export async function saveKeyList(
   const keyCount = list.counts.reduce((sum, each) => sum + each, 0)
   await requireRateLimit('list-keys', [visitor], database, keyCount)
   await requireListRoom(chainId, database)
-  await requirePlace(list, ownerId, database)
+  await requirePlace(list, ownerId, database, listTreasures)
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
   if (list.mode === 'earned') await storeRulesModules(list, { visitor, runModule }, context)
-  if (list.mode === 'hidden') await requireKeysInNoBuild(list, ownerId, env, database)
+  if (list.mode === 'hidden') await requireKeysInNoBuild(list, { ownerId, visitor, searchBuild }, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')
   const { root, keys } = await prepareInTurn(

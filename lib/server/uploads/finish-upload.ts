@@ -10,7 +10,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadBuilds, uploadedGames, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
-import { requireNoListedKey } from '@/lib/server/hunts/keys-in-build'
+import { findKeyAddresses, requireNoListedKey, storeBuildKeys } from '@/lib/server/hunts/keys-in-build'
 import type { uploadedSchema } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
@@ -91,6 +91,7 @@ async function dropOldVersions(slug: string, transaction: Transaction): Promise<
 async function keep(
   arrival: Arrival,
   unpacked: Unpacked,
+  keyAddresses: readonly string[],
   root: string,
   now: Date,
   database: PooledDatabase,
@@ -102,6 +103,7 @@ async function keep(
     await lockBuild(unpacked.hash, transaction)
     await requireAccountRoom({ ownerId, bytes: unpacked.diskBytes, except: unpacked.hash }, transaction)
     await insertBuild(unpacked, transaction)
+    await storeBuildKeys(unpacked.hash, keyAddresses, transaction)
     const added = await addVersion(arrival, unpacked.hash, now, transaction)
     dropped = await dropOldVersions(slug, transaction)
     // From here on the build counts, instead of the space that was reserved for it.
@@ -126,8 +128,13 @@ async function keep(
  * @throws HttpError 404 `unknown-upload`, 409 `not-whole`, `name-taken` or `no-room`, 422 `key-in-build`, `title-default`, `title-unclear` or `title-refused`, or as `unpackZip`, 503 `busy`, 507 `site-full`.
  */
 export async function finishUpload(
-  { ownerId, id }: { readonly ownerId: string; readonly id: string },
-  { database = getDatabase(), env = readServerEnv(), now = new Date() }: UploadDependencies = {},
+  { ownerId, id, visitor }: { readonly ownerId: string; readonly id: string; readonly visitor: string },
+  {
+    database = getDatabase(),
+    env = readServerEnv(),
+    now = new Date(),
+    searchBuild = findKeyAddresses,
+  }: UploadDependencies = {},
 ): Promise<v.InferInput<typeof uploadedSchema>> {
   const work = async () => {
     const arrival = await takeArrival({ ownerId, id }, now, database)
@@ -136,8 +143,9 @@ export async function finishUpload(
       const reserve = (bytes: number) => reserveSpace({ id, bytes, maxBytes }, database)
       const unpacked = await unpackZip(root, arrivalFile(root, id), { reserve })
       try {
-        await requireNoListedKey(unpacked.folder, database)
-        return await keep(arrival, unpacked, root, now, database)
+        const keyAddresses = await searchBuild(unpacked.folder)
+        await requireNoListedKey(keyAddresses, database)
+        return await keep(arrival, unpacked, keyAddresses, root, now, database)
       } finally {
         await rm(unpacked.folder, { recursive: true, force: true })
       }
@@ -145,5 +153,5 @@ export async function finishUpload(
       await deleteArrival(id, root, database)
     }
   }
-  return refuseWhenFull(() => unpackInTurn(work, ownerId))
+  return refuseWhenFull(() => unpackInTurn(work, { ownerId, visitor }))
 }

@@ -11,6 +11,7 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { uploadArrivals, uploadedGames } from '@/lib/server/database/schema/uploads'
 import { refuseWhenFull } from '@/lib/server/full-disk'
 import { HttpError } from '@/lib/server/http/http-error'
+import type { SearchBuild } from '@/lib/server/hunts/keys-in-build'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import type { BeginUpload } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
@@ -32,6 +33,8 @@ export type UploadDependencies = {
   readonly database?: PooledDatabase
   readonly env?: Pick<ServerEnv, 'uploadsDir' | 'uploadsMaxBytes'>
   readonly now?: Date
+  /** Searches a build for keys of hunts; in a thread by default. */
+  readonly searchBuild?: SearchBuild
 }
 
 type Piece = { readonly ownerId: string; readonly id: string; readonly at: number; readonly bytes: Uint8Array }

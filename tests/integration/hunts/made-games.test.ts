@@ -17,6 +17,7 @@ import { getTreasures } from '@/lib/games/treasures'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { EarnedKeyList, KeyListInput } from '@/lib/hunts/key-list'
 import { toPublishable } from '@/lib/server/builder/level-tasks'
+import { runLevelTask } from '@/lib/server/builder/run-level-task'
 import { publishGame, withdrawGame } from '@/lib/server/builder/publish-game'
 import { users } from '@/lib/server/database/schema/account'
 import { hunts } from '@/lib/server/database/schema/hunts'
@@ -25,6 +26,7 @@ import { issueTickets } from '@/lib/server/hunts/tickets'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { relayClaim } from '@/lib/server/hunts/relay-claim'
+import { bundleLevelWorker } from '@/scripts/games/build-games'
 import { playMaze } from '@/tests/support/games/maze'
 import { smallLevel } from '@/tests/support/games/maze-levels'
 import { playThreeWorldsBot } from '@/tests/support/games/three-worlds'
@@ -81,7 +83,11 @@ async function send(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'made-hunts-test-'))
-  ;[fixture, chain] = await Promise.all([startGamesFixture(), startLocalChain()])
+  ;[fixture, chain] = await Promise.all([
+    startGamesFixture(),
+    startLocalChain(),
+    bundleLevelWorker(process.cwd(), folder),
+  ])
   process.env.RPC_URLS_31337 = chain.url
   env = readServerEnv({ DATA_DIR: folder, RPC_URLS_31337: chain.url })
   await mkdir(join(folder, 'deployments'))
@@ -100,10 +106,17 @@ afterAll(async () => {
   await Promise.all([chain.stop(), fixture.stop(), rm(folder, { recursive: true, force: true })])
 })
 
+/** How many levels another thread has read. */
+let levelsRead = 0
+function listTreasures(text: string) {
+  levelsRead += 1
+  return runLevelTask('listTreasures', text, join(folder, 'level-worker.mjs'))
+}
 const dependencies = (change: { now?: number } = {}) => ({
   env,
   database: fixture.database,
   now: opened + 120,
+  listTreasures,
   ...change,
 })
 
@@ -199,6 +212,16 @@ async function redeem(ticket: string | undefined, player: Address) {
   const key = await assignTicketKey(request, dependencies())
   return redeemTicket({ ...request, ...(await consentTo(key, player)) }, dependencies())
 }
+
+it('reads its level in another thread, and only for its author', async () => {
+  const before = levelsRead
+  await storeList(makeList([first, last]))
+  expect(levelsRead).toBe(before + 1)
+  expect(await refusalOf(hand(makeList([first, shut])))).toMatchObject({ code: 'no-such-thing' })
+  expect(levelsRead).toBe(before + 2)
+  expect(await refusalOf(hand(makeList([first]), await newAuthor()))).toMatchObject({ code: 'not-your-game' })
+  expect(levelsRead).toBe(before + 2)
+})
 
 it('accepts keys in a builder game only from its author and only as earned keys', async () => {
   const list = makeList([first, key])

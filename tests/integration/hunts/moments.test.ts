@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,6 +15,7 @@ import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
+import { uploadBuildKeys } from '@/lib/server/database/schema/uploads'
 import { reachMoment } from '@/lib/server/hunts/moments'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { buildFolder } from '@/lib/server/uploads/build-storage'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 const env = () => ({ ...readServerEnv({ HUNT_SECRET: '07'.repeat(32) }), uploadsDir: fixture.root })
-const around = (now = at + 60) => ({ env: env(), database: fixture.database, now })
+const around = (now = at + 60) => ({ env: env(), database: fixture.database, searchBuild: fixture.searchBuild, now })
 
 async function publishGame(content = '<!doctype html>'): Promise<string> {
   const slug = freshSlug()
@@ -279,7 +280,8 @@ describe('the files of an uploaded game', () => {
       const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${slug}`)])
       await fixture.publish(owner, slug)
       const { hand } = makeHidden(slug)
-      // A build from before this limit.
+      // A build from before this limit, which nobody has searched.
+      await fixture.database.delete(uploadBuildKeys).where(eq(uploadBuildKeys.hash, build))
       const folder = buildFolder(fixture.root, build)
       await writeFile(join(folder, 'large'), inflatesTo(17, ''))
       await writeFile(join(folder, 'list.json'), JSON.stringify({ files: [['a.data.gz', 1, 'large']] }))
@@ -287,14 +289,36 @@ describe('the files of an uploaded game', () => {
     }, 60_000)
   })
 
-  it('are searched for a list of keys when no upload of its owner is being unpacked', async () => {
-    const slug = await publishGame()
-    const { hand } = makeHidden(slug)
+  it('are searched once, when they arrive, and not again for each list of keys', async () => {
+    const slug = freshSlug()
+    const before = fixture.searches.length
+    const numbers = () => Array.from({ length: 500 }, () => randomBytes(32).toString('hex')).join(' ')
+    for (let version = 0; version < 3; version += 1)
+      await fixture.upload(owner, slug, [page('<!doctype html>'), { name: 'a.txt', content: numbers() }], {
+        size: 100_000,
+      })
+    await fixture.publish(owner, slug)
+    expect(fixture.searches).toHaveLength(before + 3)
+    for (let list = 0; list < 3; list += 1) expect(await makeHidden(slug).hand()).toMatchObject({ keys: 3 })
+    expect(fixture.searches).toHaveLength(before + 3)
+  })
+
+  it('that nobody has searched are searched when no upload of the owner is being unpacked', async () => {
+    const slug = freshSlug()
+    const { keys, hand } = makeHidden(slug)
+    const safe = makeHidden(slug)
+    const { build } = await fixture.upload(owner, slug, [page(`<!doctype html>${keys[1] ?? ''}`)])
+    await fixture.publish(owner, slug)
+    await fixture.database.delete(uploadBuildKeys).where(eq(uploadBuildKeys.hash, build))
     let finish: () => void = () => undefined
-    const upload = unpackInTurn(() => new Promise<void>((resolve) => (finish = resolve)), owner)
+    const work = () => new Promise<void>((resolve) => (finish = resolve))
+    const upload = unpackInTurn(work, { ownerId: owner, visitor: freshVisitor() })
     expect(await refusalOf(hand())).toMatchObject({ status: 503, code: 'busy' })
     finish()
     await upload
-    expect(await hand()).toMatchObject({ keys: 3 })
+    const before = fixture.searches.length
+    expect(await refusalOf(hand())).toMatchObject({ status: 422, code: 'key-in-build' })
+    expect(await safe.hand()).toMatchObject({ keys: 3 })
+    expect(fixture.searches).toHaveLength(before + 1)
   })
 })

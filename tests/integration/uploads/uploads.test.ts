@@ -27,7 +27,7 @@ import { beginUpload, receivePiece } from '@/lib/server/uploads/receive-zip'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { writePng } from '@/tests/support/write-png'
 import { writeZip } from '@/tests/support/write-zip'
-import { refusalOf } from '@/tests/support/waitlist-fixture'
+import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 import {
   dayMs,
   freshSlug,
@@ -59,7 +59,9 @@ describe('an upload', () => {
     expect(await piece(0, 50), 'a piece that came twice').toEqual({ received: 50 })
     expect(await piece(90, 120), 'one that is too early').toEqual({ received: 50 })
     expect(await refusalOf(piece(50, 60, eve))).toMatchObject({ status: 404, code: 'unknown-upload' })
-    expect(await refusalOf(finishUpload({ ownerId: ada, id }, fixture.dependencies()))).toMatchObject({
+    expect(
+      await refusalOf(finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, fixture.dependencies())),
+    ).toMatchObject({
       status: 409,
       code: 'not-whole',
     })
@@ -69,10 +71,12 @@ describe('an upload', () => {
       ),
     ).toMatchObject({ status: 413 })
     await piece(50, zip.length)
-    expect(await refusalOf(finishUpload({ ownerId: eve, id }, fixture.dependencies()))).toMatchObject({
+    expect(
+      await refusalOf(finishUpload({ ownerId: eve, id, visitor: freshVisitor() }, fixture.dependencies())),
+    ).toMatchObject({
       code: 'unknown-upload',
     })
-    expect(await finishUpload({ ownerId: ada, id }, fixture.dependencies())).toMatchObject({
+    expect(await finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, fixture.dependencies())).toMatchObject({
       slug,
       version: 1,
       kind: 'html',
@@ -209,7 +213,7 @@ describe('an upload', () => {
       const dependencies = fixture.dependencies(undefined, room)
       const { id } = await beginUpload({ ownerId, slug, title: 'A', lead: '', bytes: zip.length }, dependencies)
       await receivePiece({ ownerId, id, at: 0, bytes: zip }, dependencies)
-      return finishUpload({ ownerId, id }, dependencies)
+      return finishUpload({ ownerId, id, visitor: freshVisitor() }, dependencies)
     }
     const slugs = owners.map(() => freshSlug())
     const names = owners.map((owner, index) => [owner, slugs[index] ?? ''] as const)
@@ -239,7 +243,10 @@ describe('an upload', () => {
     await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
     expect(await readUsedBytes(fixture.database)).toBe(before + zip.length)
     const tight = fixture.dependencies(undefined, before + zip.length + 1_000)
-    expect(await refusalOf(finishUpload({ ownerId: ada, id }, tight)), 'before anything is unpacked').toMatchObject({
+    expect(
+      await refusalOf(finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, tight)),
+      'before anything is unpacked',
+    ).toMatchObject({
       code: 'site-full',
     })
     expect(await readUsedBytes(fixture.database)).toBe(before)
@@ -257,7 +264,9 @@ describe('an upload', () => {
     await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
     await fixture.upload(eve, slug, [page('first')])
     const builds = readdirSync(join(fixture.root, 'builds'))
-    expect(await refusalOf(finishUpload({ ownerId: ada, id }, fixture.dependencies()))).toMatchObject({
+    expect(
+      await refusalOf(finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, fixture.dependencies())),
+    ).toMatchObject({
       code: 'name-taken',
     })
     expect(readdirSync(join(fixture.root, 'builds'))).toEqual(builds)
@@ -560,7 +569,9 @@ describe('the title of an upload', () => {
     const { id } = await begin('Night Drive')
     await receivePiece({ ownerId: ada, id, at: 0, bytes: zip }, fixture.dependencies())
     await publish(slug)
-    expect(await refusalOf(finishUpload({ ownerId: ada, id }, fixture.dependencies()))).toMatchObject({
+    expect(
+      await refusalOf(finishUpload({ ownerId: ada, id, visitor: freshVisitor() }, fixture.dependencies())),
+    ).toMatchObject({
       code: 'title-refused',
     })
     expect(await refusalOf(begin('Night Drive'))).toMatchObject({ status: 422, code: 'title-refused' })

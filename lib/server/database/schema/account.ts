@@ -16,6 +16,8 @@ export const users = pgTable(
     /** Verified e-mail address, normalised by `toEmailAddress`. An account without one has an undeliverable placeholder. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Since when the account has had a confirmed e-mail address without a break; null while it has none. */
+    emailVerifiedAt: moment('email_verified_at'),
     image: text('image'),
     /** Language for e-mails. */
     locale: text('locale').notNull().default('en'),

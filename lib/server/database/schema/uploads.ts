@@ -40,6 +40,17 @@ export const uploadBuilds = pgTable('upload_builds', {
 })
 
 /**
+ * The addresses of the private keys that are written out in a build, in lower case: the lists of hunts are compared with them. A build that
+ * has no row is older than this table.
+ */
+export const uploadBuildKeys = pgTable('upload_build_keys', {
+  hash: text('hash')
+    .primaryKey()
+    .references(() => uploadBuilds.hash, { onDelete: 'cascade' }),
+  addresses: text('addresses').array().notNull(),
+})
+
+/**
  * Names under which a game was ever published, with the account that may use them. They are never given to another account, because
  * browsers, stores and hunts still hold data under them. The owner is null once the account is deleted.
  */
