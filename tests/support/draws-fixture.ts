@@ -105,6 +105,7 @@ export async function openDrawsFixture() {
       name: 'A player',
       email: `${id}@intrepid.example`,
       emailVerified: isConfirmed,
+      emailVerifiedAt: isConfirmed ? new Date(since * 1_000) : null,
       createdAt: new Date(since * 1_000),
     })
     if (own.length > 0)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, like } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
@@ -156,7 +156,16 @@ async function deleteRepeatedLinks({ email, passwordHash }: PendingEmail, databa
 async function createUser({ email, name, locale, passwordHash }: PendingEmail, database: Database): Promise<string> {
   const id = randomUUID()
   const now = new Date()
-  await database.insert(users).values({ id, name, email, emailVerified: true, locale, createdAt: now, updatedAt: now })
+  await database.insert(users).values({
+    id,
+    name,
+    email,
+    emailVerified: true,
+    emailVerifiedAt: now,
+    locale,
+    createdAt: now,
+    updatedAt: now,
+  })
   await database
     .insert(credentials)
     .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
@@ -169,9 +178,15 @@ async function setEmailAndPassword(
   { email, passwordHash }: PendingEmail,
   database: Database,
 ): Promise<string> {
+  const now = new Date()
   const changed = await database
     .update(users)
-    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .set({
+      email,
+      emailVerified: true,
+      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+      updatedAt: now,
+    })
     .where(eq(users.id, userId))
     .returning({ id: users.id })
   if (changed.length === 0) throw linkExpired()

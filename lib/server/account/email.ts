@@ -64,7 +64,12 @@ export async function removeEmail(request: Request): Promise<void> {
     await endSessions(session, { others: true }, transaction)
     await transaction
       .update(users)
-      .set({ email: toPlaceholderEmail(randomUUID()), emailVerified: false, updatedAt: new Date() })
+      .set({
+        email: toPlaceholderEmail(randomUUID()),
+        emailVerified: false,
+        emailVerifiedAt: null,
+        updatedAt: new Date(),
+      })
       .where(eq(users.id, userId))
     return owner
   })

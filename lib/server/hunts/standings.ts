@@ -89,11 +89,11 @@ async function readAccounts(
   const walletsOf = new Map<string, string[]>()
   for (const slice of inSlices([...ids])) {
     const rows = await database
-      .select({ id: users.id, isConfirmed: users.emailVerified, createdAt: users.createdAt })
+      .select({ id: users.id, confirmedAt: users.emailVerifiedAt })
       .from(users)
       .where(inArray(users.id, [...slice]))
-    for (const { id, isConfirmed, createdAt } of rows)
-      accounts.set(id, { id, confirmedAt: isConfirmed ? Math.floor(createdAt.getTime() / 1_000) : null })
+    for (const { id, confirmedAt } of rows)
+      accounts.set(id, { id, confirmedAt: confirmedAt && Math.floor(confirmedAt.getTime() / 1_000) })
     const linked = await database
       .select()
       .from(wallets)

@@ -429,6 +429,41 @@ describe('linking', () => {
     expect([createdAt, others]).toEqual([startedAt, []])
   })
 
+  it('counts as having a mailbox since its confirmation, and not since the wallet account began', async () => {
+    const account = freshAccount()
+    const browser = new TestBrowser()
+    await logIn(browser, account)
+    const { id } = (await browser.user()) ?? { id: '' }
+    const day = 86_400
+    const now = Math.floor(Date.now() / 1_000)
+    await site.database
+      .update(users)
+      .set({ createdAt: new Date((now - 90 * day) * 1_000) })
+      .where(eq(users.id, id))
+    const standingOf = async (publishedAt: number) => {
+      const rules = { minPower: 1, holdSeconds: day }
+      const moment = { chainId: 31337, closesAt: now + day, publishedAt, rules }
+      return (await readStandings([`account:${id}`], moment, site.database)).get(`account:${id}`)?.accounts.standing
+    }
+    const confirm = async (email: string) => {
+      expect(await browser.post('email', { email, password, locale: 'en' })).toMatchObject({ status: 200 })
+      const token = await site.tokenFor(email, 'confirm')
+      expect(await new TestBrowser().post('confirm', { token, password })).toMatchObject(done)
+      await logIn(browser, account)
+    }
+    expect(await standingOf(now - day)).toBe('out')
+    await confirm('late@example.org')
+    // A hunt that was published yesterday, when the account had no mailbox, and one that is published tomorrow.
+    expect([await standingOf(now - day), await standingOf(now + day)]).toEqual(['late', 'early'])
+    // Another mailbox changes nothing, and without one the time begins again.
+    const [first] = await site.database.select().from(users).where(eq(users.id, id))
+    await confirm('later@example.org')
+    const [second] = await site.database.select().from(users).where(eq(users.id, id))
+    expect(second?.emailVerifiedAt).toEqual(first?.emailVerifiedAt)
+    expect(await browser.post('email/remove', {})).toMatchObject(done)
+    expect(await standingOf(now + day)).toBe('out')
+  })
+
   it('adds and changes the address of a wallet account after its confirmation', async () => {
     const account = freshAccount()
     const browser = new TestBrowser()

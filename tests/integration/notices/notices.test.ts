@@ -83,7 +83,9 @@ type Person = { readonly isConfirmed?: boolean; readonly site?: NoticeKind[]; re
 /** Creates an account with a name on the leaderboard. Without kinds it keeps the settings that it begins with. */
 async function enter(id: string, { isConfirmed = true, site, mail }: Person = {}): Promise<string> {
   const { database } = test
-  await database.insert(users).values({ id, name: id, email: `${id}@example.org`, emailVerified: isConfirmed })
+  const emailVerifiedAt = isConfirmed ? new Date() : null
+  const email = `${id}@example.org`
+  await database.insert(users).values({ id, name: id, email, emailVerified: isConfirmed, emailVerifiedAt })
   await database.insert(profiles).values({ userId: id, username: id, foldedUsername: id })
   if (site || mail)
     await database
