@@ -8,6 +8,7 @@ import { chainCursors, chainIdentities } from '@/lib/server/database/schema/chai
 import { huntArchives, huntKeys, huntLists, huntModules, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { isArchivedListOfHunt, isListOfHunt } from './select-hunts'
 
 type Listed = typeof huntLists | typeof huntArchives
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
@@ -21,12 +22,12 @@ type ArchiveBounds = { readonly [Name in Exclude<keyof typeof unfundedBounds, 'm
 /** An index counts as fresh when its indexer has polled the chain within this time. */
 const freshFor = sql`interval '10 minutes'`
 
-const isFunded = (database: Pick<PooledDatabase, 'select'>, { chainId, root }: Listed): SQL =>
+const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =>
   exists(
     database
       .select()
       .from(hunts)
-      .where(and(eq(hunts.chainId, chainId), eq(hunts.merkleRoot, root))),
+      .where(list === huntLists ? isListOfHunt : isArchivedListOfHunt),
   )
 
 /** The keys of lists that no hunt on the chain has, not counting archived ones. */

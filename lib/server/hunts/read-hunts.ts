@@ -124,6 +124,6 @@ export async function readHunt(
 export async function readHuntKeys(id: string, options: HuntContextOptions = {}): Promise<string> {
   const { database, chainId } = toHuntContext(options)
   const { list } = await findHunt(id, chainId, database)
-  if (!list) throw new HttpError(404, 'unknown-hunt', 'This site does not have the list of keys of this hunt.')
+  if (!list) throw new HttpError(404, 'unknown-hunt', 'This site lists no keys of this hunt.')
   return `${(await readKeyAddresses(chainId, list.root, database)).join('\n')}\n`
 }

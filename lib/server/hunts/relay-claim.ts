@@ -88,7 +88,7 @@ async function verifyClaim(
   keyHunt: Address,
   { database, chainId }: Context,
 ): Promise<{ tier: number; claimed: Hash | null }> {
-  if (!list) throw new HttpError(404, 'unknown-hunt', 'This site does not have the list of keys of this hunt.')
+  if (!list) throw new HttpError(404, 'unknown-hunt', 'This site lists no keys of this hunt.')
   const [key] = await database
     .select()
     .from(huntKeys)

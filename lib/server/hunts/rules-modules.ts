@@ -20,7 +20,7 @@ import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
 import { buildFolder, readBuildList } from '@/lib/server/uploads/build-storage'
 import type { toHuntContext } from './hunt-context'
-import type { ListedHunt } from './select-hunts'
+import { isListOfHunt, type ListedHunt } from './select-hunts'
 
 // A hunt keeps the rules module that it was listed with, so that its developer cannot change the rules afterwards.
 
@@ -103,7 +103,7 @@ export async function hasReplayedMoments(game: string, { database, chainId, now 
   const [row] = await database
     .select({ root: huntLists.root })
     .from(hunts)
-    .innerJoin(huntLists, and(eq(huntLists.chainId, hunts.chainId), eq(huntLists.root, hunts.merkleRoot)))
+    .innerJoin(huntLists, isListOfHunt)
     .where(
       and(
         eq(hunts.chainId, chainId),

@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, desc, eq, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
 import { relayRules } from '@/lib/hunts/relay-budget'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { huntArchives, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
@@ -16,6 +17,14 @@ export type ListedHunt = HuntRow & { readonly list: NonNullable<HuntRow['list']>
 const maxSelected = 100
 
 /**
+ * Whether every key of a hunt pays at least the minimum reward. Anybody can fund hunts of one wei, so others do not count for the site: it
+ * neither lists them, nor serves their proofs, opens their rounds, stores their lists or relays their claims. On the chain they are like all hunts.
+ */
+const paysMinReward = (tiers: SQL | typeof hunts.tiers): SQL => sql`not exists (
+  select 1 from jsonb_array_elements(${tiers}) as tier
+  where (tier ->> 'reward')::numeric < ${String(huntLimits.minRewardBaseUnits)}::numeric)`
+
+/**
  * Whether a sponsor has funded this list before. The site gives each earned key once: a second hunt with the same keys
  * would let the sponsor show the rewards of one and pay those of the other.
  */
@@ -24,20 +33,37 @@ const isFundedBefore = sql`exists (
   where earlier.chain_id = ${hunts.chainId} and earlier.merkle_root = ${hunts.merkleRoot}
     and earlier.hunt_id < ${hunts.huntId}
     and earlier.sponsor = ${hunts.sponsor} and earlier.game_id = ${hunts.gameId}
-    and jsonb_path_query_array(earlier.tiers, '$[*].count') = ${huntLists.counts})`
+    and jsonb_path_query_array(earlier.tiers, '$[*].count') = ${huntLists.counts}
+    and ${paysMinReward(sql`earlier.tiers`)})`
+
+/** What has to be the same in a hunt and its list. */
+type Matched = 'sponsor' | 'gameId' | 'counts'
+
+const isHuntOf = (
+  { chainId, root }: typeof huntLists | typeof huntArchives,
+  { sponsor, gameId, counts }: { readonly [Name in Matched]: SQL | (typeof huntLists)[Name] },
+): SQL | undefined =>
+  and(
+    eq(hunts.chainId, chainId),
+    eq(hunts.merkleRoot, root),
+    sql`${hunts.sponsor} = ${sponsor}`,
+    sql`(${gameId} is null or ${gameId} = ${hunts.gameId})`,
+    sql`jsonb_path_query_array(${hunts.tiers}, '$[*].count') = ${counts}`,
+    paysMinReward(hunts.tiers),
+  )
 
 /**
- * Matches a hunt with its key list: the same root, sponsor, place and tiers as on the chain. A list of earned keys
- * belongs only to the first hunt that was funded with it.
+ * Matches a hunt with its key list: the same root, sponsor, place and tiers as on the chain, and at least the minimum reward for each
+ * key. A list of earned keys belongs only to the first hunt that was funded with it.
  */
-export const isListOfHunt = and(
-  eq(huntLists.chainId, hunts.chainId),
-  eq(huntLists.root, hunts.merkleRoot),
-  eq(huntLists.sponsor, hunts.sponsor),
-  or(isNull(huntLists.gameId), eq(huntLists.gameId, hunts.gameId)),
-  sql`jsonb_path_query_array(${hunts.tiers}, '$[*].count') = ${huntLists.counts}`,
-  or(eq(huntLists.mode, 'hidden'), not(isFundedBefore)),
-)
+export const isListOfHunt = and(isHuntOf(huntLists, huntLists), or(eq(huntLists.mode, 'hidden'), not(isFundedBefore)))
+
+/** Matches a hunt with its key list in the archive. */
+export const isArchivedListOfHunt = isHuntOf(huntArchives, {
+  sponsor: sql`${huntArchives.list} ->> 'sponsor'`,
+  gameId: sql`(${huntArchives.list} ->> 'gameId')`,
+  counts: sql`${huntArchives.list} -> 'counts'`,
+})
 
 /**
  * The identity of a series: its first list, and the terms that its parts share. A hunt without a list is a series of
