@@ -8,7 +8,7 @@ export const huntLimits = {
   maxTiers: 8,
   /** The chests and keys of a game that one tier may name. */
   maxThings: 100,
-  /** The lowest reward of a key in INT base units, so that lists and relayer cannot be flooded with worthless hunts. */
+  /** The lowest reward of a key in INT base units. Hunts below it do not count for the site (`lib/server/hunts/select-hunts.ts`). */
   minRewardBaseUnits: parseEther('1'),
   maxTitleCharacters: 60,
   maxHints: 10,
@@ -31,13 +31,14 @@ export const unfundedDays = 2
 export const unfundedDeletionDays = 90
 
 /**
- * Lists cost nothing until they are funded, so what all of them may take is bounded. Above `busyKeys` the site archives
- * lists after `busyHours` already, and above `maxKeys` it takes no more; a key takes some 300 bytes. The oldest archives
- * go when all of them take more than `maxArchiveBytes`.
+ * Lists cost nothing until they are funded, so what all of them may take is bounded, in bytes: their keys, of `keyBytes` each, their rows, and the
+ * rules modules that they name. Above `busyBytes` the site archives lists after `busyHours` already, and above `maxBytes` it takes no more.
+ * The oldest archives go when all of them, with their modules, take more than `maxArchiveBytes`.
  */
 export const unfundedBounds = {
-  busyKeys: 500_000,
+  keyBytes: 300,
+  busyBytes: 150_000_000,
   busyHours: 1,
-  maxKeys: 1_000_000,
+  maxBytes: 300_000_000,
   maxArchiveBytes: 500_000_000,
 } as const

@@ -1,7 +1,16 @@
 import { bytesToHex, concatBytes, pad, toHex, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import vectors from '@/contracts/test/hunt-vectors.json'
-import { createHuntTree, hashLevel, hashRange, huntLeaf, keysPerRange, toRanges } from './merkle-tree'
+import {
+  createHuntTree,
+  hashLevel,
+  hashRange,
+  huntLeaf,
+  keysPerProof,
+  keysPerRange,
+  proveKey,
+  toRanges,
+} from './merkle-tree'
 import { toHuntKeys } from './key-list'
 
 const keys = vectors.keys.map((key) => ({
@@ -52,5 +61,33 @@ describe('hashRange', () => {
 
   it('rejects keys beyond the last tier', () => {
     expect(() => hashRange({ first: 0, addresses: addressesOf(3), counts: [1, 1] })).toThrow('key 2 is of no tier')
+  })
+})
+
+describe('proveKey', () => {
+  const keysOf = (count: number) =>
+    toHuntKeys(
+      Array.from({ length: count }, (_, index) => pad(toHex(index + 1), { size: 20 })),
+      [count],
+    )
+
+  it.each([1, 2, 63, 64, 65, 127, 129, 1_000])('finds the proofs of the whole tree over %i keys', (count) => {
+    const all = keysOf(count)
+    const { root, proofNodes, proofOf } = createHuntTree(all)
+    for (const index of [0, 1, 62, 63, 64, 126, 128, count - 1].filter((each) => each < count)) {
+      const first = index - (index % keysPerProof)
+      expect(proveKey(index, all.slice(first, first + keysPerProof), proofNodes, root)).toEqual(proofOf(BigInt(index)))
+    }
+  })
+
+  it('rejects keys and nodes of another tree', () => {
+    const all = keysOf(100)
+    const { root, proofNodes } = createHuntTree(all)
+    const stretch = all.slice(0, keysPerProof)
+    const changed = stretch.map((key) => (key.keyIndex === 3n ? { ...key, tier: 1n } : key))
+    expect(() => proveKey(5, changed, proofNodes, root)).toThrow(root)
+    const other = createHuntTree(changed.concat(all.slice(keysPerProof)))
+    expect(() => proveKey(5, changed, other.proofNodes, root)).toThrow(root)
+    expect(() => proveKey(5, stretch.slice(1), proofNodes, root)).toThrow(root)
   })
 })

@@ -6,8 +6,17 @@ import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
  */
 export type HuntKey = { keyIndex: bigint; keyAddress: Address; tier: bigint }
 
-/** A built tree: the root that the contract stores, and the proof that a claim of a key needs. */
-export type HuntTree = { root: Hex; proofOf: (keyIndex: bigint) => Hex[] }
+/**
+ * A built tree: the root that the contract stores, the proof that a claim of a key needs, and the roots over its stretches of `keysPerProof`
+ * keys, concatenated.
+ */
+export type HuntTree = { root: Hex; proofOf: (keyIndex: bigint) => Hex[]; proofNodes: Hex }
+
+/** Levels of the tree over the keys that a proof reads. */
+const proofHeight = 6
+
+/** The number of keys that are hashed for a proof if the roots over all stretches of so many keys are stored. */
+export const keysPerProof = 2 ** proofHeight
 
 /** Hashes between two yields of `buildHuntTree`. */
 const hashesPerSlice = 1_000
@@ -62,21 +71,45 @@ function validateKeys(keys: readonly HuntKey[]): void {
 
 function toTree(keys: readonly HuntKey[], levels: readonly Uint8Array[]): HuntTree {
   const positions = new Map(keys.map((key, position) => [key.keyIndex, position]))
+  const root = bytesToHex(levels.at(-1) ?? new Uint8Array())
   return {
-    root: bytesToHex(levels.at(-1) ?? new Uint8Array()),
+    root,
     proofOf(keyIndex) {
-      const leafPosition = positions.get(keyIndex)
-      if (leafPosition === undefined) throw new Error(`there is no key ${keyIndex} in this hunt`)
-      let position = leafPosition
-      const proof: Hex[] = []
-      for (const level of levels.slice(0, -1)) {
-        const sibling = position ^ 1
-        if (sibling < countNodes(level)) proof.push(bytesToHex(nodeAt(level, sibling)))
-        position >>= 1
-      }
-      return proof
+      const position = positions.get(keyIndex)
+      if (position === undefined) throw new Error(`there is no key ${keyIndex} in this hunt`)
+      return findSiblings(levels, position)
     },
+    proofNodes: bytesToHex(levels[proofHeight] ?? levels.at(-1) ?? new Uint8Array()),
   }
+}
+
+/** The nodes beside the path from a node of the first level to the root. */
+function findSiblings(levels: readonly Uint8Array[], first: number): Hex[] {
+  let position = first
+  const siblings: Hex[] = []
+  for (const level of levels.slice(0, -1)) {
+    const sibling = position ^ 1
+    if (sibling < countNodes(level)) siblings.push(bytesToHex(nodeAt(level, sibling)))
+    position >>= 1
+  }
+  return siblings
+}
+
+/**
+ * The proof of a key from the stretch of `keysPerProof` keys that contains it, in order, and the `proofNodes` of the whole tree: some hundred
+ * hashes instead of those of all keys.
+ *
+ * @throws Error when these keys or nodes do not have this root.
+ */
+export function proveKey(keyIndex: number, stretch: readonly HuntKey[], proofNodes: Hex, root: Hex): Hex[] {
+  const position = Math.floor(keyIndex / keysPerProof)
+  const levels = [hexToBytes(proofNodes)]
+  for (let level = levels[0] ?? new Uint8Array(); countNodes(level) > 1; levels.push(level)) level = hashParents(level)
+  const tree = createHuntTree(stretch)
+  const isOfTree = tree.root === bytesToHex(nodeAt(levels[0] ?? new Uint8Array(), position))
+  if (!isOfTree || bytesToHex(levels.at(-1) ?? new Uint8Array()) !== root)
+    throw new Error(`the stored keys are not those of ${root}`)
+  return [...tree.proofOf(BigInt(keyIndex)), ...findSiblings(levels, position)]
 }
 
 /**
@@ -131,12 +164,14 @@ export function hashRange({ first, addresses, counts }: KeyRange): Uint8Array {
 /** The root over a level, 32 bytes. @param level at least one node, concatenated. */
 export function hashLevel(level: Uint8Array): Uint8Array {
   let nodes = level
-  while (countNodes(nodes) > 1) {
-    const parents = createParentLevel(nodes)
-    for (let position = 0; position < countNodes(nodes); position += 2) writeParent(nodes, position, parents)
-    nodes = parents
-  }
+  while (countNodes(nodes) > 1) nodes = hashParents(nodes)
   return nodes
+}
+
+function hashParents(level: Uint8Array): Uint8Array {
+  const parents = createParentLevel(level)
+  for (let position = 0; position < countNodes(level); position += 2) writeParent(level, position, parents)
+  return parents
 }
 
 // A level of the tree is one byte array of concatenated nodes. Hundreds of thousands of hashes share one hash state and

@@ -196,7 +196,7 @@ export async function openHuntsFixture() {
       .where(eq(huntLists.root, hunt?.merkleRoot ?? ''))
     if (!hunt || !list) throw new Error('a funded hunt is known')
     const [copier, lister] = [stranger().toLowerCase(), stranger().toLowerCase()]
-    const tiers = hunt.tiers.map((tier) => ({ ...tier, reward: '1' }))
+    const tiers = hunt.tiers.map((tier) => ({ ...tier, reward: String(parseEther('1')) }))
     const roots = Array.from({ length: strangers }, (_, index) => `0x${String(index).padStart(64, '0')}`)
     await database.insert(huntLists).values(roots.map((root) => ({ ...list, root, sponsor: lister })))
     await database

@@ -17,7 +17,7 @@ type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 const maxListsPerRun = 50
 const rowsAtOnce = 2_000
 
-type ArchiveBounds = { readonly [Name in Exclude<keyof typeof unfundedBounds, 'maxKeys'>]: number }
+type ArchiveBounds = { readonly [Name in 'busyBytes' | 'busyHours' | 'maxArchiveBytes']: number }
 
 /** An index counts as fresh when its indexer has polled the chain within this time. */
 const freshFor = sql`interval '10 minutes'`
@@ -30,23 +30,29 @@ const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =
       .where(list === huntLists ? isListOfHunt : isArchivedListOfHunt),
   )
 
-/** The keys of lists that no hunt on the chain has, not counting archived ones. */
-async function countUnfundedKeys(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
-  const keys = sql<number>`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
+/** The bytes of the rules modules that a list names. */
+const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => sql`(
+  select coalesce(sum(octet_length(${huntModules.code})), 0)
+  from jsonb_array_elements(${conditions}) as condition join ${huntModules} on ${huntModules.digest} = condition ->> 'rules')`
+
+/** What the lists take that no hunt has, in bytes, not counting archived ones. */
+export async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
+  const keys = sql`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
+  const bytes = sql`${keys} * ${unfundedBounds.keyBytes}::int + pg_column_size(${huntLists}) + ${bytesOfModules(huntLists.conditions)}`
   const [row] = await database
-    .select({ keys: sql<number>`coalesce(sum(${keys}), 0)::int` })
+    .select({ bytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number) })
     .from(huntLists)
     .where(and(eq(huntLists.chainId, chainId), not(isFunded(database, huntLists))))
-  return row?.keys ?? 0
+  return row?.bytes ?? 0
 }
 
-/** Requires that there is room for the keys of one more list. @throws HttpError 503 `busy`. */
+/** Requires that there is room for one more list. @throws HttpError 503 `busy`. */
 export async function requireListRoom(
   chainId: number,
   database: PooledDatabase,
-  maxKeys: number = unfundedBounds.maxKeys,
+  maxBytes: number = unfundedBounds.maxBytes,
 ): Promise<void> {
-  if ((await countUnfundedKeys(chainId, database)) >= maxKeys)
+  if ((await readUnfundedBytes(chainId, database)) >= maxBytes)
     throw new HttpError(503, 'busy', 'Too many hunts wait to be funded. Try again later.', { retryAfterSeconds: 600 })
 }
 
@@ -150,7 +156,8 @@ async function deleteArchives(
   const hours = (unfundedDeletionDays - unfundedDays) * 24
   const isOver = isShownUnfunded(database, huntArchives, { since, hours, keyHunt })
   await database.delete(huntArchives).where(and(eq(huntArchives.chainId, chainId), isOver))
-  const newerBytes = sql<number>`sum(pg_column_size(${huntArchives.keys}) + pg_column_size(${huntArchives.list})) over (order by ${huntArchives.archivedAt} desc, ${huntArchives.root})`
+  const ownBytes = sql`pg_column_size(${huntArchives.keys}) + pg_column_size(${huntArchives.list}) + ${bytesOfModules(sql`${huntArchives.list} -> 'conditions'`)}`
+  const newerBytes = sql<number>`sum(${ownBytes}) over (order by ${huntArchives.archivedAt} desc, ${huntArchives.root})`
   const sizes = database
     .select({ root: huntArchives.root, bytes: newerBytes.as('bytes') })
     .from(huntArchives)
@@ -187,13 +194,13 @@ async function deleteUnusedModules(database: PooledDatabase): Promise<void> {
 export async function archiveUnfundedLists(
   database: PooledDatabase,
   env: Pick<ServerEnv, 'dataDir' | 'namedDeployments' | 'defaultChainId'> = readServerEnv(),
-  { busyKeys, busyHours, maxArchiveBytes }: ArchiveBounds = unfundedBounds,
+  { busyBytes, busyHours, maxArchiveBytes }: ArchiveBounds = unfundedBounds,
 ): Promise<void> {
   const chainId = env.defaultChainId
   const keyHunt = (await readDeployment(env, chainId))?.contracts.keyHunt
   if (!keyHunt) return
   await restoreLists(chainId, database)
-  const isBusy = (await countUnfundedKeys(chainId, database)) >= busyKeys
+  const isBusy = (await readUnfundedBytes(chainId, database)) >= busyBytes
   await archiveLists(chainId, { keyHunt, hours: isBusy ? busyHours : unfundedDays * 24 }, database)
   await deleteArchives(chainId, { keyHunt, maxBytes: maxArchiveBytes }, database)
   await deleteUnusedModules(database)

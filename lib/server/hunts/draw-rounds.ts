@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
@@ -8,7 +8,14 @@ import { drawDelaySeconds, type DrawEntry, type DrawnTier, drawWinners, hashEntr
 import { countReleased, type EntryNeed, type HuntRules, isDrawn, type Round } from '@/lib/hunts/hunt-rules'
 import { getNode } from '@/lib/server/chain/get-node'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntDraws, huntEntries, huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import {
+  huntDraws,
+  huntEntries,
+  huntKeys,
+  huntLists,
+  huntRounds,
+  huntTickets,
+} from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { logger } from '@/lib/server/logger'
@@ -39,6 +46,9 @@ type DrawOptions = HuntContextOptions & { readonly findBlock?: FindBlock }
 /** Rounds that one run of the job freezes, and draws; the next run continues. */
 const maxRoundsPerRun = 50
 
+/** Seconds after which a round is looked at again that could not be frozen. */
+const laterSeconds = 60
+
 /** The hunt whose life the rounds of a root follow: the first one that was funded with this list. */
 export async function findHuntOfRoot(
   chainId: number,
@@ -63,6 +73,9 @@ const lockList = (transaction: Transaction, { chainId, root }: RoundId) =>
 
 const isRound = ({ chainId, root, round }: RoundId) =>
   and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root), eq(huntDraws.round, round))
+
+const isOpenRound = ({ chainId, root, round }: RoundId) =>
+  and(eq(huntRounds.chainId, chainId), eq(huntRounds.root, root), eq(huntRounds.round, round))
 
 /** The keys that a draw can give: what has been released, less what earlier draws gave; best paid tier first. */
 export async function countDrawnKeys(
@@ -246,13 +259,13 @@ async function storeVerdicts(judged: readonly JudgedEntry[], transaction: Transa
     where entry.id = judged.id`)
 }
 
-/** Freezes the entries of a closed round. Returns whether it did. */
-async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number, context: Context): Promise<boolean> {
+/** Freezes the entries of a closed round, unless an earlier draw is still open. A round without entries is over. */
+async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number, context: Context): Promise<void> {
   const rules = readRules(row)
-  if (!rules) return false
-  return context.database.transaction(async (transaction) => {
+  if (!rules) return
+  await context.database.transaction(async (transaction) => {
     await lockList(transaction, id)
-    const [known] = await transaction
+    const known = await transaction
       .select({ round: huntDraws.round })
       .from(huntDraws)
       .where(
@@ -262,10 +275,13 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
           or(eq(huntDraws.round, id.round), isNull(huntDraws.drawnAt)),
         ),
       )
-      .limit(1)
     // A draw that is still open decides how many keys the next one has.
-    if (known) return false
+    const isFrozen = known.some((each) => each.round === id.round)
+    if (known.length > 0 && !isFrozen) return
+    await transaction.delete(huntRounds).where(isOpenRound(id))
+    if (isFrozen) return
     const judged = await judgeEntries(row, { rules, closesAt: round.closesAt, round: id.round }, transaction)
+    if (judged.length === 0) return
     for (let first = 0; first < judged.length; first += entriesPerUpdate)
       await storeVerdicts(judged.slice(first, first + entriesPerUpdate), transaction)
     const entries = judged.map(({ entry }) => entry).filter(({ tiers }) => tiers.length > 0)
@@ -277,7 +293,6 @@ async function freeze(row: ListedHunt, id: RoundId, round: Round, rounds: number
       drawAt: Math.max(context.now, round.closesAt) + drawDelaySeconds,
       frozenAt: new Date(context.now * 1_000),
     })
-    return true
   })
 }
 
@@ -357,64 +372,41 @@ export const findFinalBlock =
     return { number: first, hash: (await getBlock(node, { blockNumber: first })).hash }
   }
 
-/**
- * The rounds that have entries and are not frozen. It jumps from round to round in the index: entries cost nothing, and
- * reading all of them could take longer than the database gives a query.
- */
-export const openRoundsQuery = (chainId: number): SQL => sql`
-  with recursive rounds as (
-    (select root, round from ${huntEntries} where chain_id = ${chainId} order by root, round limit 1)
-    union all
-    select later.root, later.round from rounds, lateral (
-      select root, round from ${huntEntries}
-      where chain_id = ${chainId} and (root, round) > (rounds.root, rounds.round)
-      order by root, round limit 1
-    ) as later
-  )
-  select root, round from rounds
-  where not exists (
-    select 1 from ${huntDraws} as draws
-    where draws.chain_id = ${chainId} and draws.root = rounds.root and draws.round = rounds.round
-  )
-  order by round`
-
-async function readOpenRounds({ chainId, database }: Context): Promise<RoundId[]> {
-  const { rows } = await database.execute<{ root: string; round: number }>(openRoundsQuery(chainId))
-  return rows.map(({ root, round }) => ({ chainId, root, round }))
-}
-
 /** Days after a draw for which entries are stored that could not win. Those that could stay with the hunt. */
 const lostEntryDays = 30
 const maxEntriesPerRun = 5_000
 
 /** Deletes entries of past draws that could not win. Entries cost nothing, and what was published is in the draw. */
 export async function deleteLostEntries(now: Date, database: PooledDatabase): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const lost = database
-    .select({ id: huntEntries.id })
+  const draws = await database
+    .select({ chainId: huntDraws.chainId, root: huntDraws.root, round: huntDraws.round })
     .from(huntDraws)
-    .innerJoin(
-      huntEntries,
-      and(
-        eq(huntEntries.chainId, huntDraws.chainId),
-        eq(huntEntries.root, huntDraws.root),
-        eq(huntEntries.round, huntDraws.round),
-      ),
-    )
-    .where(
-      and(
-        lt(huntDraws.drawnAt, daysAgo(lostEntryDays)),
-        // What is older was deleted before, unless nothing ran for as long.
-        gt(huntDraws.drawnAt, daysAgo(3 * lostEntryDays)),
-        isNotNull(huntEntries.need),
-      ),
-    )
-    .limit(maxEntriesPerRun)
-  await database.delete(huntEntries).where(inArray(huntEntries.id, lost))
+    .where(and(not(huntDraws.isCleared), lt(huntDraws.drawnAt, new Date(now.getTime() - lostEntryDays * 86_400_000))))
+    .orderBy(asc(huntDraws.drawnAt))
+    .limit(maxRoundsPerRun)
+  let left = maxEntriesPerRun
+  for (const id of draws) {
+    const lost = database
+      .select({ id: huntEntries.id })
+      .from(huntEntries)
+      .where(
+        and(
+          eq(huntEntries.chainId, id.chainId),
+          eq(huntEntries.root, id.root),
+          eq(huntEntries.round, id.round),
+          isNotNull(huntEntries.need),
+        ),
+      )
+      .limit(left)
+    const { rowCount } = await database.delete(huntEntries).where(inArray(huntEntries.id, lost))
+    left -= rowCount ?? 0
+    if (left <= 0) return
+    await database.update(huntDraws).set({ isCleared: true }).where(isRound(id))
+  }
 }
 
 /** Logs a failure, so that a hunt whose draw fails does not stop the others. */
-async function attempt(what: string, id: RoundId, work: () => Promise<unknown>): Promise<void> {
+async function attempt(what: string, id: RoundId, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -447,16 +439,28 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
       if (row && block) await drawFrozen(row, id, block, context)
     })
   }
-  let frozen = 0
-  for (const id of await readOpenRounds(context)) {
-    if (frozen >= maxRoundsPerRun) break
+  const due = await database
+    .select()
+    .from(huntRounds)
+    .where(and(eq(huntRounds.chainId, chainId), lte(huntRounds.dueAt, Math.min(now, cursor.blockTime))))
+    .orderBy(asc(huntRounds.dueAt), asc(huntRounds.round), asc(huntRounds.root))
+    .limit(maxRoundsPerRun)
+  for (const id of due) {
+    // Before the work: a round that cannot be frozen keeps no other waiting, whatever happens to it.
+    await database
+      .update(huntRounds)
+      .set({ dueAt: now + laterSeconds })
+      .where(isOpenRound(id))
     await attempt('the end', id, async () => {
       const row = await findHuntOfRoot(chainId, id.root, database)
       const rules = row && readRules(row)
       const rounds = rules ? readRounds(row, rules) : []
       const round = rounds[id.round]
-      if (!row || !round || round.closesAt > now || cursor.blockTime < round.closesAt) return
-      if (await freeze(row, id, round, rounds.length, context)) frozen += 1
+      if (!row || !round) return
+      // After a reorganisation the hunt may end at another time.
+      if (round.closesAt > Math.min(now, cursor.blockTime))
+        await database.update(huntRounds).set({ dueAt: round.closesAt }).where(isOpenRound(id))
+      else await freeze(row, id, round, rounds.length, context)
     })
   }
 }

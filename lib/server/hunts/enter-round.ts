@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { EntryNeed } from '@/lib/hunts/hunt-rules'
 import { findRound, type Round } from '@/lib/hunts/hunt-rules'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
+import { huntDraws, huntEntries, huntRounds } from '@/lib/server/database/schema/hunt-lists'
 import { readRounds, readRules } from './hunt-terms'
 import type { ListedHunt } from './select-hunts'
 import { readStandings } from './standings'
@@ -89,6 +89,7 @@ export async function enterRound(
       },
       setWhere: sql`not (${huntEntries.tiers} @> excluded.tiers)`,
     })
+  await transaction.insert(huntRounds).values({ chainId, root, round: round.round, dueAt: closesAt }).onConflictDoNothing()
   const standing = (await readStandings([player], { chainId, closesAt, publishedAt, rules }, transaction)).get(player)
   return tiers.map((tier) => ({
     tier,

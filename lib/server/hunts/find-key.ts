@@ -2,19 +2,19 @@ import 'server-only'
 import { and, eq, gt, isNull, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyPlacesSchema } from '@/lib/hunts/hunt-schema'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { toHuntContext, type HuntContextOptions } from './hunt-context'
-import { isListOfHunt } from './select-hunts'
+import { columnsOfList, isListOfHunt } from './select-hunts'
 import { toSummaries } from './summarize-hunts'
-import { readKeyTree } from './key-tree'
+import { readProof } from './key-tree'
 
 /**
  * The lists with one key of which a request gets proofs. The keys of a list are random, so an honest sponsor's key is in
- * one list, which can be funded several times. The tree of each list takes time to build.
+ * one list, which can be funded several times. Each proof takes some hundred hashes.
  */
 const maxLists = 4
 /** Hunts of a key that are compared. If somebody floods it with hunts, those where a finder gets the most count. */
@@ -50,7 +50,7 @@ export async function findKey(
   const found = await database
     .select({
       hunt: hunts,
-      list: huntLists,
+      list: columnsOfList,
       keyIndex: huntKeys.keyIndex,
       tier: huntKeys.tier,
       foundBy: huntFinds.player,
@@ -74,13 +74,16 @@ export async function findKey(
   const roots = [...new Set(all.map(({ hunt }) => hunt.merkleRoot))].slice(0, maxLists)
   const listed = all.filter(({ hunt }) => roots.includes(hunt.merkleRoot))
   const summaries = await toSummaries(listed, chainId, now, database)
-  const places = await Promise.all(
-    listed.map(async ({ hunt, keyIndex, tier, foundBy, isUsedUp }, index) => {
-      const summary = summaries[index]
-      if (!summary) throw new Error('every hunt has a summary')
-      const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
-      return { hunt: summary, keyIndex, tier, proof: tree.proofOf(BigInt(keyIndex)), foundBy, isUsedUp }
-    }),
-  )
+  const proofs = new Map<string, Hex[]>()
+  for (const { hunt, keyIndex } of listed)
+    if (!proofs.has(hunt.merkleRoot))
+      proofs.set(hunt.merkleRoot, await readProof({ chainId, root: hunt.merkleRoot, keyIndex }, database))
+  const places = listed.map(({ hunt, keyIndex, tier, foundBy, isUsedUp }, index) => {
+    const summary = summaries[index]
+    if (!summary) throw new Error('every hunt has a summary')
+    const proof = proofs.get(hunt.merkleRoot)
+    if (!proof) throw new Error('every list has a proof')
+    return { hunt: summary, keyIndex, tier, proof, foundBy, isUsedUp }
+  })
   return { places }
 }

@@ -1,15 +1,11 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import pLimit from 'p-limit'
-import type { Address } from 'viem'
-import { buildHuntTree, type HuntKey, type HuntTree } from '@/lib/hunts/merkle-tree'
+import type { Address, Hex } from 'viem'
+import { buildHuntTree, type HuntKey, type HuntTree, keysPerProof, proveKey } from '@/lib/hunts/merkle-tree'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
-
-/** The last eight trees. A tree of 10,000 keys takes 3 MB of memory. */
-const trees = new LRUCache<string, Promise<HuntTree>>({ max: 8 })
+import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 
 /** One tree is built at a time: each takes a slice of every turn of the event loop, and all other requests wait for all slices. */
 const treeLimit = pLimit(1)
@@ -24,32 +20,55 @@ export async function readKeyAddresses(chainId: number, root: string, database: 
   return rows.map(({ address }) => address as Address)
 }
 
-/** The cached tree over the stored keys of a hunt. @throws Error when the stored keys have another root. */
-export function readKeyTree(chainId: number, root: string, database: PooledDatabase): Promise<HuntTree> {
-  const name = `${chainId} ${root}`
-  const cached = trees.get(name)
-  if (cached) return cached
-  const tree = treeLimit(() => buildStoredTree(chainId, root, database))
-  trees.set(name, tree)
-  tree.catch(() => trees.delete(name))
-  return tree
-}
-
-async function buildStoredTree(chainId: number, root: string, database: PooledDatabase): Promise<HuntTree> {
+async function readKeys(
+  chainId: number,
+  root: string,
+  database: PooledDatabase,
+  where?: SQL,
+): Promise<readonly HuntKey[]> {
   const rows = await database
     .select({ keyIndex: huntKeys.keyIndex, address: huntKeys.address, tier: huntKeys.tier })
     .from(huntKeys)
-    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root)))
+    .where(and(eq(huntKeys.chainId, chainId), eq(huntKeys.root, root), where))
     .orderBy(asc(huntKeys.keyIndex))
-  const tree = await buildInSlices(
-    rows.map(({ keyIndex, address, tier }) => ({
-      keyIndex: BigInt(keyIndex),
-      keyAddress: address as Address,
-      tier: BigInt(tier),
-    })),
-  )
-  if (tree.root !== root) throw new Error(`the stored keys are not those of ${root}`)
-  return tree
+  return rows.map(({ keyIndex, address, tier }) => ({
+    keyIndex: BigInt(keyIndex),
+    keyAddress: address as Address,
+    tier: BigInt(tier),
+  }))
+}
+
+/**
+ * The proof of a stored key. It reads and hashes the keys beside it only, because anybody can ask for proofs from any number of lists of
+ * 10,000 keys. @throws Error when the stored keys have another root.
+ */
+export async function readProof(
+  { chainId, root, keyIndex }: { readonly chainId: number; readonly root: string; readonly keyIndex: number },
+  database: PooledDatabase,
+): Promise<Hex[]> {
+  const isList = and(eq(huntLists.chainId, chainId), eq(huntLists.root, root))
+  const [list] = await database.select({ proofNodes: huntLists.proofNodes }).from(huntLists).where(isList)
+  const first = keyIndex - (keyIndex % keysPerProof)
+  const isNear = and(gte(huntKeys.keyIndex, first), lt(huntKeys.keyIndex, first + keysPerProof))
+  const near = await readKeys(chainId, root, database, isNear)
+  return proveKey(keyIndex, near, list?.proofNodes ?? (await storeProofNodes(chainId, root, database)), root as Hex)
+}
+
+const storing = new Map<string, Promise<Hex>>()
+
+/** Stores the nodes of a list that is older than the column, once. */
+function storeProofNodes(chainId: number, root: string, database: PooledDatabase): Promise<Hex> {
+  const name = `${chainId} ${root}`
+  const known = storing.get(name)
+  if (known) return known
+  const stored = treeLimit(async () => {
+    const { proofNodes } = await buildInSlices(await readKeys(chainId, root, database))
+    const isList = and(eq(huntLists.chainId, chainId), eq(huntLists.root, root))
+    await database.update(huntLists).set({ proofNodes }).where(isList)
+    return proofNodes
+  }).finally(() => storing.delete(name))
+  storing.set(name, stored)
+  return stored
 }
 
 async function buildInSlices(keys: readonly HuntKey[]): Promise<HuntTree> {

@@ -50,8 +50,8 @@ export async function readFinds(
   { player, hunt, page = 1 }: FindsQuery,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof findListSchema>> {
-  const { database, chainId } = toHuntContext(options)
-  const series = hunt === undefined ? undefined : await selectSeries(await findHunt(hunt, chainId, database), database)
+  const { database, chainId, now } = toHuntContext(options)
+  const series = hunt === undefined ? undefined : await selectSeries(await findHunt(hunt, chainId, database), now, database)
   const where = and(
     eq(huntFinds.chainId, chainId),
     player === undefined ? undefined : eq(huntFinds.player, player.toLowerCase()),

@@ -12,12 +12,10 @@ import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
-import { findHunt, isListOfHunt, selectHunts, selectSeries, seriesName } from './select-hunts'
+import { byUse, findHunt, isListOfHunt, maxParts, selectHunts, selectSeries, seriesName } from './select-hunts'
 import { mergeSeries, toSummaries } from './summarize-hunts'
 
 const pageSize = 24
-/** More than the parts of all series on a page. */
-const maxParts = 5_000
 
 /** The sort rank of a series: open, upcoming, ended, closed. */
 function rankAt(now: number): SQL<number> {
@@ -37,7 +35,7 @@ function toPlaceCondition(place: string): SQL | undefined {
 
 /**
  * A page of series: open ones first, those that end soonest before others, then upcoming, then ended ones, newest first.
- * Hunts without a key list are shown only to filter by sponsor.
+ * Hunts without a key list, and those below the minimum reward, are shown only to filter by sponsor.
  */
 export async function readHunts(
   { place, sponsor, state, page = 1 }: HuntsQuery,
@@ -53,7 +51,10 @@ export async function readHunts(
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
   const reading = await readHuntsProgress(database, chainId)
   const allSeries = await database
-    .select({ ids: sql<string[]>`array_agg(${hunts.huntId}::text)`, total: sql<number>`(count(*) over ())::int` })
+    .select({
+      ids: sql<string[]>`(array_agg(${hunts.huntId}::text order by ${byUse(now)}))[1:${sql.raw(String(maxParts))}]`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(hunts)
     .leftJoin(huntLists, isListOfHunt)
     .where(where)
@@ -66,9 +67,13 @@ export async function readHunts(
   const rows =
     ids.length === 0
       ? []
-      : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), maxParts)
+      : await selectHunts(database, and(eq(hunts.chainId, chainId), inArray(hunts.huntId, ids)), ids.length)
   const summaries = new Map((await toSummaries(rows, chainId, now, database)).map((summary) => [summary.id, summary]))
-  const listed = allSeries.map((series) => mergeSeries(series.ids.flatMap((id) => summaries.get(id) ?? [])))
+  // A hunt of the first query may have left the index before the second.
+  const listed = allSeries
+    .map((series) => series.ids.flatMap((id) => summaries.get(id) ?? []))
+    .filter((parts) => parts.length > 0)
+    .map(mergeSeries)
   return { now, reading, hunts: listed, total: allSeries[0]?.total ?? 0, page, pageSize }
 }
 
@@ -91,7 +96,7 @@ export async function readHunt(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntDetailSchema>> {
   const { database, chainId, now } = toHuntContext(options)
-  const rows = await selectSeries(await findHunt(id, chainId, database), database)
+  const rows = await selectSeries(await findHunt(id, chainId, database), now, database)
   const [summaries, finds, reading] = await Promise.all([
     toSummaries(rows, chainId, now, database),
     selectFinds(

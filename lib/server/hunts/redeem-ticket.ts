@@ -11,7 +11,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isOfThing } from './tickets'
-import { readKeyTree } from './key-tree'
+import { readProof } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
 import { openKey, readHuntSecret } from './seal-key'
 import { getHuntState } from './select-hunts'
@@ -168,6 +168,6 @@ export async function redeemTicket(
       .where(eq(huntTickets.id, locked.id))
   })
   const signature = await signClaim(openKey(secret, { chainId, root, keyIndex }, key.sealed), claim)
-  const tree = await readKeyTree(chainId, root, database)
-  return { huntId: String(hunt.huntId), keyIndex, tier, proof: tree.proofOf(claim.keyIndex), signature }
+  const proof = await readProof({ chainId, root, keyIndex }, database)
+  return { huntId: String(hunt.huntId), keyIndex, tier, proof, signature }
 }

@@ -16,7 +16,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { toContractCall } from '@/lib/transactions/contract-call'
 import { findKeyHunt, type HuntContextOptions, toHuntContext } from './hunt-context'
 import { isForAnyone } from './hunt-terms'
-import { readKeyTree } from './key-tree'
+import { readProof } from './key-tree'
 import { requireConsent, type SignedConsent } from './require-consent'
 import { requireNotUnderWay } from './relay-limits'
 import { getRelayer, relay } from './relayer'
@@ -177,9 +177,9 @@ export async function relayClaim(
   const { huntId, sponsor } = hunt
   await requireNotUnderWay({ chainId, huntId, keyIndex: request.keyIndex }, database)
   await requireRateLimit('relay-for-visitor', [request.visitor], database)
-  const tree = await readKeyTree(chainId, hunt.merkleRoot, database)
+  const proof = await readProof({ chainId, root: hunt.merkleRoot, keyIndex: request.keyIndex }, database)
   const call = toContractCall({ address: keyHunt, abi: keyHuntAbi }, 'claimKeyFor', [
-    { huntId, keyIndex: key, tier: BigInt(tier), player, signature: request.signature, proof: tree.proofOf(key) },
+    { huntId, keyIndex: key, tier: BigInt(tier), player, signature: request.signature, proof },
     BigInt(deadline),
     consent,
   ])

@@ -18,6 +18,7 @@ import type { RulesModuleTask, RulesModuleVerdict } from '@/lib/server/games/rul
 import { ReplayFailed } from '@/lib/server/games/run-in-thread'
 import { HttpError } from '@/lib/server/http/http-error'
 import { logger } from '@/lib/server/logger'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { buildFolder, readBuildList } from '@/lib/server/uploads/build-storage'
 import type { toHuntContext } from './hunt-context'
 import { isListOfHunt, type ListedHunt } from './select-hunts'
@@ -66,19 +67,21 @@ async function readModule(place: string, digest: string, { env, database }: Cont
 /**
  * Checks the rules modules that a list names, and stores them for its hunt.
  *
- * @throws HttpError 422 `no-rules`, `bad-rules` or `too-much-work`, 503 `busy`.
+ * @param ownerId the account that lists the hunt. @throws HttpError 422 `no-rules`, `bad-rules` or `too-much-work`, 429 `limited`, 503 `busy`.
  */
 export async function storeRulesModules(
   { place, conditions }: EarnedKeyList,
   {
     visitor,
+    ownerId,
     runModule = runRulesModuleInThread,
-  }: { readonly visitor: string; readonly runModule?: RunModule | undefined },
+  }: { readonly visitor: string; readonly ownerId: string; readonly runModule?: RunModule | undefined },
   context: Context,
 ): Promise<void> {
   const digests = new Set(
     conditions.flatMap((condition) => (condition.kind === 'moment' && condition.rules ? [condition.rules] : [])),
   )
+  if (digests.size > 0) await requireRateLimit('list-modules', [ownerId], context.database, digests.size)
   for (const digest of digests) {
     const code = await readModule(place, digest, context)
     const verdict = await run(runModule, { code, run: null }, { game: place, visitor })

@@ -2,7 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { isOutsidePlace, toGameHash } from '@/lib/hunts/hunt-place'
 import type { keyListResponseSchema } from '@/lib/hunts/key-list'
@@ -69,6 +69,8 @@ const unprocessable = (code: string, sentence: string) => new HttpError(422, cod
 /** The keys of a list with their root. `sealed` is null for keys that the sponsor has made. */
 type ListedKeys = {
   readonly root: string
+  /** Of the tree over the keys. */
+  readonly proofNodes: Hex
   readonly keys: readonly { readonly address: Address; readonly sealed: string | null }[]
 }
 
@@ -81,7 +83,7 @@ async function readSponsorKeys({ root, counts, ...list }: HiddenKeyList): Promis
       throw unprocessable('wrong-list', 'The keys do not match the tiers.')
     })
   if (tree.root !== root) throw unprocessable('wrong-root', 'These keys have another Merkle root.')
-  return { root, keys: addresses.map((address) => ({ address, sealed: null })) }
+  return { root, proofNodes: tree.proofNodes, keys: addresses.map((address) => ({ address, sealed: null })) }
 }
 
 /** Makes earned keys and seals them. They leave this function encrypted only, so that the sponsor cannot know them. */
@@ -102,13 +104,13 @@ async function makeSealedKeys(
       await setImmediate()
     }
   const addresses = made.map(({ address }) => address)
-  const { root } = await buildTreeInBackground(toHuntKeys(addresses, counts))
+  const { root, proofNodes } = await buildTreeInBackground(toHuntKeys(addresses, counts))
   const keys: ListedKeys['keys'][number][] = []
   for (const [keyIndex, { key, address }] of made.entries()) {
     keys.push({ address, sealed: sealKey(secret, { chainId, root, keyIndex }, key) })
     if (keys.length % sealsPerSlice === 0) await setImmediate()
   }
-  return { root, keys }
+  return { root, proofNodes, keys }
 }
 
 /**
@@ -190,11 +192,11 @@ export async function saveKeyList(
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
-  if (list.mode === 'earned') await storeRulesModules(list, { visitor, runModule }, context)
+  if (list.mode === 'earned') await storeRulesModules(list, { visitor, ownerId: ownerId ?? visitor, runModule }, context)
   if (list.mode === 'hidden') await requireKeysInNoBuild(list, { ownerId, visitor, searchBuild }, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')
-  const { root, keys } = await prepareInTurn(
+  const { root, proofNodes, keys } = await prepareInTurn(
     async () =>
       list.mode === 'earned' ? makeSealedKeys(list, chainId, await readHuntSecret(env)) : readSponsorKeys(list),
     visitor,
@@ -224,6 +226,7 @@ export async function saveKeyList(
         mode,
         areKeysSealed: mode === 'earned',
         counts,
+        proofNodes,
         conditions,
         rules: joinRules(list, series),
         hints: hints.toSorted((a, b) => a.opensAt - b.opensAt),

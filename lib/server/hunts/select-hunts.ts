@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
@@ -9,10 +9,16 @@ import { huntArchives, huntLists } from '@/lib/server/database/schema/hunt-lists
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
-export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: typeof huntLists.$inferSelect | null }
+/** The columns of a key list, without the nodes for proofs, which take 10 KB. */
+const { proofNodes: _, ...columnsOfList } = getTableColumns(huntLists)
+export { columnsOfList }
+
+type ListRow = Omit<typeof huntLists.$inferSelect, 'proofNodes'>
+
+export type HuntRow = { readonly hunt: typeof hunts.$inferSelect; readonly list: ListRow | null }
 
 /** A hunt with a key list. */
-export type ListedHunt = HuntRow & { readonly list: NonNullable<HuntRow['list']> }
+export type ListedHunt = HuntRow & { readonly list: ListRow }
 
 const maxSelected = 100
 
@@ -90,7 +96,7 @@ export async function selectHunts(
   order = desc(hunts.huntId),
 ): Promise<HuntRow[]> {
   const rows = await database
-    .select({ hunt: hunts, list: huntLists })
+    .select({ hunt: hunts, list: columnsOfList })
     .from(hunts)
     .leftJoin(huntLists, isListOfHunt)
     .where(where)
@@ -113,8 +119,12 @@ export async function selectListedHunts(
   return rows.filter((row): row is ListedHunt => row.list !== null)
 }
 
-/** More than the parts of any series. */
-const maxParts = 1_000
+/** The parts of a series that the site shows and counts: anybody can fund the same keys any number of times. */
+export const maxParts = 50
+
+/** The order of the parts of a series: those first that can be claimed from, then the newest. @param now seconds since 1970. */
+export const byUse = (now: number): SQL =>
+  sql`${hunts.closedTime} is null and ${hunts.endTime} > ${now} desc, ${hunts.huntId} desc`
 
 /** A hunt by its id. @throws HttpError 404 `unknown-hunt`. */
 export async function findHunt(id: string, chainId: number, database: PooledDatabase): Promise<HuntRow> {
@@ -123,8 +133,8 @@ export async function findHunt(id: string, chainId: number, database: PooledData
   throw new HttpError(404, 'unknown-hunt', 'There is no such hunt.')
 }
 
-/** All hunts of the series that a hunt belongs to, including itself. */
-export async function selectSeries({ hunt, list }: HuntRow, database: PooledDatabase): Promise<HuntRow[]> {
+/** The hunts of the series that a hunt belongs to, including itself; of many parts those that `byUse` puts first. */
+export async function selectSeries({ hunt, list }: HuntRow, now: number, database: PooledDatabase): Promise<HuntRow[]> {
   const { chainId, huntId, developer, developerShareBps, maxKeysPerPlayer } = hunt
   const isSame = and(
     eq(hunts.developer, developer),
@@ -138,7 +148,8 @@ export async function selectSeries({ hunt, list }: HuntRow, database: PooledData
         sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
       )
     : undefined
-  return selectHunts(database, and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries)), maxParts)
+  const isPart = and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries))
+  return selectHunts(database, isPart, maxParts, sql`${eq(hunts.huntId, huntId)} desc, ${byUse(now)}`)
 }
 
 /** The state of a hunt. @param now seconds since 1970. */

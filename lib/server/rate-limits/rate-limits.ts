@@ -125,6 +125,8 @@ export const rateLimitRules = {
   'list-hunt': { points: 20, perSeconds: 3_600 },
   /** Visitor: keys of listed hunts. Each is a row. */
   'list-keys': { points: 40_000, perSeconds: 86_400 },
+  /** Account: rules modules of listed hunts. Each is run, and stored with up to 64 KB. */
+  'list-modules': { points: 40, perSeconds: 86_400 },
   /** Visitor who looks up hunt keys. */
   'look-up-key': { points: 120, perSeconds: 600 },
   /** Visitor, and player, whose claims the relayer pays for. */

@@ -200,6 +200,7 @@ type Terms = {
 describe('the bounty of a game', () => {
   it('is the remainder of its open hunts with known keys', async () => {
     const sponsor = `0x${'1'.repeat(40)}`
+    const int = 10n ** 18n
     async function fund(
       huntId: bigint,
       { place = 'game-1', listedPlace, start = now - 100, end = now + 100, closedTime = null }: Terms = {},
@@ -218,10 +219,10 @@ describe('the bounty of a game', () => {
         maxKeysPerPlayer: 1,
         closedTime,
         tiers: [
-          { count: 2, reward: '10' },
-          { count: 1, reward: '30' },
+          { count: 2, reward: String(10n * int) },
+          { count: 1, reward: String(30n * int) },
         ],
-        escrowBaseUnits: 50n,
+        escrowBaseUnits: 50n * int,
         blockNumber: huntId,
         logIndex: 0,
         blockTime: start,
@@ -268,6 +269,6 @@ describe('the bounty of a game', () => {
       })
     }
     const bounties = await sumBounties({ env: readServerEnv({}), database: test.database, now })
-    expect([...bounties]).toEqual([['game-1', { keysLeft: 5, bounty: 70n }]])
+    expect([...bounties]).toEqual([['game-1', { keysLeft: 5, bounty: 70n * int }]])
   })
 })

@@ -129,10 +129,66 @@ it('deletes an archived list only after its time, and only when the index shows 
 describe('lists of strangers, which cost nothing,', () => {
   it('are refused above the bound for all, which funded lists do not use up', async () => {
     const [root] = [await list(0), await list(0)]
-    await requireListRoom(31337, fixture.database, 13)
-    expect(await refusalOf(requireListRoom(31337, fixture.database, 12))).toMatchObject({ status: 503, code: 'busy' })
-    await fixture.fund({ root: root!, place: 'cyberwave-runner' })
-    await requireListRoom(31337, fixture.database, 12)
+    await requireListRoom(31337, fixture.database, 20_000)
+    const ofKeys = 12 * unfundedBounds.keyBytes
+    expect(await refusalOf(requireListRoom(31337, fixture.database, ofKeys))).toMatchObject({
+      ...{ status: 503, code: 'busy' },
+    })
+    await fixture.fund({ root, place: 'cyberwave-runner' })
+    await requireListRoom(31337, fixture.database, ofKeys)
+  })
+
+  it('are counted with their texts and their rules modules, in the archive too', async () => {
+    const codes = ['a', 'b', 'c'].map((letter) => letter.repeat(64 * 1_024))
+    const roots: Hex[] = []
+    for (const [each, code] of codes.entries()) {
+      const digest = `c${each}`.repeat(32)
+      await fixture.database.insert(huntModules).values({ digest, code })
+      const root = await list(graceHours + 2 - each / 2)
+      await fixture.database
+        .update(huntLists)
+        .set({ conditions: [{ kind: 'moment', moment: 'top', signer: null, rules: digest }] })
+        .where(eq(huntLists.root, root))
+      roots.push(root)
+    }
+    // The attack of the review: a few keys with modules, again and again.
+    await requireListRoom(31337, fixture.database, 3 * 64 * 1_024 + 20_000)
+    expect(await refusalOf(requireListRoom(31337, fixture.database, 3 * 64 * 1_024))).toMatchObject({ status: 503 })
+    await index()
+    await archive()
+    for (const [each, root] of roots.entries())
+      await fixture.database
+        .update(huntArchives)
+        .set({ archivedAt: ago(3 - each) })
+        .where(eq(huntArchives.root, root))
+    await archive({ maxArchiveBytes: 2.5 * 64 * 1_024 })
+    expect((await fixture.database.select().from(huntArchives)).map(({ root }) => root).toSorted()).toEqual(
+      roots.slice(1).toSorted(),
+    )
+    await fixture.database.delete(huntModules)
+  })
+
+  it.each([
+    ['of one wei', 1n, {}],
+    ['with other tiers', undefined, { tiers: [{ count: 6, reward: String(10n ** 18n) }] }],
+    ['of somebody else', undefined, { sponsor: `0x${'ab'.repeat(20)}` }],
+    ['in another game', undefined, { gameId: `0x${'ab'.repeat(32)}` }],
+  ])('are neither kept nor restored by a hunt %s with their root', async (_, least, change) => {
+    const root = await list(graceHours + 1)
+    const id = await fixture.fund({ root, place: 'cyberwave-runner' }, least)
+    await fixture.database
+      .update(hunts)
+      .set({ transactionHash: `0x${'0'.repeat(64)}`, ...change })
+      .where(eq(hunts.huntId, BigInt(id)))
+    expect(await refusalOf(requireListRoom(31337, fixture.database, 6))).toMatchObject({ status: 503, code: 'busy' })
+    await index()
+    await archive()
+    expect(await keysOf(root)).toEqual([])
+    await archive()
+    expect(await archivedOf(root)).toHaveLength(1)
+    await fixture.fund({ root, place: 'cyberwave-runner' })
+    await archive()
+    expect(await keysOf(root)).toHaveLength(6)
   })
 
   it('have a number of keys a day for each visitor', async () => {
@@ -148,13 +204,13 @@ describe('lists of strangers, which cost nothing,', () => {
   it('are archived after an hour while there are many, and still apply when they are funded', async () => {
     const [old, young] = [await list(2), await list(0.5)]
     await index()
-    await archive({ busyKeys: 13 })
+    await archive({ busyBytes: 20_000 })
     expect(await keysOf(old)).toHaveLength(6)
-    await archive({ busyKeys: 12 })
+    await archive({ busyBytes: 12 * unfundedBounds.keyBytes })
     expect(await keysOf(old)).toEqual([])
     expect(await keysOf(young)).toHaveLength(6)
     await fixture.fund({ root: old, place: 'cyberwave-runner' })
-    await archive({ busyKeys: 12 })
+    await archive({ busyBytes: 12 * unfundedBounds.keyBytes })
     expect(await keysOf(old)).toHaveLength(6)
   })
 

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, gte, inArray, like, sql } from 'drizzle-orm'
-import { type Address, type Hex, parseEther } from 'viem'
+import { type Address, type Hex, pad, parseEther, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { type HiddenKeyList, keyListInputSchema, packHex, toHuntKeys } from '@/lib/hunts/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
+import { signClaim } from '@/lib/hunts/sign-claim'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
-import { huntKeys, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import { huntKeys, huntLists, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readOpenHunts } from '@/lib/server/hunts/open-hunts-of-game'
-import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
+import { readHunt, readHuntKeys, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { assignTicketKey, redeemTicket } from '@/lib/server/hunts/redeem-ticket'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
@@ -117,6 +118,43 @@ describe('a key list', () => {
     }
   })
 
+  it('counts for no hunt with a key below the minimum reward', async () => {
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const { keys, list } = fixture.makeList()
+    await fixture.hand(list)
+    const address = privateKeyToAddress(keys[0] ?? '0x')
+    // The second tier pays five times as much.
+    const dust = await fixture.fund(list, parseEther('1') - 1n)
+    const sponsor = fixture.sponsor.address
+    const listed = async (place?: string) =>
+      (await readHunts(place ? { place } : {}, around)).hunts.map(({ id }) => id)
+    expect(await listed()).not.toContain(dust)
+    expect(await listed(list.place)).not.toContain(dust)
+    // Its sponsor sees what is on the chain.
+    const own = (await readHunts({ sponsor }, around)).hunts.find(({ id }) => id === dust)
+    expect(own).toMatchObject({ title: null, mode: null, areKeysSealed: false })
+    expect((await findKey(address, around)).places).toEqual([])
+    expect(await refusalOf(readHuntKeys(dust, around))).toMatchObject({ status: 404, code: 'unknown-hunt' })
+    const player = stranger()
+    const signature = await signClaim(keys[4] ?? '0x', fixture.claimOf(dust, 4, player))
+    expect(await refusalOf(fixture.relayTo(dust, 4, player, signature))).toMatchObject({ code: 'unknown-hunt' })
+    // The same list counts for a hunt that pays enough.
+    const paying = await fixture.fund(list, parseEther('1'))
+    expect(await listed()).toContain(paying)
+    expect((await findKey(address, around)).places.map(({ hunt }) => hunt.id)).toEqual([paying])
+  })
+
+  it('of earned keys belongs to the first hunt that pays the minimum reward', async () => {
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const { root } = await fixture.hand(fixture.makeEarned())
+    const list = { ...fixture.makeEarned(), root: root as Hex }
+    const dust = await fixture.fund(list, 1n)
+    expect((await readHunt(dust, around)).hunt).toMatchObject({ title: null, areKeysSealed: false })
+    const paying = await fixture.fund(list, parseEther('1'))
+    expect((await readHunt(paying, around)).hunt).toMatchObject({ title: 'A hunt', areKeysSealed: true })
+    expect((await readHunt(dust, around)).hunt).toMatchObject({ title: null, areKeysSealed: false })
+  })
+
   it('yields no proofs after it was changed in the database', async () => {
     const { keys, list, id, sign } = await fixture.openHunt()
     await fixture.database
@@ -212,6 +250,49 @@ describe('a key list', () => {
       expect(await idsOf(address)).toEqual([id])
       await fixture.database.delete(huntKeys).where(like(huntKeys.root, 'unfunded %'))
     })
+  })
+
+  it('is proved by the keys beside it, however many long lists anybody asks for in turn', async () => {
+    const around = { env: fixture.env, database: fixture.database, now: fixture.now }
+    const { list } = fixture.makeList()
+    await fixture.hand(list)
+    const [funded] = await fixture.database
+      .select()
+      .from(hunts)
+      .where(eq(hunts.huntId, BigInt(await fixture.fund(list))))
+    if (!funded) throw new Error('a funded hunt is known')
+    // The attack of the review: more lists than a cache can have.
+    const counts = [700, 300]
+    const long = Array.from({ length: 12 }, (_, each) =>
+      Array.from({ length: 1_000 }, (_, key) => pad(toHex(each * 1_000 + key + 1), { size: 20 })),
+    )
+    const trees = long.map((addresses) => createHuntTree(toHuntKeys(addresses, counts)))
+    for (const [each, addresses] of long.entries()) {
+      const root = trees[each]?.root ?? '0x'
+      await fixture.hand({ ...list, root, counts, addresses: packHex(addresses) })
+      const tiers = counts.map((count) => ({ count, reward: String(parseEther('1')) }))
+      await fixture.database
+        .insert(hunts)
+        .values({ ...funded, huntId: 4_000_000n + BigInt(each), merkleRoot: root, tiers })
+    }
+    /** Looks the 990th key of each list up. @returns the rows that the database was asked for. */
+    async function lookUp(): Promise<number> {
+      const query = vi.spyOn(fixture.database.$client, 'query')
+      for (const [each, addresses] of long.entries()) {
+        const { places } = await findKey(addresses[990] ?? '0x', around)
+        expect(places).toMatchObject([{ keyIndex: 990, tier: 1, proof: trees[each]?.proofOf(990n) }])
+      }
+      const answers = await Promise.all(query.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>))
+      query.mockRestore()
+      return answers.reduce((sum, { rows }) => sum + rows.length, 0)
+    }
+    expect(await lookUp()).toBeLessThan(12 * 100)
+    expect(await lookUp()).toBeLessThan(12 * 100)
+    // Lists that are older than what is stored for proofs are read as a whole once.
+    await fixture.database.update(huntLists).set({ proofNodes: null })
+    expect(await lookUp()).toBeGreaterThan(12_000)
+    expect(await lookUp()).toBeLessThan(12 * 100)
+    await fixture.database.delete(hunts).where(gte(hunts.huntId, 4_000_000n))
   })
 
   it('never makes the site request an address of the sponsor', async () => {
@@ -397,7 +478,7 @@ describe('an earned key', () => {
       .from(hunts)
       .where(eq(hunts.huntId, BigInt(id)))
     if (!funded) throw new Error('a funded hunt is known')
-    const tiers = funded.tiers.map((tier) => ({ ...tier, reward: '1' }))
+    const tiers = funded.tiers.map((tier) => ({ ...tier, reward: String(parseEther('1')) }))
     const copies = Array.from({ length: 100 }, (_, each) => ({ ...funded, tiers, huntId: 3_000_000n + BigInt(each) }))
     await fixture.database.insert(hunts).values(copies)
     const claim = await redeem(second?.ticket ?? '', stranger())

@@ -272,6 +272,21 @@ describe('a module of a stranger', () => {
     expect(await refusalOf(openHunt(other, example))).toMatchObject({ code: 'no-rules' })
   })
 
+  it('is listed a number of times a day for each account', async () => {
+    const game = await publishGame(example)
+    const list: EarnedKeyList = {
+      ...{ mode: 'earned', sponsor: privateKeyToAddress(generatePrivateKey()), place: game, title: 'A hunt' },
+      ...{ counts: [1], hints: [] },
+      conditions: [{ kind: 'moment', moment: 'tower-top', signer: null, rules: digestOf(example) }],
+    }
+    const ownerId = owners.get(game) ?? null
+    const accept = { ...around(), runModule: () => Promise.resolve({ kind: 'valid' as const }) }
+    // The attack of the review: from many networks, because those are counted too.
+    const hand = () => saveKeyList({ list, ownerId, visitor: freshVisitor() }, accept)
+    for (let each = 0; each < 40; each += 1) await hand()
+    expect(await refusalOf(hand())).toMatchObject({ status: 429, code: 'limited' })
+  })
+
   it('makes others wait for a share of the queue only', async () => {
     const slow = rulesWith('for (;;);')
     const { game } = await openGame(slow)

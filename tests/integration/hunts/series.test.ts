@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -206,6 +207,36 @@ describe('added keys', () => {
   })
 })
 
+it('of which a sponsor funds the same keys thousands of times hides no other', async () => {
+  const place = 'https://parts.example/'
+  const terms = { chainId: 31337, place, gameId: toGameHash(place), mode: 'hidden', counts: [1] } as const
+  const [honest, flooder] = [stranger(), stranger()].map((each) => each.toLowerCase())
+  const lists = [honest ?? '', flooder ?? ''].map((sponsor, each) => ({
+    ...{ ...terms, sponsor, root: `0x${String(each).repeat(64)}`, title: 'A hunt' },
+    ...{ conditions: [], hints: [] },
+  }))
+  await test.database.insert(huntLists).values(lists)
+  // The attack of the review: 5,000 newer hunts with one hidden key.
+  for (const [each, hunted] of [1, 5_000].entries())
+    await test.database.execute(sql`
+      insert into hunts (chain_id, hunt_id, sponsor, developer, game_id, merkle_root, start_time, end_time, developer_share_bps,
+        max_keys_per_player, tiers, escrow_base_units, block_number, log_index, block_time, transaction_hash)
+      select 31337, ${50_000 + each} + n, ${lists[each]?.sponsor}, ${honest}, ${terms.gameId}, ${lists[each]?.root}, ${at - 10}, ${at + 50}, 0,
+        1, ${JSON.stringify([{ count: 1, reward: String(reward) }])}::jsonb, ${String(reward)}::numeric, 1, 0, ${at}, ${zeroes}
+      from generate_series(1, ${hunted}) as n`)
+  const { hunts: listed, total } = await readHunts({ place }, around())
+  expect(total).toBe(2)
+  expect(listed.map(({ sponsor }) => sponsor).toSorted()).toEqual([honest, flooder].toSorted())
+  const flood = listed.find(({ sponsor }) => sponsor === flooder)
+  expect(flood?.parts).toHaveLength(50)
+  expect(flood).toMatchObject({ keys: 50, pool: String(reward * 50n) })
+  // The page of a part shows that part, and as many.
+  const { hunt } = await readHunt('50002', around())
+  expect(hunt.parts).toHaveLength(50)
+  expect(hunt.parts.map(({ id }) => id)).toContain('50002')
+  await test.database.delete(hunts).where(inArray(hunts.sponsor, [honest ?? '', flooder ?? '']))
+})
+
 describe('500 hunts', () => {
   const sponsor = stranger()
 
@@ -242,8 +273,8 @@ describe('500 hunts', () => {
           endTime: at + (end ?? 0),
           developerShareBps: 0,
           maxKeysPerPlayer: 1,
-          tiers: [{ count: 1, reward: '1' }],
-          escrowBaseUnits: 1n,
+          tiers: [{ count: 1, reward: String(reward) }],
+          escrowBaseUnits: reward,
           blockNumber: BigInt(place),
           logIndex: 0,
           blockTime: at,

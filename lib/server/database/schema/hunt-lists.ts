@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { DrawEntry, DrawnTier, DrawWinner } from '@/lib/hunts/hunt-draw'
 import { entryNeeds, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { gameRuns } from './games'
@@ -58,6 +58,8 @@ export const huntLists = pgTable(
     areKeysSealed: boolean('are_keys_sealed').notNull().default(false),
     /** Number of keys per tier, in order. */
     counts: jsonb('counts').$type<readonly number[]>().notNull(),
+    /** Of the tree over all keys (`HuntTree`), so that a proof needs a few of them only; null in rows older than this column. */
+    proofNodes: text('proof_nodes').$type<Hex>(),
     /** Condition per tier if keys are earned; empty if keys are hidden. */
     conditions: jsonb('conditions').$type<readonly StoredCondition[]>().notNull(),
     hints: jsonb('hints').$type<readonly StoredHint[]>().notNull(),
@@ -173,6 +175,24 @@ export const huntEntries = pgTable(
 )
 
 /**
+ * Rounds with entries that are not frozen yet: what the job looks at. Rounds that are over cost it nothing.
+ */
+export const huntRounds = pgTable(
+  'hunt_rounds',
+  {
+    chainId: chainId(),
+    root: text('root').notNull(),
+    round: integer('round').notNull(),
+    /** When the job looks at it, in Unix seconds: when it closes, and later if it could not be frozen then. */
+    dueAt: chainTime('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.root, table.round] }),
+    index('hunt_rounds_due').on(table.chainId, table.dueAt),
+  ],
+)
+
+/**
  * Closed rounds with entries. A row is written when the entries are frozen and completed by the draw, once each. It
  * contains all that is published, so that deleting an account leaves the draw verifiable.
  */
@@ -197,9 +217,14 @@ export const huntDraws = pgTable(
     seed: text('seed'),
     winners: jsonb('winners').$type<readonly StoredWinner[]>(),
     drawnAt: timestamp('drawn_at', { withTimezone: true }),
+    /** Whether the entries that could not win are deleted. */
+    isCleared: boolean('is_cleared').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.root, table.round] }),
+    index('hunt_draws_to_clear')
+      .on(table.drawnAt)
+      .where(sql`not ${table.isCleared}`),
     index('hunt_draws_open')
       .on(table.chainId, table.drawAt)
       .where(sql`${table.drawnAt} is null`),
