@@ -102,8 +102,8 @@ const huntPartSchema = v.object({
 })
 
 /**
- * A hunt with all its parts. `title`, `place` and `mode` are null when the sponsor has not sent a key list to this
- * site.
+ * A hunt with its parts, fifty at most. `title`, `place` and `mode` are null when the site has no key list of it, or a key pays less than the
+ * minimum reward.
  */
 export const huntSchema = v.object({
   id: huntIdSchema,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
@@ -23,7 +23,7 @@ import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
 import { type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
-import { type ListedHunt, selectListedHunts } from './select-hunts'
+import { isListOfHunt, type ListedHunt, selectListedHunts } from './select-hunts'
 import { readStandings } from './standings'
 
 // A round of a hunt: players enter it while it is open (enter-round.ts). When it has closed, its entries are frozen and
@@ -424,10 +424,16 @@ export async function drawRounds(options: DrawOptions = {}): Promise<void> {
   const { findBlock = findFinalBlock(chainId) } = options
   const cursor = await readIndexerCursor(database, chainId)
   if (!cursor) return
+  // A draw whose hunt has left the index waits for it, and no other waits for this draw.
+  const hunt = database
+    .select({ one: sql`1` })
+    .from(hunts)
+    .innerJoin(huntLists, isListOfHunt)
+    .where(and(eq(hunts.chainId, huntDraws.chainId), eq(hunts.merkleRoot, huntDraws.root)))
   const pending = await database
     .select()
     .from(huntDraws)
-    .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now)))
+    .where(and(eq(huntDraws.chainId, chainId), isNull(huntDraws.drawnAt), lte(huntDraws.drawAt, now), exists(hunt)))
     .orderBy(asc(huntDraws.drawAt))
     .limit(maxRoundsPerRun)
   for (const { root, round, drawAt } of pending) {

@@ -89,7 +89,10 @@ export async function enterRound(
       },
       setWhere: sql`not (${huntEntries.tiers} @> excluded.tiers)`,
     })
-  await transaction.insert(huntRounds).values({ chainId, root, round: round.round, dueAt: closesAt }).onConflictDoNothing()
+  await transaction
+    .insert(huntRounds)
+    .values({ chainId, root, round: round.round, dueAt: closesAt })
+    .onConflictDoNothing()
   const standing = (await readStandings([player], { chainId, closesAt, publishedAt, rules }, transaction)).get(player)
   return tiers.map((tier) => ({
     tier,

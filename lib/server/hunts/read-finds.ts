@@ -51,7 +51,8 @@ export async function readFinds(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof findListSchema>> {
   const { database, chainId, now } = toHuntContext(options)
-  const series = hunt === undefined ? undefined : await selectSeries(await findHunt(hunt, chainId, database), now, database)
+  const series =
+    hunt === undefined ? undefined : await selectSeries(await findHunt(hunt, chainId, database), now, database)
   const where = and(
     eq(huntFinds.chainId, chainId),
     player === undefined ? undefined : eq(huntFinds.player, player.toLowerCase()),

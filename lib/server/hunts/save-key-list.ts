@@ -192,7 +192,8 @@ export async function saveKeyList(
   const series = await findSeries(list, chainId, database)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
-  if (list.mode === 'earned') await storeRulesModules(list, { visitor, ownerId: ownerId ?? visitor, runModule }, context)
+  if (list.mode === 'earned')
+    await storeRulesModules(list, { visitor, ownerId: ownerId ?? visitor, runModule }, context)
   if (list.mode === 'hidden') await requireKeysInNoBuild(list, { ownerId, visitor, searchBuild }, env, database)
   const things = thingsOfKeys(counts, conditions)
   if (!things) throw unprocessable('wrong-list', 'Each thing needs the same number of keys.')

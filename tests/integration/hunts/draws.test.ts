@@ -10,7 +10,14 @@ import { drawWinners, hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-dra
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { users, wallets } from '@/lib/server/database/schema/account'
-import { huntDraws, huntEntries, huntKeys, huntLists, huntRounds, huntTickets } from '@/lib/server/database/schema/hunt-lists'
+import {
+  huntDraws,
+  huntEntries,
+  huntKeys,
+  huntLists,
+  huntRounds,
+  huntTickets,
+} from '@/lib/server/database/schema/hunt-lists'
 import { gameAttempts } from '@/lib/server/database/schema/games'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { deleteLostEntries } from '@/lib/server/hunts/draw-rounds'
@@ -551,13 +558,15 @@ describe('the draw of a round', () => {
     const { player } = await fixture.openHolder()
     await fixture.play(player)
     // More than one run looks at, and due before.
-    await fixture.database.insert(huntRounds).values(
-      Array.from({ length: 60 }, (_, round) => ({ chainId: 31337, root: `gone ${round}`, round: 0, dueAt: published })),
-    )
+    const gone = Array.from({ length: 60 }, (_, each) => ({ chainId: 31337, root: `gone ${each}` }))
+    await fixture.database.insert(huntRounds).values(gone.map((id) => ({ ...id, round: 0, dueAt: published })))
+    const undrawn = { round: 1, entries: [], entriesHash: '', tiers: [], drawAt: published, frozenAt: new Date() }
+    await fixture.database.insert(huntDraws).values(gone.map((id) => ({ ...id, ...undrawn })))
     await fixture.runJob(closing)
     await fixture.finishRounds(closing + 10)
     expect(await wonOf(root)).toHaveLength(1)
     await fixture.database.delete(huntRounds)
+    await fixture.database.delete(huntDraws).where(eq(huntDraws.drawAt, published))
   })
 
   it('is none for a hunt with a key below the minimum reward', async () => {

@@ -126,8 +126,7 @@ describe('a key list', () => {
     // The second tier pays five times as much.
     const dust = await fixture.fund(list, parseEther('1') - 1n)
     const sponsor = fixture.sponsor.address
-    const listed = async (place?: string) =>
-      (await readHunts(place ? { place } : {}, around)).hunts.map(({ id }) => id)
+    const listed = async (place?: string) => (await readHunts(place ? { place } : {}, around)).hunts.map(({ id }) => id)
     expect(await listed()).not.toContain(dust)
     expect(await listed(list.place)).not.toContain(dust)
     // Its sponsor sees what is on the chain.

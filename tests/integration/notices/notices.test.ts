@@ -327,7 +327,12 @@ describe('a round of a hunt', () => {
     await database.insert(hunts).values({
       ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
       ...{ startTime, endTime: startTime + 864_000, developerShareBps: 0, maxKeysPerPlayer: 1 },
-      ...{ tiers: [{ count: 10, reward: `1${'0'.repeat(18)}` }], escrowBaseUnits: 10n ** 19n, blockNumber: huntId, logIndex: 0 },
+      ...{
+        tiers: [{ count: 10, reward: `1${'0'.repeat(18)}` }],
+        escrowBaseUnits: 10n ** 19n,
+        blockNumber: huntId,
+        logIndex: 0,
+      },
       ...{ blockTime: startTime - 3_600, transactionHash: root },
     })
     await database.insert(huntKeys).values(

@@ -281,7 +281,12 @@ describe('what others do', () => {
       await database.insert(hunts).values({
         ...{ chainId, huntId, sponsor, developer: sponsor, gameId: toGameHash(place), merkleRoot: root },
         ...{ startTime, endTime: startTime + 40 * 86_400, developerShareBps: 0, maxKeysPerPlayer: 1 },
-        ...{ tiers: [{ count: 1, reward: `1${'0'.repeat(18)}` }], escrowBaseUnits: 10n ** 18n, blockNumber: huntId, logIndex: 0 },
+        ...{
+          tiers: [{ count: 1, reward: `1${'0'.repeat(18)}` }],
+          escrowBaseUnits: 10n ** 18n,
+          blockNumber: huntId,
+          logIndex: 0,
+        },
         ...{ blockTime: startTime, transactionHash: root },
       })
     }
