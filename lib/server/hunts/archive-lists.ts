@@ -33,7 +33,7 @@ const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =
 /** The bytes of the rules modules that a list names. */
 const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => sql`(
   select coalesce(sum(octet_length(${huntModules.code})), 0)
-  from jsonb_array_elements(${conditions}) as condition join ${huntModules} on ${huntModules.digest} = condition ->> 'rules')`
+  from jsonb_array_elements(${conditions}) as each (condition) join ${huntModules} on ${huntModules.digest} = condition ->> 'rules')`
 
 /** What the lists take that no hunt has, in bytes, not counting archived ones. */
 export async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {

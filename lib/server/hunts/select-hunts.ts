@@ -27,8 +27,8 @@ const maxSelected = 100
  * neither lists them, nor serves their proofs, opens their rounds, stores their lists or relays their claims. On the chain they are like all hunts.
  */
 const paysMinReward = (tiers: SQL | typeof hunts.tiers): SQL => sql`not exists (
-  select 1 from jsonb_array_elements(${tiers}) as tier
-  where (tier ->> 'reward')::numeric < ${String(huntLimits.minRewardBaseUnits)}::numeric)`
+  select 1 from jsonb_array_elements(${tiers}) as each (terms)
+  where (terms ->> 'reward')::numeric < ${String(huntLimits.minRewardBaseUnits)}::numeric)`
 
 /**
  * Whether a sponsor has funded this list before. The site gives each earned key once: a second hunt with the same keys
