@@ -212,7 +212,7 @@ it('of which a sponsor funds the same keys thousands of times hides no other', a
   const terms = { chainId: 31337, place, gameId: toGameHash(place), mode: 'hidden', counts: [1] } as const
   const [honest, flooder] = [stranger(), stranger()].map((each) => each.toLowerCase())
   const lists = [honest ?? '', flooder ?? ''].map((sponsor, each) => ({
-    ...{ ...terms, sponsor, root: `0x${String(each).repeat(64)}`, title: 'A hunt' },
+    ...{ ...terms, sponsor, root: `0x${String(each + 7).repeat(64)}`, title: 'A hunt' },
     ...{ conditions: [], hints: [] },
   }))
   await test.database.insert(huntLists).values(lists)
