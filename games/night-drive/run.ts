@@ -2,14 +2,13 @@ import type { RunToPlay } from '@intrepid/sdk'
 import * as v from 'valibot'
 import { bindingsSchema } from '@/games/shared/input/bindings'
 import type { Presses } from '@/games/shared/input/devices'
+import { startRunOnScreen } from '@/games/shared/run-on-screen'
 import { maxStoredBytes } from '@/lib/games/frame-protocol/protocol-constants'
-import { decodeInputLog } from '@/lib/games/input-log'
 import { metre } from '@/lib/games/night-drive/constants'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import type { DriveState } from '@/lib/games/night-drive/state'
 import type { GameRules } from '@/lib/games/rules'
-import { createRun, type Run } from '@/lib/games/run'
-import { seedSchema, toSeed } from '@/lib/games/seed'
+import { seedSchema } from '@/lib/games/seed'
 import { standardBindings } from './input'
 import { createView, type View } from './scene/road-geometry'
 
@@ -43,67 +42,30 @@ export const nothingStored: Stored = { version: 1, bindings: standardBindings, b
 /** Receives the events of each tick. */
 export type OnTick = (happened: number, view: View) => void
 
-/** Starts a run on screen: played by input, or watched from a log. @param rival the run to race against. */
+/**
+ * Starts a run on screen: played by input, or watched from a log. @param rival the run to race against, on the same road. Without effect when
+ * the rules have changed since.
+ */
 export function startRun(
-  { seed: text, watch }: RunToPlay,
+  { seed, watch }: RunToPlay,
   presses: Presses,
   rival: RacedRun | null,
   playEvents: OnTick,
   rules: GameRules<DriveState> = nightDriveRules,
 ) {
-  const seed = toSeed(text)
-  const run = createRun(rules, seed, watch === null ? undefined : (decodeInputLog(watch) ?? undefined))
-  const { state } = run
-  const ghost = createGhost(rival)
-  const view = createView(state)
-  const ghostView = ghost && createView(ghost.state)
-  let heard = 0
-
-  function hearLastTick(): void {
-    if (state.tick === heard) return
-    heard = state.tick
-    playEvents(state.happened, view.look(1))
-  }
-
+  const ghost = rival?.version === rules.version ? rival : undefined
+  const run = startRunOnScreen({
+    rules,
+    next: { seed, watch, ...(ghost && { ghost }) },
+    presses,
+    createView,
+    onTick: playEvents,
+  })
   return {
-    seed,
-    isWatched: watch !== null,
-    isRace: ghost !== null,
-    /** The score of the ghost's run; null without a ghost. */
-    rivalScore: ghost && (rival?.score ?? 0),
-    state,
-    score: () => state.score,
-    isOver: run.isOver,
-    hasEnded: () => state.isOver,
-    log: run.log,
-    fraction: run.fraction,
-    look: () => view.look(run.isOver() ? 1 : run.fraction()),
-    /** Position of the ghost, or null. */
-    lookAtGhost: () => (ghost && !ghost.run.isOver() ? (ghostView?.look(ghost.run.fraction()) ?? null) : null),
+    ...run,
     /** Lead over the ghost in metres, negative when behind; null without a ghost. */
-    gap: () => (ghost ? (state.s - ghost.state.s) / metre : null),
-    /** Advances the run and its ghost. */
-    advance(seconds: number) {
-      const played = run.advance(seconds * 1_000, presses.take(), () => {
-        hearLastTick()
-        view.keep()
-      })
-      if (played > 0) presses.played()
-      hearLastTick()
-      ghost?.run.advance(seconds * 1_000, 0, ghostView?.keep)
-    },
+    gap: () => run.leadIn(({ s }) => s / metre),
   }
 }
 
 export type PlayedRun = ReturnType<typeof startRun>
-
-/** A ghost: a replay of another run on the same road. */
-type Ghost = { readonly state: DriveState; readonly run: Run<DriveState> }
-
-/** Creates the ghost of a run. Null without one, when its log is invalid, or when the rules have changed since. */
-function createGhost(best: RacedRun | null): Ghost | null {
-  const log = best?.version === nightDriveRules.version ? decodeInputLog(best.log) : null
-  if (!best || !log) return null
-  const run = createRun(nightDriveRules, best.seed, log)
-  return { run, state: run.state }
-}
