@@ -7,6 +7,9 @@ type ReplayedRun = {
   readonly kind: 'played'
   readonly score: number
   readonly checkpoints: number
+  /** The longest combo in links, and the distance in whole metres; null for games without them. */
+  readonly longestCombo: number | null
+  readonly metres: number | null
   /** Ids of the chests and keys that were found, in ascending order. Empty for games without ids. */
   readonly found: readonly number[]
   readonly ticks: number
@@ -39,6 +42,8 @@ export function replay<State>(rules: GameRules<State>, seed: Seed, log: InputLog
     kind: 'played',
     score: rules.score(state),
     checkpoints: rules.checkpoints(state),
+    longestCombo: rules.longestCombo?.(state) ?? null,
+    metres: rules.metres?.(state) ?? null,
     found: rules.found?.(state) ?? [],
     ticks,
     isOver: rules.isOver(state),

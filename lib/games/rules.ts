@@ -46,6 +46,10 @@ export type GameRules<State> = {
   readonly score: (state: Readonly<State>) => number
   /** Number of checkpoints reached. Never decreases. Hunts can hide a key at a checkpoint. */
   readonly checkpoints: (state: Readonly<State>) => number
+  /** The longest combo so far, in links. Missing in games without combos. */
+  readonly longestCombo?: (state: Readonly<State>) => number
+  /** The distance covered, in whole metres. Missing in games that do not lead ahead. */
+  readonly metres?: (state: Readonly<State>) => number
   /**
    * Ids of the opened chests and collected keys, in ascending order, at most `maxFound`. Never shrinks. Hunts can hide
    * a key in them. Missing in games whose objects have no ids.

@@ -9,6 +9,10 @@ export type QuestGoal =
   | { readonly kind: 'score'; readonly game: PublishedGameId; readonly target: number }
   /** Checkpoints of all runs of a game together. */
   | { readonly kind: 'checkpoints'; readonly game: PublishedGameId; readonly target: number }
+  /** The longest combo of a run in a game, as its end panel shows it. */
+  | { readonly kind: 'combo'; readonly game: PublishedGameId; readonly target: number }
+  /** Metres of all runs of a game together. */
+  | { readonly kind: 'distance'; readonly game: PublishedGameId; readonly target: number }
   /** Different games of the site. */
   | { readonly kind: 'games'; readonly game: null; readonly target: number }
   /** Opened chests of all runs of a game together. */
@@ -70,6 +74,10 @@ export const questPool: readonly Quest[] = [
   { id: 'day-run-checkpoints-10', ...day, fromLevel: 2, kind: 'checkpoints', game: 'cyberwave-runner', target: 10 },
   { id: 'day-run-score-2000', ...day, fromLevel: 2, kind: 'score', game: 'cyberwave-runner', target: 2_000 },
   { id: 'day-drive-score-2000', ...day, fromLevel: 3, kind: 'score', game: 'car-game', target: 2_000 },
+  { id: 'day-drive-distance-5000', ...day, fromLevel: 2, kind: 'distance', game: 'car-game', target: 5_000 },
+  { id: 'day-run-distance-3000', ...day, fromLevel: 2, kind: 'distance', game: 'cyberwave-runner', target: 3_000 },
+  { id: 'day-run-combo-12', ...day, fromLevel: 2, kind: 'combo', game: 'cyberwave-runner', target: 12 },
+  { id: 'day-drive-combo-6', ...day, fromLevel: 3, kind: 'combo', game: 'car-game', target: 6 },
   { id: 'day-walk-chests-4', ...day, fromLevel: 3, kind: 'chests', game: 'metaverse', target: 4 },
   { id: 'day-key-1', ...day, fromLevel: 2, needs: 'hunt', kind: 'keys', game: null, target: 1 },
   { id: 'day-made-5', ...day, needs: 'made-game', kind: 'made', game: null, target: 5 },
@@ -89,6 +97,9 @@ export type GameFacts = {
   readonly runs: number
   readonly bestScore: number
   readonly checkpoints: number
+  /** The longest combo of a run in links, and the metres of all runs; 0 for runs of which they are not stored. */
+  readonly longestCombo: number
+  readonly metres: number
   readonly chests: number
 }
 
@@ -109,6 +120,8 @@ export function toQuestProgress({ kind, game, target }: QuestGoal, facts: QuestF
   const reached = {
     runs: () => sum(({ runs }) => runs),
     checkpoints: () => sum(({ checkpoints }) => checkpoints),
+    combo: () => Math.max(0, ...own.map(({ longestCombo }) => longestCombo)),
+    distance: () => sum(({ metres }) => metres),
     chests: () => sum(({ chests }) => chests),
     games: () => own.filter(({ runs }) => runs > 0).length,
     score: () => Math.max(0, ...own.map(({ bestScore }) => bestScore)),

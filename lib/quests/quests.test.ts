@@ -31,10 +31,11 @@ describe('quests', () => {
     expect(questPool.filter(({ needs, pace }) => needs && pace === 'week')).toEqual([])
   })
 
-  it('count runs, games, scores and checkpoints up to their target', () => {
+  it('count runs, games, scores, checkpoints, combos and metres up to their target', () => {
+    const none = { longestCombo: 0, metres: 0, chests: 0 }
     const games = [
-      { game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7, chests: 0 },
-      { game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1, chests: 0 },
+      { ...none, game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7, longestCombo: 3, metres: 7_800 },
+      { ...none, game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1, longestCombo: 28 },
     ]
     const facts = { games, keys: 2, made: 4, referrals: 0 }
     expect(toQuestProgress({ kind: 'runs', game: null, target: 4 }, facts)).toBe(4)
@@ -42,6 +43,11 @@ describe('quests', () => {
     expect(toQuestProgress({ kind: 'games', game: null, target: 3 }, facts)).toBe(2)
     expect(toQuestProgress({ kind: 'score', game: 'car-game', target: 2_000 }, facts)).toBe(900)
     expect(toQuestProgress({ kind: 'checkpoints', game: 'car-game', target: 10 }, facts)).toBe(7)
+    expect(toQuestProgress({ kind: 'combo', game: 'car-game', target: 6 }, facts)).toBe(3)
+    expect(toQuestProgress({ kind: 'combo', game: 'cyberwave-runner', target: 12 }, facts)).toBe(12)
+    expect(toQuestProgress({ kind: 'combo', game: 'metaverse', target: 12 }, facts)).toBe(0)
+    expect(toQuestProgress({ kind: 'distance', game: 'car-game', target: 10_000 }, facts)).toBe(7_800)
+    expect(toQuestProgress({ kind: 'distance', game: 'cyberwave-runner', target: 10_000 }, facts)).toBe(0)
     expect(toQuestProgress({ kind: 'score', game: 'metaverse', target: 10 }, facts)).toBe(0)
     expect(toQuestProgress({ kind: 'keys', game: null, target: 1 }, facts)).toBe(1)
     expect(toQuestProgress({ kind: 'made', game: null, target: 5 }, facts)).toBe(4)

@@ -5,6 +5,7 @@ import { addItem, itemKinds } from './items'
 import { controls, laneX, metre } from './constants'
 import { addObstacle, obstacleKinds } from './obstacles'
 import type { RunnerState } from './state'
+import { cyberwaveRunnerRules } from './rules'
 import { getMultiplier } from './score'
 
 const { left, right, jump, slide, dash } = controls
@@ -202,4 +203,23 @@ describe('the combo', () => {
     expect(play(state, 1).combo).toBe(5)
     expect(play(state, 600).combo).toBe(0)
   })
+
+  it('counts at its longest for quests, however short it becomes', () => {
+    expect(cyberwaveRunnerRules.longestCombo?.(startOnEmptyRoad())).toBe(0)
+    const state = roadWith('barrier', 1, (before) => Object.assign(before, { combo: 9, comboTimeLeft: 300 }))
+    // A barrier jumped over is a link.
+    expect(play(state, 60, { 30: jump }).combo).toBe(10)
+    expect(play(state, 900).combo).toBe(0)
+    expect(cyberwaveRunnerRules.longestCombo?.(state)).toBe(10)
+  })
+})
+
+it('covers 1,000 whole metres between two portals', () => {
+  const state = startOnEmptyRoad()
+  const metres: (number | undefined)[] = []
+  while (!(state.happened & events.gate)) {
+    metres.push(cyberwaveRunnerRules.metres?.(state))
+    play(state, 1)
+  }
+  expect([metres[0], metres.at(-1), cyberwaveRunnerRules.metres?.(state)]).toEqual([0, 999, 1_000])
 })

@@ -69,4 +69,6 @@ export const cyberwaveRunnerRules: GameRules<RunnerState> = {
   isOver: (state) => state.isOver,
   score: (state) => state.score,
   checkpoints: (state) => Math.floor(state.z / portalDistance),
+  longestCombo: (state) => state.bestCombo,
+  metres: (state) => Math.floor(state.z / metre),
 }

@@ -6,6 +6,7 @@ import { gateDistance } from './generate-road'
 import { controls, laneX, minSpeed, metre, perTick, railTouch, roadEdge } from './constants'
 import { collisionDamage } from './collisions'
 import { getCornerSpeed, getCentrifugalPush, getSteeringReach } from './speed'
+import { nightDriveRules } from './rules'
 import { getMultiplier } from './score'
 import { addTraffic, type TrafficRing } from './traffic'
 
@@ -219,4 +220,24 @@ describe('the combo', () => {
     expect(play(state, 1).combo).toBe(4)
     expect(play(state, 600).combo).toBe(0)
   })
+
+  it('counts at its longest for quests, however short it becomes', () => {
+    expect(nightDriveRules.longestCombo?.(startOnEmptyRoad())).toBe(0)
+    const state = Object.assign(startOnEmptyRoad(), { x: laneX(2) + 2_200, combo: 7, comboTimeLeft: 300 })
+    // A near miss is a link.
+    putAhead(state, state.own, 40, 2)
+    expect(eventsOf(state, 160) & events.near).toBe(events.near)
+    expect(play(state, 1_200).combo).toBe(0)
+    expect(nightDriveRules.longestCombo?.(state)).toBe(8)
+  })
+})
+
+it('covers 1,000 whole metres up to a gate', () => {
+  const state = startOnEmptyRoad()
+  const metres: (number | undefined)[] = []
+  while (!(state.happened & events.gate)) {
+    metres.push(nightDriveRules.metres?.(state))
+    play(state, 1)
+  }
+  expect([metres[0], metres.at(-1), nightDriveRules.metres?.(state)]).toEqual([0, 999, 1_000])
 })

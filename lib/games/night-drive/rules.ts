@@ -3,7 +3,7 @@ import { createDriveState, type DriveState, minCharge } from './state'
 import { events } from './events'
 import { generateRoad, getSlopeAt } from './generate-road'
 import { generateTraffic } from './traffic'
-import { controlBits, controls, minSpeed, perTick, roadEdge } from './constants'
+import { controlBits, controls, metre, minSpeed, perTick, roadEdge } from './constants'
 import { damage, collideWithTraffic } from './collisions'
 import { getEngineSpeed } from './speed'
 import { passGates } from './checkpoints'
@@ -132,4 +132,6 @@ export const nightDriveRules: GameRules<DriveState> = {
   isOver: (state) => state.isOver,
   score: (state) => state.score,
   checkpoints: (state) => state.gates,
+  longestCombo: (state) => state.bestCombo,
+  metres: (state) => Math.floor(state.s / metre),
 }

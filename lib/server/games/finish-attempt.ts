@@ -248,7 +248,7 @@ export async function finishAttempt(
     // A run that is replayed while its author publishes another level stays on the board of its own level.
     const rules = await findRules(attempt.game, database)
     requireSameAttempt(attempt, request, rules, now)
-    const { score, checkpoints, found, ticks, isWon, shape, isHuman } = requireValidReplay(
+    const { score, checkpoints, longestCombo, metres, found, ticks, isWon, shape, isHuman } = requireValidReplay(
       await replaySubmission(attempt, request, replay, database),
       attempt,
       request.score,
@@ -263,6 +263,8 @@ export async function finishAttempt(
       player: attempt.player,
       score,
       checkpoints,
+      longestCombo,
+      metres,
       found: [...found],
       ticks,
       isWon,

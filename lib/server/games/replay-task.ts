@@ -19,6 +19,8 @@ export const replayVerdictSchema = v.variant('kind', [
     kind: v.literal('played'),
     score: count,
     checkpoints: count,
+    longestCombo: v.nullable(count),
+    metres: v.nullable(count),
     found: v.pipe(v.array(count), v.maxLength(maxFound), v.readonly()),
     ticks: count,
     isOver: v.boolean(),

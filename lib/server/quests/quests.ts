@@ -166,6 +166,8 @@ async function readGames(userId: string, { start, end }: Period, database: Datab
       runs: sql<number>`count(*)::int`,
       bestScore: sql<number>`max(${gameRuns.score})::int`,
       checkpoints: sql<number>`sum(${gameRuns.checkpoints})::int`,
+      longestCombo: sql<number>`coalesce(max(${gameRuns.longestCombo}), 0)`,
+      metres: sql<number>`coalesce(sum(${gameRuns.metres}), 0)::int`,
       chests: sql<number>`sum(cardinality(${gameRuns.found}))::int`,
     })
     .from(gameRuns)

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import recordedRun from '@/lib/games/cyberwave-runner/golden/player.json'
+import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { decodeInputLog } from '@/lib/games/input-log'
+import recordedDrive from '@/lib/games/night-drive/golden/player.json'
+import { nightDriveRules } from '@/lib/games/night-drive/rules'
+import { ticksPerSecond } from '@/lib/games/rules'
+import { createRun } from '@/lib/games/run'
 import { toSeed } from '@/lib/games/seed'
 import { retryPolicy } from '@/lib/retry'
 import { QueueFull } from '@/lib/server/bounded-queue'
@@ -38,6 +44,9 @@ const expire = (id: string) =>
     .where(eq(gameAttempts.id, id))
 const attemptOf = async (id: string) =>
   (await fixture.database.select().from(gameAttempts).where(eq(gameAttempts.id, id)))[0]
+
+const storedRun = async (id: string) =>
+  (await fixture.database.select().from(gameRuns).where(eq(gameRuns.attempt, id)))[0]
 
 describe('a run whose replay failed', () => {
   it.each([
@@ -123,6 +132,43 @@ describe('a replayed run', () => {
     expect(await refusalOf(fixture.finish({ ...submission, score: 100 }, now))).toMatchObject(used)
     expect(await refusalOf(fixture.finish({ ...better, log: submission.log }, later))).toMatchObject(used)
     expect(await fixture.database.$count(gameRuns, eq(gameRuns.player, player))).toBe(2)
+  })
+
+  it.each([
+    ['car-game', nightDriveRules, ({ s }: { s: number }) => s, recordedDrive],
+    ['cyberwave-runner', cyberwaveRunnerRules, ({ z }: { z: number }) => z, recordedRun],
+  ] as const)('of %s is stored with its longest combo and its metres', async (game, rules, toUnits, recorded) => {
+    const { database } = fixture
+    const run = createRun<{ combo: number; s: number; z: number }>(
+      rules as never,
+      toSeed(recorded.seed),
+      decodeInputLog(recorded.log) ?? undefined,
+    )
+    const [second, now] = [1_000, new Date()]
+    let longest = 0
+    while (!run.isOver()) {
+      run.advance(second / ticksPerSecond, 0)
+      longest = Math.max(longest, run.state.combo)
+    }
+    const startedAt = new Date(now.getTime() - (run.ticks() / ticksPerSecond) * second)
+    const about = { game, version: recorded.version, seed: recorded.seed }
+    const [attempt] = await database
+      .insert(gameAttempts)
+      .values({ ...about, player: freshPlayer(), startedAt, expiresAt: new Date(now.getTime() + dayMs) })
+      .returning({ id: gameAttempts.id })
+    const submission = { ...about, id: attempt?.id ?? '', score: recorded.score, log: recorded.log, visitor: '' }
+    await fixture.finish(submission, now)
+    expect(longest).toBeGreaterThan(0)
+    expect(await storedRun(submission.id)).toMatchObject({
+      longestCombo: longest,
+      metres: Math.floor(toUnits(run.state) / 1_024),
+    })
+  })
+
+  it('of a game without combos and distance is stored without them', async () => {
+    const { submission, now } = await fixture.play()
+    await fixture.finish(submission, now)
+    expect(await storedRun(submission.id)).toMatchObject({ longestCombo: null, metres: null })
   })
 
   it.each([

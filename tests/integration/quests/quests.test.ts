@@ -54,7 +54,8 @@ async function playAll(
     .insert(gameAttempts)
     .values(owners.map((owner) => ({ ...owner, ...attempt })))
     .returning({ attempt: gameAttempts.id, game: gameAttempts.game })
-  const result = { version: 1, player, score: 5_000, checkpoints: 10, ticks: 1, isHuman, playedAt: new Date(at) }
+  const reached = { score: 5_000, checkpoints: 10, longestCombo: 12, metres: 1_000, ticks: 1 }
+  const result = { ...reached, version: 1, player, isHuman, playedAt: new Date(at) }
   await postgres.database.insert(gameRuns).values(attempts.map((each) => ({ ...each, ...result })))
 }
 
@@ -140,6 +141,33 @@ it('does not count runs of a program, of a challenge, of a guest or of a wallet 
   await link('mal', getAddress(`0x${'aa'.repeat(20)}`))
   await settle('mal', tuesday)
   expect((await read('mal', tuesday)).quests.map(({ progress }) => progress)).toEqual([0, 0, 0, 0])
+})
+
+it('counts the longest combo of a run and the metres of all, and nothing for older runs without them', async () => {
+  const { database } = postgres
+  const at = new Date(tuesday)
+  const player = 'account:gus'
+  await enter('gus')
+  const quests = ['day-drive-distance-5000', 'day-run-distance-3000', 'day-drive-combo-6', 'day-run-combo-12']
+  await database.insert(questDraws).values({ userId: 'gus', period: '2026-11-24', quests, drawnAt: at })
+  const play = async (game: string, longestCombo: number | null, metres: number | null) => {
+    const about = { game, version: 1, player }
+    const started = { ...about, seed: '0'.repeat(32), expiresAt: at, isStored: true }
+    const [attempt] = await database.insert(gameAttempts).values(started).returning({ attempt: gameAttempts.id })
+    if (!attempt) throw new Error('no attempt was stored')
+    const reached = { score: 1, checkpoints: 0, ticks: 1, longestCombo, metres, isHuman: true, playedAt: at }
+    await database.insert(gameRuns).values({ ...about, ...attempt, ...reached })
+  }
+  const progress = async () =>
+    (await read('gus', tuesday)).quests.filter(({ id }) => quests.includes(id)).map(({ progress: reached }) => reached)
+  await play('car-game', null, null)
+  expect(await progress()).toEqual([0, 0, 0, 0])
+  await play('car-game', 4, 1_200)
+  await play('car-game', 3, 2_300)
+  await play('cyberwave-runner', 28, 900)
+  await play('cyberwave-runner', null, null)
+  await play('metaverse', null, null)
+  expect(await progress()).toEqual([3_500, 900, 4, 12])
 })
 
 it('counts a streak over three days, and forgives one', async () => {

@@ -67,6 +67,10 @@ export const gameRuns = pgTable(
     player: text('player').notNull(),
     score: integer('score').notNull(),
     checkpoints: integer('checkpoints').notNull(),
+    /** The longest combo in links; null for games without combos and for rows older than this column. */
+    longestCombo: integer('longest_combo'),
+    /** The distance in whole metres; null for games that do not lead ahead and for rows older than this column. */
+    metres: integer('metres'),
     /** Ids of the chests and keys that the player found, for games with ids. */
     found: integer('found')
       .array()
