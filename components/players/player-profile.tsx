@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
+import { findFrame, toFrameStyle } from '@/components/shop/worn-frame'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -15,7 +16,6 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { type Badge, toBadges } from '@/lib/players/badges'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { gamePath, madeGamePath } from '@/lib/routes/game-paths'
-import { findShopItem } from '@/lib/shop/shop-items'
 import { FollowButton } from './follow-button'
 
 type Part<Name extends keyof PlayerProfile> = { readonly part: NonNullable<PlayerProfile[Name]> }
@@ -176,18 +176,14 @@ function Badges({ badges }: { badges: readonly Badge[] }) {
 
 /** The head of the profile, in the frame that the player wears. */
 function ProfileFrame({ id, children }: { id: string | null; children: ReactNode }) {
-  const item = findShopItem(id)
-  if (item?.slot !== 'frame') return <div className="pt-10 pb-8 sm:pt-14">{children}</div>
-  const isGrand = item.tier === 'grand'
+  const frame = findFrame(id)
+  if (!frame) return <div className="pt-10 pb-8 sm:pt-14">{children}</div>
   return (
     <div className="pt-10 pb-8 sm:pt-14">
       <div
-        data-frame={item.id}
-        className={`rounded-card ${isGrand ? 'p-1.5' : 'p-1'}`}
-        style={{
-          background: `linear-gradient(120deg, ${item.paint.join(', ')}, ${item.paint[0]})`,
-          ...(isGrand && { boxShadow: `0 0 28px ${item.paint[0]}88` }),
-        }}
+        data-frame={frame.id}
+        className={`rounded-card ${frame.tier === 'grand' ? 'p-1.5' : 'p-1'}`}
+        style={toFrameStyle(frame, 28)}
       >
         <div className="rounded-[12px] bg-surface px-5 py-4">{children}</div>
       </div>

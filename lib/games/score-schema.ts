@@ -27,10 +27,11 @@ const rank = v.nullable(wholeNumber)
  */
 export const finishedAttemptSchema = v.object({ score: wholeNumber, best: wholeNumber, rank })
 
-/** A row of `GET /api/scores`. `attempt` is the id of its replay; `guest` distinguishes guests. */
+/** A row of `GET /api/scores`. `attempt` is the id of its replay; `guest` distinguishes guests; `frame` is an item of the shop. */
 const boardRowSchema = v.object({
   ...scoreRowSchema.entries,
   guest: v.nullable(v.string()),
+  frame: v.nullable(v.string()),
   attempt: v.string(),
   reachedAt: moment,
 })

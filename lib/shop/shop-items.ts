@@ -2,7 +2,7 @@ import { creditEconomy, type PriceTier } from '@/lib/credits/credit-economy'
 
 /**
  * What can be worn, one item at a time: the figure of Cyberwave Runner; car, trail and horn of Night Drive; the lantern of the
- * mazes; the frame of the public profile.
+ * mazes; the frame around the name on the public profile and on the boards of games.
  */
 export const shopSlots = ['runner', 'car', 'trail', 'horn', 'lantern', 'frame'] as const
 

@@ -31,6 +31,7 @@ const row = (rank: number, name: string, score: number) => ({
   name,
   address: null,
   guest: null,
+  frame: null,
   score,
   attempt: `00000000-0000-4000-8000-00000000000${rank}`,
   reachedAt: '2026-11-27T10:00:00.000Z',

@@ -14,6 +14,7 @@ const row = (rank: number, name: string, score: number, hour: number) => ({
   name,
   address: null,
   guest: null,
+  frame: null,
   score,
   attempt: `00000000-0000-4000-8000-00000000000${rank}`,
   reachedAt: `2026-11-27T${String(hour).padStart(2, '0')}:00:00.000Z`,

@@ -11,6 +11,7 @@ const row = (rank: number) => ({
   name: `Player ${rank}`,
   address: null,
   guest: null,
+  frame: null,
   score: 1_000 - rank,
   attempt: `00000000-0000-4000-8000-00000000000${rank}`,
   reachedAt: '2026-11-21T12:00:00.000Z',
@@ -28,4 +29,14 @@ it('names the table by its period, and marks the own run', async () => {
   expect(within(table).getByRole('row', { current: true })).toHaveTextContent('Player 2')
   await userEvent.click(screen.getByRole('button', { name: 'Today' }))
   expect(await screen.findByRole('table', { name: 'Best runs, Today' })).toBeInTheDocument()
+})
+
+it('puts the name of a player in the frame that the player wears', async () => {
+  const framed = { ...board, rows: [{ ...row(1), frame: 'frame-neon' }, row(2), { ...row(3), frame: 'not-sold' }] }
+  const shown = { ...api, scores: () => Promise.resolve(framed) }
+  const { container } = renderScreen(
+    <ScoreBoard game="car-game" storedRuns={0} onWatch={() => undefined} api={shown} />,
+  )
+  const name = await screen.findByRole('link', { name: 'Player 1' })
+  expect([...container.querySelectorAll('[data-frame]')]).toEqual([name.closest('[data-frame="frame-neon"]')])
 })

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
 import { SiteLink } from '@/components/navigation/site-link'
+import { findFrame, toFrameStyle } from '@/components/shop/worn-frame'
 import { ShortAddress } from '@/components/ui/short-address'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { Button } from '@/components/ui/button'
@@ -28,7 +29,7 @@ type ScoreRowsProps = {
 /** The board shows these top rows; the player's own rank is below. */
 const maxRows = 20
 
-function PlayerName({ row }: { row: BoardRow }) {
+function PlayerLink({ row }: { row: BoardRow }) {
   const t = useTranslations('scoreBoard')
   const player = row.name ?? row.address
   if (player !== null)
@@ -39,6 +40,23 @@ function PlayerName({ row }: { row: BoardRow }) {
       </SiteLink>
     )
   return <span className="text-quiet">{t('guest', { tag: row.guest ?? '' })}</span>
+}
+
+/** The name of a player, in the frame that the player wears. */
+function PlayerName({ row }: { row: BoardRow }) {
+  const frame = findFrame(row.frame)
+  if (!frame) return <PlayerLink row={row} />
+  return (
+    <span
+      data-frame={frame.id}
+      className="inline-block max-w-full rounded-control p-0.5 align-middle"
+      style={toFrameStyle(frame)}
+    >
+      <span className="block truncate rounded-[6px] bg-surface px-2">
+        <PlayerLink row={row} />
+      </span>
+    </span>
+  )
 }
 
 /** The name of a player as text: the address is shortened. */

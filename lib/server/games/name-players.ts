@@ -1,11 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
-import { profiles, wallets } from '@/lib/server/database/schema/account'
+import { profiles, users, wallets } from '@/lib/server/database/schema/account'
+import { wornItems } from '@/lib/server/database/schema/shop'
 import type { PooledDatabase } from '@/lib/server/database/client'
+import { findShopItem } from '@/lib/shop/shop-items'
 
 /**
  * A player as shown on boards: by name, otherwise by address; a guest by a tag of four characters that reveals nothing.
@@ -14,6 +16,8 @@ type NamedPlayer = {
   readonly name: string | null
   readonly address: Address | null
   readonly guest: string | null
+  /** The profile frame that the player wears, an item of the shop. */
+  readonly frame: string | null
 }
 
 const rest = (player: string, kind: string) => (player.startsWith(`${kind}:`) ? player.slice(kind.length + 1) : null)
@@ -21,7 +25,7 @@ const known = (values: readonly (string | null)[]) => values.filter((value) => v
 
 const toGuestTag = (player: string) => createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase()
 
-/** Finds the names and addresses of players, in the given order. */
+/** Finds the names, addresses and frames of players, in the given order. */
 export async function namePlayers(
   players: readonly string[],
   database: PooledDatabase,
@@ -40,19 +44,23 @@ export async function namePlayers(
     .orderBy(asc(wallets.linkedAt))
   const userIds = [...new Set([...accounts, ...linked.map(({ userId }) => userId)])]
   const named = await database
-    .select({ userId: profiles.userId, username: profiles.username })
-    .from(profiles)
-    .where(inArray(profiles.userId, userIds))
-  const nameOf = new Map(named.map(({ userId, username }) => [userId, username]))
+    .select({ userId: users.id, name: profiles.username, frame: wornItems.item })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(wornItems, and(eq(wornItems.userId, users.id), eq(wornItems.slot, 'frame')))
+    .where(inArray(users.id, userIds))
+  const accountOf = new Map(named.map((account) => [account.userId, account]))
 
   return players.map((player) => {
     const own = rest(player, 'address')
     const userId = rest(player, 'account') ?? linked.find(({ address }) => address === own)?.userId
     const address = own ?? linked.find((wallet) => wallet.userId === userId)?.address ?? null
+    const account = userId === undefined ? undefined : accountOf.get(userId)
     return {
-      name: userId === undefined ? null : (nameOf.get(userId) ?? null),
+      name: account?.name ?? null,
       address: address === null ? null : getAddress(address),
       guest: rest(player, 'guest') === null ? null : toGuestTag(player),
+      frame: findShopItem(account?.frame)?.id ?? null,
     }
   })
 }

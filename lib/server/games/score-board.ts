@@ -33,7 +33,7 @@ export const toBoardRow = (
   { score, attempt, reachedAt }: Pick<Best, 'score' | 'attempt' | 'reachedAt'>,
   named: Awaited<ReturnType<typeof namePlayers>>[number] | undefined,
 ): Omit<BoardRow, 'rank'> => ({
-  ...(named ?? { name: null, address: null, guest: null }),
+  ...(named ?? { name: null, address: null, guest: null, frame: null }),
   score,
   attempt,
   reachedAt: reachedAt.toISOString(),

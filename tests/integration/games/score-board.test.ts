@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toPeriodName } from '@/lib/games/board-period'
+import { users, wallets } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { ownedItems, wornItems } from '@/lib/server/database/schema/shop'
 import { invalidateBoards, readBoard, readRank, selectTop } from '@/lib/server/games/score-board'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
@@ -51,6 +54,32 @@ it('shows the player just above, of equal scores the earlier one', async () => {
   expect((await read(4)).above).toMatchObject({ rank: 3, score: last - 2 })
   expect((await read(5)).above).toMatchObject({ rank: 4, score: last - 2 })
   expect((await read(last)).above).toMatchObject({ rank: null, score: 2 })
+})
+
+it('shows the profile frame that a player wears, also for a linked wallet, and no other item', async () => {
+  const { database } = postgres
+  const accounts = ['ada', 'bob', 'cy'].map((id) => ({ id, name: id, email: `${id}@example.org`, emailVerified: true }))
+  await database.insert(users).values(accounts)
+  const address = `0x${'ab'.repeat(20)}`
+  await database.insert(wallets).values({ userId: 'bob', address })
+  const worn = [
+    { userId: 'ada', slot: 'frame', item: 'frame-neon' },
+    { userId: 'bob', slot: 'frame', item: 'frame-solar' },
+    { userId: 'bob', slot: 'car', item: 'car-jade' },
+    { userId: 'cy', slot: 'car', item: 'car-jade' },
+  ]
+  await database.insert(ownedItems).values(worn.map(({ userId, item }) => ({ userId, item, price: 1 })))
+  await database.insert(wornItems).values(worn)
+  const players = ['account:ada', `address:${address}`, 'account:cy', player(1)]
+  const period = toPeriodName('today', new Date('2026-11-23T12:00:00Z'))
+  for (const [index, name] of players.entries())
+    await database.execute(sql`
+      insert into game_bests (game, period, player, score, attempt)
+      select ${game}, ${period}, ${name}, ${10 - index}::int, (select attempt from game_runs limit 1)`)
+  const asked = { game, period: 'today', player: 'account:cy', visitor: freshVisitor() } as const
+  const { rows, above } = await readBoard(asked, { database, now: new Date('2026-11-23T12:00:00Z') })
+  expect(rows.map(({ frame }) => frame)).toEqual(['frame-neon', 'frame-solar', null, null])
+  expect(above?.frame).toBe('frame-solar')
 })
 
 it('counts players to 1,000 and not beyond', async () => {
