@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
@@ -32,30 +32,27 @@ export async function namePlayers(
 ): Promise<readonly NamedPlayer[]> {
   const addresses = known(players.map((player) => rest(player, 'address')))
   const accounts = known(players.map((player) => rest(player, 'account')))
-  const linked = await database
-    .select({ address: wallets.address, userId: wallets.userId })
+  const isOnChain = isWalletOnChain(readServerEnv().defaultChainId)
+  const owners = database
+    .select({ userId: wallets.userId })
     .from(wallets)
-    .where(
-      and(
-        or(inArray(wallets.address, addresses), inArray(wallets.userId, accounts)),
-        isWalletOnChain(readServerEnv().defaultChainId),
-      ),
-    )
-    .orderBy(asc(wallets.linkedAt))
-  const userIds = [...new Set([...accounts, ...linked.map(({ userId }) => userId)])]
-  const named = await database
-    .select({ userId: users.id, name: profiles.username, frame: wornItems.item })
+    .where(and(sql`${wallets.address} = any(${sql.param(addresses)}::text[])`, isOnChain))
+  // The array is computed first, so that users are found by their key. As conditions joined by "or" they would all be read.
+  const linked = await database
+    .select({ userId: users.id, name: profiles.username, frame: wornItems.item, address: wallets.address })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(wornItems, and(eq(wornItems.userId, users.id), eq(wornItems.slot, 'frame')))
-    .where(inArray(users.id, userIds))
-  const accountOf = new Map(named.map((account) => [account.userId, account]))
+    .leftJoin(wallets, and(eq(wallets.userId, users.id), isOnChain))
+    .where(sql`${users.id} = any(array ${owners} || ${sql.param(accounts)}::text[])`)
+    .orderBy(asc(wallets.linkedAt))
+  const ofUser = new Map(linked.toReversed().map((row) => [row.userId, row]))
+  const ofAddress = new Map(linked.map((row) => [row.address, row]))
 
   return players.map((player) => {
     const own = rest(player, 'address')
-    const userId = rest(player, 'account') ?? linked.find(({ address }) => address === own)?.userId
-    const address = own ?? linked.find((wallet) => wallet.userId === userId)?.address ?? null
-    const account = userId === undefined ? undefined : accountOf.get(userId)
+    const account = own === null ? ofUser.get(rest(player, 'account') ?? '') : ofAddress.get(own)
+    const address = own ?? account?.address ?? null
     return {
       name: account?.name ?? null,
       address: address === null ? null : getAddress(address),

@@ -156,20 +156,29 @@ type OwnPlace = {
   readonly reachedAt: Date
 }
 
-/** Reads a player's place on a board, with the rank from 1; null beyond the first 1,000. */
-export async function readRank(
+/** Reads a player's place on a board, without its rank; null when the player is not on it. */
+async function readPlace(
   { player, ...board }: Board & { readonly player: string },
   database: PooledDatabase,
-): Promise<OwnPlace | null> {
+): Promise<Omit<OwnPlace, 'rank'> | null> {
   const [own] = await database
     .select({ score: gameBests.score, reachedAt: gameBests.reachedAt, attempt: gameBests.attempt })
     .from(gameBests)
     .where(and(isOn(board), eq(gameBests.player, player)))
-  return own ? { ...own, rank: await countRank(board, own, database) } : null
+  return own ?? null
 }
 
-/** Reads the row just above a place on a board; null for the first one. */
-async function readAbove(board: Board, own: OwnPlace, database: PooledDatabase): Promise<RowAbove | null> {
+/** Reads a player's place on a board, with the rank from 1; null beyond the first 1,000. */
+export async function readRank(
+  board: Board & { readonly player: string },
+  database: PooledDatabase,
+): Promise<OwnPlace | null> {
+  const own = await readPlace(board, database)
+  return own && { ...own, rank: await countRank(board, own, database) }
+}
+
+/** Reads the row just above a place on a board, without its rank; null for the first one. */
+async function readAbove(board: Board, own: Place, database: PooledDatabase): Promise<Omit<BoardRow, 'rank'> | null> {
   const [above] = await database
     .select()
     .from(gameBests)
@@ -178,7 +187,7 @@ async function readAbove(board: Board, own: OwnPlace, database: PooledDatabase):
     .limit(1)
   if (!above) return null
   const [named] = await namePlayers([above.player], database)
-  return { rank: own.rank === null ? null : own.rank - 1, ...toBoardRow(above, named) }
+  return toBoardRow(above, named)
 }
 
 type BoardRequest = {
@@ -209,14 +218,19 @@ export async function readBoard(
   const readOwn = async (asking: string) => {
     // A linked wallet takes attempts at a challenge for its account.
     const owner = challenge === undefined ? asking : (await findOwner(asking, database)).player
-    return readRank({ ...board, player: owner }, database)
+    const own = await readPlace({ ...board, player: owner }, database)
+    if (!own) return { own, above: null }
+    const [rank, above] = await Promise.all([countRank(board, own, database), readAbove(board, own, database)])
+    return {
+      own: { ...own, rank, reachedAt: own.reachedAt.toISOString() },
+      above: above && { ...above, rank: rank === null ? null : rank - 1 },
+    }
   }
-  const [top, own] = await Promise.all([readCachedTop(board, database), player === null ? null : readOwn(player)])
-  return {
-    ...top,
-    own: own && { ...own, reachedAt: own.reachedAt.toISOString() },
-    above: own && (await readAbove(board, own, database)),
-  }
+  const [top, place] = await Promise.all([
+    readCachedTop(board, database),
+    player === null ? { own: null, above: null } : readOwn(player),
+  ])
+  return { ...top, ...place }
 }
 
 const noReplay = () => new HttpError(404, 'no-replay', 'This run has no replay any more.')
