@@ -17,6 +17,7 @@ export const style = /* css */ `${baseStyle}
 .combo .bar { color: var(--brand) }
 ${gapStyle}
 .powers { position: absolute; left: 20px; top: 112px; display: grid; gap: 8px }
+.score:has(.gap:not([hidden])) ~ .powers { top: 144px }
 .power { display: grid; grid-template-columns: 22px auto; align-items: center; gap: 8px; color: var(--ice) }
 .power[hidden] { display: none }
 .power .bar { width: 64px; margin: 0 }
@@ -34,7 +35,7 @@ ${gapStyle}
 .shop-panel .offer i { width: 18px; height: 34px; border-radius: 6px; border: 2px solid #ffffff40; flex: none }
 .shop-panel .offer small { display: block; color: var(--quiet); font-size: 13px }
 .shop-panel .note { min-height: 1.5em; color: var(--warm) }
-@media (max-width: 480px) { .powers { top: 100px } }
+@media (max-width: 480px) { .powers { top: 100px } .score:has(.gap:not([hidden])) ~ .powers { top: 128px } }
 `
 
 /** SVG paths of the power-ups, in a square of 16. */

@@ -17,6 +17,9 @@ const bodyShape = () =>
 const legShape = () => buildShape([{ at: [0, -0.42, 0], size: [0.14, 0.84, 0.18], paint: brand, top: [1.25, 1.2] }])
 const armShape = () => buildShape([{ at: [0, -0.3, 0], size: [0.11, 0.6, 0.12], paint: brand, top: [1.2, 1.2] }])
 
+/** The flat faces of the figure look at the camera, so the rim of the material hardly lights them. */
+const brightness = 3.5
+
 const hipHeight = 0.84
 const shoulderHeight = 1.38
 /** Metres within which the ghost has no halo; the figure itself fades out, too. */
@@ -24,7 +27,7 @@ const nearest = 3
 
 /** Creates the ghost of another run: a walking figure of light with a halo over its head. */
 export function createWalkerFigure(scene: Object3D, air: Air) {
-  const material = createGhostMaterial(air, { value: new Vector3(...brand) })
+  const material = createGhostMaterial(air, { value: new Vector3(...brand).multiplyScalar(brightness) })
   const figure = new Group()
   const part = (shape: ReturnType<typeof buildShape>, x: number, y: number) => {
     const mesh = new Mesh(shape, material)
