@@ -186,7 +186,9 @@ export function createStage(canvas: HTMLCanvasElement, isPlain = isSoftwareRende
       traffic.update(view, line, fraction)
       car.update(view, seconds, isCalm)
       car.setGhost(
-        ghost && line.reaches(ghost.s) && Math.abs(ghost.s - view.s) > 0.2 ? line.place(ghost.s, ghost.x) : null,
+        ghost && line.reaches(ghost.s) && Math.hypot(ghost.s - view.s, ghost.x - view.x) > 0.2
+          ? line.place(ghost.s, ghost.x)
+          : null,
         ghost ? slipOf(ghost) : 0,
       )
       marks.update(view, line)
