@@ -41,6 +41,11 @@ it.each([
   expect(await screen.findByText(streak)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: goal })).toBeInTheDocument()
   expect(screen.getAllByRole('progressbar')).toHaveLength(3)
+  if (locale === 'en') {
+    // Runs of made games do not count.
+    expect(screen.getByRole('heading', { name: 'Finish 15 runs of any games of the site' })).toBeInTheDocument()
+    expect(screen.getByText(/When you link a wallet, it gets the credits/)).toBeInTheDocument()
+  }
   expect(screen.queryByText(/4 crystals/)).toBeNull()
   vi.unstubAllGlobals()
 })

@@ -6,6 +6,7 @@ import { advisoryLocks } from '@/lib/server/database/advisory-locks'
 import { credentials, wallets } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
+import { payCreditsOfNewWallet } from '@/lib/server/quests/quests'
 import type { ProvenWallet } from '@/lib/server/signatures/wallet-signature'
 import { lockUser } from './lock-user'
 import { notifyOwner } from './notify-owner'
@@ -20,7 +21,8 @@ import {
 import { verifySignIn, type SignedSignIn } from './verify-sign-in'
 
 /**
- * Links the wallet that signed with the logged-in account. A wallet of another account stays with that account.
+ * Links the wallet that signed with the logged-in account. A wallet of another account stays with that account. Credits of quests that the
+ * account completed without a wallet are paid.
  *
  * @returns cookies for the response: the current session is replaced.
  * @throws HttpError as `requireFreshSession` and `verifySignIn`, 409 `wallet-taken`, `other-kind` or `too-many-wallets`.
@@ -37,6 +39,7 @@ export async function linkWallet(signed: SignedSignIn): Promise<readonly string[
       throw new HttpError(409, 'too-many-wallets', `An account has at most ${accountRules.maxWallets} wallets.`)
     if ((await assignWallet(wallet, userId, transaction)) !== userId)
       throw new HttpError(409, 'wallet-taken', 'This wallet belongs to another account.')
+    await payCreditsOfNewWallet(userId, transaction)
   })
   await notifyOwner(userId, 'wallet')
   return renewSession(signed.request, session)

@@ -7,6 +7,7 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/
 import { huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { toAccountPlayer } from '@/lib/server/game-token/game-player'
 import { moveExperience } from '@/lib/server/players/experience'
+import { unsettleQuests } from '@/lib/server/quests/quests'
 import { findGuest } from './request-player'
 import { invalidateBoards } from './score-board'
 
@@ -123,6 +124,7 @@ export async function moveGuest(
     await moveBests(move, transaction)
     await moveTickets(move, transaction)
     await moveExperience(move, transaction)
+    if (moved.length > 0) await unsettleQuests(userId, transaction)
     return moved
   })
   for (const game of games) invalidateBoards(game, database)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, like, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, like, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { getAddress, type Address } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toPeriodName } from '@/lib/games/board-period'
@@ -40,10 +40,12 @@ import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { referrals } from '@/lib/server/database/schema/sale'
 import { playSeasons } from '@/lib/server/database/schema/seasons'
 import { isListOfHunt } from '@/lib/server/hunts/select-hunts'
+import { logger } from '@/lib/server/logger'
 import { addExperience, readProgress } from '@/lib/server/players/experience'
 
 // Nothing has to happen when a day begins: an account's quests are drawn when it first asks or plays, progress is read from stored runs,
-// and a completed quest is paid with the run that completes it, or with the next one if a process died in between.
+// and a completed quest is paid with the run that completes it. What others complete, or what a process left unpaid that died, is paid when
+// the account next plays or looks at its quests.
 
 const dayMs = 86_400_000
 const streakDays = 120
@@ -265,6 +267,23 @@ async function readWallet(userId: string, database: Database): Promise<Address |
   return wallet ? getAddress(wallet.address) : null
 }
 
+type PaidQuest = { readonly userId: string; readonly period: string; readonly quest: Quest; readonly place: number }
+
+/** Pays the credits of a completed quest to the wallet of an account: once for each wallet and place in the period. */
+async function payCredits({ userId, period, quest, place }: PaidQuest, transaction: Database): Promise<void> {
+  const player = await readWallet(userId, transaction)
+  if (player === null) return
+  const { defaultChainId: chainId } = readServerEnv()
+  const { credits } = questRewards[quest.pace]
+  // The place instead of the quest: a wallet that moves to another account gets no second set of rewards.
+  const key = `quest ${period} ${place}`
+  if (!(await payQuest({ chainId, player, amount: credits, key, database: transaction }))) return
+  await transaction
+    .update(questPayments)
+    .set({ credits: Number(credits) })
+    .where(and(eq(questPayments.userId, userId), eq(questPayments.period, period), eq(questPayments.quest, quest.id)))
+}
+
 /** Pays a completed quest: once for each account, and once for each wallet and place in the period. */
 async function pay(
   { userId, period, quest, place }: { userId: string; period: Period; quest: Quest; place: number },
@@ -277,35 +296,72 @@ async function pay(
     .onConflictDoNothing()
     .returning()
   if (!paid) return
-  const { credits, experience } = questRewards[quest.pace]
-  await addExperience(`account:${userId}`, experience, transaction)
-  const player = await readWallet(userId, transaction)
-  if (player === null) return
-  const { defaultChainId: chainId } = readServerEnv()
-  // The place instead of the quest: a wallet that moves to another account gets no second set of rewards.
-  const key = `quest ${period.name} ${place}`
-  if (!(await payQuest({ chainId, player, amount: credits, key, database: transaction }))) return
-  await transaction
-    .update(questPayments)
-    .set({ credits: Number(credits) })
-    .where(
-      and(eq(questPayments.userId, userId), eq(questPayments.period, period.name), eq(questPayments.quest, quest.id)),
-    )
+  await addExperience(`account:${userId}`, questRewards[quest.pace].experience, transaction)
+  await payCredits({ userId, period: period.name, quest, place }, transaction)
 }
 
-/** Pays the completed quests of an account in this day and week, and in those of a day ago. Repeated, it pays nothing again. */
+/** Whether an account got quests for a period that was not settled after it was over. */
+const isUnsettled = (userId: string) => and(eq(questDraws.userId, userId), isNull(questDraws.settledAt))
+
+/** The periods that may hold unpaid quests of an account: this day and week, those of a day ago, and earlier ones whose quests are stored. */
+async function readUnsettled(userId: string, now: Date, database: Database): Promise<readonly Period[]> {
+  const rows = await database.select({ name: questDraws.period }).from(questDraws).where(isUnsettled(userId))
+  const open = new Set(rows.map(({ name }) => name))
+  const found = new Map<string, Period>()
+  // A week's quests are stored for the same time from the day they are drawn, so their week may have begun earlier.
+  for (let ago = questRetentionDays + 7; ago >= 0; ago -= 1)
+    for (const period of toPeriods(new Date(now.getTime() - ago * dayMs)))
+      if (ago <= 1 || open.has(period.name)) found.set(period.name, period)
+  return [...found.values()]
+}
+
+/** Runs of the last moments of a period are stored before this time after its end. */
+const lateMs = 3_600_000
+
+/** Whether nothing can be completed in a period any more. */
+const isOver = ({ end }: Period, now: Date): boolean => end.getTime() + lateMs <= now.getTime()
+
+/** Pays all completed quests of an account whose draws are stored. Repeated, it pays nothing again. */
 export async function settleQuests(userId: string, now: Date, database: PooledDatabase = getDatabase()): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockUser(userId, transaction)
-    const all = [...toPeriods(new Date(now.getTime() - dayMs)), ...toPeriods(now)]
-    const periods = new Map(all.map((period) => [period.name, period]))
-    for (const period of periods.values()) {
+    for (const period of await readUnsettled(userId, now, transaction)) {
       const quests = await readDrawn(userId, period, now, transaction)
       const facts = await readFacts(userId, period, quests, transaction)
       for (const [place, quest] of quests.entries())
         if (toQuestProgress(quest, facts) >= quest.target) await pay({ userId, period, quest, place }, now, transaction)
+      if (isOver(period, now))
+        await transaction
+          .update(questDraws)
+          .set({ settledAt: now })
+          .where(and(isUnsettled(userId), eq(questDraws.period, period.name)))
     }
   })
+}
+
+/** Lets past periods of an account be settled again, because runs of a guest became its own. */
+export async function unsettleQuests(userId: string, database: Database): Promise<void> {
+  await database.update(questDraws).set({ settledAt: null }).where(eq(questDraws.userId, userId))
+}
+
+/**
+ * Pays the credits of quests that an account completed before it had a wallet, as long as its quests of that period are stored. A wallet
+ * that was paid for the same place in that period, for another account, gets nothing again.
+ */
+export async function payCreditsOfNewWallet(userId: string, transaction: Database): Promise<void> {
+  const unpaid = await transaction
+    .select({ period: questPayments.period, quest: questPayments.quest, quests: questDraws.quests })
+    .from(questPayments)
+    .innerJoin(
+      questDraws,
+      and(eq(questDraws.userId, questPayments.userId), eq(questDraws.period, questPayments.period)),
+    )
+    .where(and(eq(questPayments.userId, userId), eq(questPayments.credits, 0)))
+    .orderBy(asc(questPayments.period))
+  for (const { period, quest: id, quests } of unpaid) {
+    const quest = findQuest(id)
+    if (quest) await payCredits({ userId, period, quest, place: quests.indexOf(id) }, transaction)
+  }
 }
 
 /** The days in which an account completed a daily quest. */
@@ -334,11 +390,8 @@ async function readSeasonCrystals(now: Date, database: Database): Promise<number
   return published?.questCrystals ?? 0
 }
 
-/** Reads the quests of an account in this day and week, with its progress and streak. */
-export async function readQuests(
-  userId: string,
-  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
-): Promise<Quests> {
+/** The quests of an account in this day and week, with their progress. */
+async function readOwn(userId: string, now: Date, database: PooledDatabase): Promise<Quests['quests']> {
   const quests = await Promise.all(
     toPeriods(now).map(async (period) => {
       const drawn = await readDrawn(userId, period, now, database)
@@ -362,8 +415,41 @@ export async function readQuests(
       }))
     }),
   )
+  return quests.flat()
+}
+
+/** Whether an account has stored quests of earlier days or weeks that were not settled. */
+async function hasUnsettled(userId: string, now: Date, database: Database): Promise<boolean> {
+  const current = toPeriods(now).map(({ name }) => name)
+  const [open] = await database
+    .select({ one: sql`1` })
+    .from(questDraws)
+    .where(and(isUnsettled(userId), notInArray(questDraws.period, current)))
+    .limit(1)
+  return open !== undefined
+}
+
+/**
+ * Reads the quests of an account in this day and week, with its progress and streak. First it pays what is completed and unpaid; most reads
+ * find nothing, and write nothing.
+ */
+export async function readQuests(
+  userId: string,
+  { database = getDatabase(), now = new Date() }: { readonly database?: PooledDatabase; readonly now?: Date } = {},
+): Promise<Quests> {
+  let quests = await readOwn(userId, now, database)
+  const isDue = quests.some(({ isPaid, progress, target }) => !isPaid && progress >= target)
+  if (isDue || (await hasUnsettled(userId, now, database))) {
+    try {
+      await settleQuests(userId, now, database)
+      quests = await readOwn(userId, now, database)
+    } catch (error) {
+      // The page shows them as completed, and the next read pays them.
+      logger.warn({ err: error }, 'quests not paid')
+    }
+  }
   return {
-    quests: quests.flat(),
+    quests,
     streak: toStreak(await readDays(userId, now, database), now.getTime()),
     hasWallet: (await readWallet(userId, database)) !== null,
     seasonCrystals: await readSeasonCrystals(now, database),

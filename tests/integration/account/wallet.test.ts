@@ -4,7 +4,10 @@ import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, signInNonces, users, wallets } from '@/lib/server/database/schema/account'
+import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
+import { readBalance } from '@/lib/server/credits/read-balance'
 import { signInStatements } from '@/lib/server/account/sign-in-message'
+import { questRewards } from '@/lib/quests/quest-pool'
 import { namePlayers } from '@/lib/server/games/name-players'
 import { readStandings } from '@/lib/server/hunts/standings'
 import { startTestChain, type TestChain } from '@/tests/support/test-chain'
@@ -368,6 +371,18 @@ describe('linking', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     // The first one ends the session of the other, which may notice that at once or only when it finds no other way in.
     expect(['last-way-in', 'logged-out']).toContain(both.find(({ status }) => status !== 200)?.code)
+  })
+
+  it('pays the credits of quests that were completed without a wallet', async () => {
+    const account = freshAccount()
+    const browser = await site.enter('quests@example.org')
+    const userId = (await browser.user())?.id ?? ''
+    const [now, period] = [new Date(), new Date().toISOString().slice(0, 10)]
+    await site.database.insert(questDraws).values({ userId, period, quests: ['day-runs-3'], drawnAt: now })
+    await site.database.insert(questPayments).values({ userId, period, quest: 'day-runs-3', credits: 0, paidAt: now })
+    expect(await link(browser, account)).toMatchObject(done)
+    const paid = { chainId: 31337, player: account.address, database: site.database }
+    expect((await readBalance(paid)).granted).toBe(questRewards.day.credits)
   })
 
   it('cannot take a wallet from another account', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { toSeason } from '@/lib/leaderboard/season'
 import { findQuest, type QuestNeed, questNeeds, questRetentionDays, questRewards } from '@/lib/quests/quest-pool'
@@ -15,8 +16,16 @@ import { playerProgress } from '@/lib/server/database/schema/progress'
 import { questDraws, questPayments } from '@/lib/server/database/schema/quests'
 import { referrals } from '@/lib/server/database/schema/sale'
 import { playSeasons } from '@/lib/server/database/schema/seasons'
+import { moveGuest } from '@/lib/server/games/move-guest'
+import { resolvePlayer } from '@/lib/server/games/request-player'
 import { readProgress } from '@/lib/server/players/experience'
-import { deleteOldQuests, drawQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
+import {
+  deleteOldQuests,
+  drawQuests,
+  payCreditsOfNewWallet,
+  readQuests,
+  settleQuests,
+} from '@/lib/server/quests/quests'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 
@@ -130,6 +139,66 @@ it('pays a wallet once that moves from account to account', async () => {
   expect(await credits()).toBe(before)
   const paid = await postgres.database.select().from(questPayments).where(eq(questPayments.userId, 'eve'))
   expect(paid.map((payment) => payment.credits)).toEqual([0, 0, 0, 0])
+})
+
+it('pays what was completed days ago when the account looks at its quests, once, and then leaves the period', async () => {
+  await enter('fay')
+  const fays = getAddress(`0x${'fa'.repeat(20)}`)
+  await link('fay', fays)
+  // The account looked at its quests, played, and the process died before it paid.
+  await read('fay', tuesday)
+  await playAll('account:fay', tuesday)
+  const later = tuesday + 8 * dayMs
+  await Promise.all(Array.from({ length: 5 }, () => read('fay', later)))
+  expect([await credits(fays), await experience('fay')]).toEqual([allCredits, allExperience])
+  await read('fay', later)
+  await playAll('account:fay', later)
+  await read('fay', later + 3 * dayMs)
+  expect(await experience('fay')).toBe(2 * allExperience)
+  const open = await postgres.database.$count(
+    questDraws,
+    and(eq(questDraws.userId, 'fay'), isNull(questDraws.settledAt)),
+  )
+  // This day and week, and yesterday's week, which is this one.
+  expect(open).toBe(2)
+})
+
+it('pays what a guest played days before the login that moves it to the account', async () => {
+  await enter('ivy')
+  await read('ivy', tuesday)
+  // A day later nothing was completed, and the day is settled.
+  await read('ivy', tuesday + 9 * dayMs)
+  const env = readServerEnv({ GAME_TOKEN_SECRET: 'cd'.repeat(32) })
+  const { player: guest, setCookie = '' } = await resolvePlayer(new Request('http://localhost'), { env })
+  await playAll(guest, tuesday)
+  const request = new Request('http://localhost', { headers: { cookie: setCookie.split(';', 1)[0] ?? '' } })
+  await moveGuest(request, 'ivy', { env, database: postgres.database })
+  await read('ivy', tuesday + 9 * dayMs)
+  expect(await experience('ivy')).toBe(allExperience)
+})
+
+it('pays the credits of quests completed without a wallet when one is linked, and once for a wallet', async () => {
+  const [gils, hals] = [`0x${'a9'.repeat(20)}`, `0x${'a8'.repeat(20)}`].map((address) => getAddress(address))
+  for (const name of ['gil', 'hal']) {
+    await enter(name)
+    await playAll(`account:${name}`, tuesday)
+    await settle(name, tuesday)
+    expect(await experience(name)).toBe(allExperience)
+  }
+  const pay = (userId: string) =>
+    postgres.database.transaction((transaction) => payCreditsOfNewWallet(userId, transaction))
+  await link('gil', gils)
+  await pay('gil')
+  await pay('gil')
+  expect([await credits(gils), await experience('gil')]).toEqual([allCredits, allExperience])
+  // The wallet moves on to an account that completed the same places.
+  await postgres.database.update(wallets).set({ userId: 'hal' }).where(eq(wallets.userId, 'gil'))
+  await pay('hal')
+  expect(await credits(gils)).toBe(allCredits)
+  // Nor does another wallet of an account that was paid.
+  await link('gil', hals)
+  await pay('gil')
+  expect(await credits(hals)).toBe(0n)
 })
 
 it('does not count runs of a program, of a challenge, of a guest or of a wallet without the account', async () => {
@@ -273,7 +342,7 @@ describe('what others do', () => {
     await link('friend', getAddress(buyer))
     await play('account:friend', 'car-game')
     expect(await progress()).toMatchObject({ 'day-made-5': 5, 'day-referral-1': 1 })
-    // They are paid with the author's next run.
+    // They are paid with the author's next run, or when the author looks again.
     await settle('maker', at)
     const paid = await database.select().from(questPayments).where(eq(questPayments.userId, 'maker'))
     expect(paid.map(({ quest }) => quest)).toEqual(
@@ -347,6 +416,6 @@ describe('what others do', () => {
 it('keeps old payments and deletes old draws', async () => {
   const { database } = postgres
   const paid = await database.$count(questPayments)
-  await deleteOldQuests(new Date(tuesday + (questRetentionDays + 8) * dayMs), database)
+  await deleteOldQuests(new Date(tuesday + (questRetentionDays + 12) * dayMs), database)
   expect([await database.$count(questDraws), await database.$count(questPayments)]).toEqual([0, paid])
 })

@@ -16,6 +16,8 @@ export const questDraws = pgTable(
     /** Ids of `questPool`. */
     quests: text('quests').array().notNull(),
     drawnAt: timestamp('drawn_at', { withTimezone: true }).notNull(),
+    /** When, after the period was over, all that was completed in it had been paid; null before. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period] }), index('quest_draws_by_time').on(table.drawnAt)],
 )
