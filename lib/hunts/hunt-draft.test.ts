@@ -59,6 +59,7 @@ it('lets anyone win earned keys of at most 10 INT', () => {
     holdSeconds: 86_400,
     roundSeconds: 43_200,
     anyonePerHour: 10,
+    hasExactRounds: true,
   })
 })
 

@@ -163,6 +163,7 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
       holdSeconds: read('holdHours', minHoldSeconds / hourSeconds, maxHoldSeconds / hourSeconds) * hourSeconds,
       roundSeconds: read('roundHours', minRoundSeconds / hourSeconds, maxRoundSeconds / hourSeconds) * hourSeconds,
       anyonePerHour: read('anyonePerHour', 1, ruleLimits.maxAnyonePerHour),
+      hasExactRounds: true,
     }
   }
   const tiers = draft.tiers.map((tier) => {

@@ -63,6 +63,38 @@ describe('rounds', () => {
     expect(toRounds({ start: 0, end: 366 * day }, { roundSeconds: 3_600 })).toHaveLength(400)
   })
 
+  it.each([
+    [7, 5],
+    [14, 11],
+  ])('end at the same hour each day in a new hunt of %i days', (days, count) => {
+    const start = Date.parse('2026-12-01T18:00:00Z') / 1_000
+    const life = { start, end: start + days * day }
+    const rounds = toRounds(life, { roundSeconds: day, hasExactRounds: true })
+    expect(rounds).toHaveLength(count)
+    const hours = rounds.map(({ closesAt }) => new Date(closesAt * 1_000).toISOString().slice(11, 19))
+    expect(new Set(hours)).toEqual(new Set(['18:00:00']))
+    expect(rounds[0]?.opensAt).toBe(start)
+    // What the rounds do not fill is added to the fifth of the hunt in which winners claim.
+    expect(life.end - (rounds.at(-1)?.closesAt ?? 0)).toBeGreaterThanOrEqual((days * day) / 5)
+    expect(countReleased(80, count - 1, count)).toBe(80)
+  })
+
+  it('keep the schedule of a hunt that was published before', () => {
+    const rounds = toRounds({ start: 0, end: 7 * day }, { roundSeconds: day })
+    // 5.6 days, divided by five.
+    expect(rounds.map(({ opensAt }) => opensAt)).toEqual([0, 1, 2, 3, 4].map((round) => round * 1.12 * day))
+  })
+
+  it('are at most 400 of equal length, and one in a hunt that is shorter than a round', () => {
+    const hourly = toRounds({ start: 0, end: 366 * day }, { roundSeconds: 3_600, hasExactRounds: true })
+    expect(hourly.length).toBeLessThanOrEqual(400)
+    // 8,712 hours in 400 rounds need 22 hours each.
+    expect(hourly.map(({ opensAt, closesAt }) => closesAt - opensAt)).toEqual(hourly.map(() => 22 * 3_600))
+    expect(toRounds({ start: 0, end: 2 * day }, { roundSeconds: 30 * day, hasExactRounds: true })).toEqual([
+      { round: 0, opensAt: 0, closesAt: 1.6 * day },
+    ])
+  })
+
   it('contain each moment of their time once', () => {
     const rounds = toRounds({ start: 0, end: 10 * day }, { roundSeconds: day })
     expect([-1, 0, day - 1, day, 8 * day - 1, 8 * day].map((at) => findRound(rounds, at)?.round)).toEqual([

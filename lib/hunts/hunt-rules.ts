@@ -41,10 +41,15 @@ export const huntRulesSchema = v.strictObject({
   minPower: wholeNumber(ruleLimits.minPower, ruleLimits.maxPower),
   /** How long the wallet must have held it without a break when a round closes. */
   holdSeconds: wholeNumber(ruleLimits.minHoldSeconds, ruleLimits.maxHoldSeconds),
-  /** The length of a round; the last one may differ. */
+  /** The length of a round. */
   roundSeconds: wholeNumber(ruleLimits.minRoundSeconds, ruleLimits.maxRoundSeconds),
   /** The number of keys for anyone that are given in an hour. */
   anyonePerHour: wholeNumber(1, ruleLimits.maxAnyonePerHour),
+  /**
+   * Whether each round lasts `roundSeconds`, so that rounds of a day end at the same hour. The rounds of hunts without it, which were
+   * published before there was such a rule, are stretched to fill the hunt.
+   */
+  hasExactRounds: v.optional(v.literal(true)),
 })
 
 export type HuntRules = v.InferOutput<typeof huntRulesSchema>
@@ -90,17 +95,19 @@ export type Round = { readonly round: number; readonly opensAt: number; readonly
  */
 const toClaimSeconds = ({ start, end }: Life): number => Math.min(3 * daySeconds, Math.floor((end - start) / 5))
 
-/** The number of rounds of a hunt. */
-export function countRounds(life: Life, { roundSeconds }: Pick<HuntRules, 'roundSeconds'>): number {
-  const span = life.end - life.start - toClaimSeconds(life)
-  return Math.min(ruleLimits.maxRounds, Math.max(1, Math.floor(span / roundSeconds)))
-}
+type RoundRules = Pick<HuntRules, 'roundSeconds' | 'hasExactRounds'>
 
-/** The rounds of a hunt, of nearly equal length. */
-export function toRounds(life: Life, rules: Pick<HuntRules, 'roundSeconds'>): readonly Round[] {
-  const rounds = countRounds(life, rules)
+/**
+ * The rounds of a hunt. Exact ones leave what they do not fill to the time for claims; if there were too many, each lasts several times
+ * `roundSeconds`. Others have nearly equal lengths and fill the hunt.
+ */
+export function toRounds(life: Life, { roundSeconds, hasExactRounds = false }: RoundRules): readonly Round[] {
   const span = life.end - life.start - toClaimSeconds(life)
-  const begin = (round: number) => life.start + Math.floor((round * span) / rounds)
+  const fitting = Math.max(1, Math.floor(span / roundSeconds))
+  const exactSeconds = Math.min(span, roundSeconds * Math.ceil(fitting / ruleLimits.maxRounds))
+  const rounds = hasExactRounds ? Math.floor(span / exactSeconds) : Math.min(ruleLimits.maxRounds, fitting)
+  const begin = (round: number) =>
+    life.start + (hasExactRounds ? round * exactSeconds : Math.floor((round * span) / rounds))
   return Array.from({ length: rounds }, (_, round) => ({ round, opensAt: begin(round), closesAt: begin(round + 1) }))
 }
 
@@ -127,7 +134,7 @@ export type Release = { readonly at: number; readonly keys: number }
  */
 export function findNextRelease(
   life: Life,
-  rules: Pick<HuntRules, 'roundSeconds'>,
+  rules: RoundRules,
   counts: readonly number[],
   now: number,
 ): Release | null {

@@ -25,5 +25,7 @@ export const formats = {
       timeZoneName: 'short',
       numberingSystem: 'latn',
     },
+    /** An hour of each day. */
+    hour: { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short', numberingSystem: 'latn' },
   },
 } satisfies Formats

@@ -76,6 +76,17 @@ it('says what a run can win, what is left, who can win, who knows the keys, and 
   expect(screen.getByText(/2 more keys are then released/)).toBeVisible()
 })
 
+it('says the hour of the releases of a hunt with a round a day', () => {
+  const start = Date.parse('2026-10-25T18:00:00Z') / 1_000
+  const rules = { minPower: 200, holdSeconds: day, roundSeconds: day, anyonePerHour: 10 }
+  const { unmount } = show([{ ...hunt, start, end: start + 7 * day, rules: { ...rules, hasExactRounds: true } }])
+  expect(screen.getByText(/A round ends each day at 6:00 PM UTC\./)).toBeVisible()
+  unmount()
+  // Rounds that are stretched to fill the hunt have no hour.
+  show([{ ...hunt, start, end: start + 7 * day, rules }])
+  expect(screen.queryByText(/each day at/)).toBeNull()
+})
+
 it('counts down to the opening of a hunt, and says when the sponsor knows the keys', () => {
   show([{ ...hunt, state: 'upcoming', start: now + 3_661, areKeysSealed: false }])
   expect(screen.getByRole('timer')).toHaveTextContent('Opens in 01:01:01')

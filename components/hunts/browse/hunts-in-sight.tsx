@@ -42,6 +42,13 @@ function findRelease(hunt: Hunt, now: number): { readonly at: number; readonly k
   return ends.length > 0 ? { at: Math.min(...ends), keys: null } : null
 }
 
+/** Whether a hunt has rounds that end at the same hour each day. Parts that were added later have hours of their own. */
+const hasDailyRounds = ({ rules, tiers, parts }: Hunt): boolean =>
+  rules?.hasExactRounds === true &&
+  rules.roundSeconds === 86_400 &&
+  parts.length === 1 &&
+  tiers.some(({ eligibility }) => eligibility !== null && isDrawn(eligibility))
+
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const toClock = (seconds: number) =>
   [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
@@ -142,6 +149,7 @@ function SightedHunt({ hunt, release }: { hunt: Hunt; release: ReturnType<typeof
             : release.keys === null
               ? t('sight.release', { moment })
               : t('sight.releaseOf', { moment, keys: release.keys })}
+          {hasDailyRounds(hunt) && <> {t('sight.daily', { hour: format.dateTime(hunt.start * 1_000, 'hour') })}</>}
         </p>
       )}
     </li>

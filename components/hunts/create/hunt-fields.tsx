@@ -9,8 +9,8 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { ListedMadeGame } from '@/lib/builder/builder-schema'
 import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
-import { type DraftField, type DraftTier, type HuntDraft, readEligibility } from '@/lib/hunts/hunt-draft'
-import { isDrawn } from '@/lib/hunts/hunt-rules'
+import { type DraftField, type DraftTier, type HuntDraft, readEligibility, readWholeNumber } from '@/lib/hunts/hunt-draft'
+import { isDrawn, ruleLimits } from '@/lib/hunts/hunt-rules'
 import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-schema'
 import { useGameThings } from './use-game-things'
 import { useGameNames } from '@/components/hunts/game-names'
@@ -188,9 +188,11 @@ type RuleFieldsProps = {
 }
 
 /** The rules of earned keys that are drawn, and of those that anyone can win. */
-function RuleFields({ draft: { tiers, rules }, note, onChange }: RuleFieldsProps) {
+function RuleFields({ draft: { tiers, rules, start }, note, onChange }: RuleFieldsProps) {
   const t = useTranslations('huntForm')
-  const { iso } = useSiteFormatter()
+  const { iso, dateTime } = useSiteFormatter()
+  const startsAt = Date.parse(start)
+  const hasDailyRounds = (readWholeNumber(rules.roundHours, ruleLimits.maxRoundSeconds / 3_600, iso) ?? 1) % 24 === 0
   const chosen = tiers.map((tier) => readEligibility(tier, iso))
   const fields = [
     ...(chosen.includes('holders') ? (['minPower', 'holdHours'] as const) : []),
@@ -214,6 +216,11 @@ function RuleFields({ draft: { tiers, rules }, note, onChange }: RuleFieldsProps
           />
         ))}
       </div>
+      {chosen.some(isDrawn) && hasDailyRounds && (
+        <p className="mt-3 text-note text-quiet">
+          {Number.isNaN(startsAt) ? t('rules.fundingHour') : t('rules.hour', { hour: dateTime(startsAt, 'hour') })}
+        </p>
+      )}
     </fieldset>
   )
 }

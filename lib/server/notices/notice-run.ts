@@ -11,6 +11,7 @@ import { countAgain, storeNotices } from './notices'
 
 /** A stored run, as far as others are notified of it. */
 type NoticedRun = {
+  readonly attempt: string
   readonly game: string
   readonly edition: number
   readonly challenge: string | null
@@ -26,12 +27,12 @@ const toAccount = (player: string) => (player.startsWith('account:') ? player.sl
 
 /** Notifies the nearest account that a run passed. */
 async function noticeBeaten(run: NoticedRun, own: string, now: Date, database: PooledDatabase): Promise<void> {
-  const { game, score, passes, challenge } = run
+  const { game, attempt, score, passes, challenge } = run
   if (passes === null) return
   for (const passed of await readPassed(run, { ...run, ...passes }, database)) {
     const userId = toAccount((await findOwner(passed, database)).player)
     if (userId === null || userId === toAccount(own)) continue
-    const details = { game, score, isChallenge: challenge !== null }
+    const details = { game, attempt, score, isChallenge: challenge !== null }
     const rivalId = toAccount(own)
     await storeNotices('beaten', [{ userId, subject: `${game} ${toDay(now)}`, details, rivalId }], now, database)
     return

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, inArray } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { isPublishedGameId } from '@/lib/games/game-ids'
+import { toRunLink } from '@/lib/games/run-link'
 import { huntPath } from '@/lib/hunts/hunt-path'
 import { loadMessages } from '@/lib/i18n/load-messages'
 import { type Locale, locales } from '@/lib/i18n/locales'
@@ -106,9 +107,14 @@ export async function writeNotices(
           game: game?.name ?? t('someGame'),
           score: format.int(details.score),
         }
-        return details.isChallenge
-          ? { text: t('texts.beatenInChallenge', values), path: `${routes.daily}?game=${details.game}` }
-          : { text: t('texts.beaten', values), path: game?.path ?? routes.play }
+        if (details.isChallenge)
+          return { text: t('texts.beatenInChallenge', values), path: `${routes.daily}?game=${details.game}` }
+        const { attempt } = details
+        const race =
+          attempt !== undefined && isPublishedGameId(details.game)
+            ? toRunLink(details.game, { kind: 'race', attempt })
+            : null
+        return { text: t('texts.beaten', values), path: race ?? game?.path ?? routes.play }
       }
       case 'key-drop': {
         const { hunt, place, opensAt, closesAt } = notice.details

@@ -36,6 +36,7 @@ const toTiers = (place: PublishedGameId): ExampleHunt['tiers'] =>
 /** The rules of an example hunt. */
 export const toExampleRules = ({ tiers }: ExampleHunt): HuntRules => ({
   ...defaultTerms,
+  hasExactRounds: true,
   eligibility: tiers.map(({ eligibility }) => eligibility),
 })
 

@@ -171,7 +171,9 @@ describe('the API', () => {
     expect(newest).toMatchObject({ kind: 'beaten', isUnread: true, at: at(1_000).toISOString() })
     expect(newest?.text).toBe('Jemand hat deinen besten Lauf in Drei Welten übertroffen. Zu schlagende Punktzahl: 200')
     expect(older?.text).toMatch(/^\u2068bob\u2069 hat deinen besten Lauf in .+ übertroffen/)
-    expect(older?.path).toBe('/car-game')
+    // The run that passed ada, as a ghost to race.
+    const [rival] = await test.database.select().from(gameRuns).where(eq(gameRuns.player, 'account:bob'))
+    expect(older?.path).toBe(`/car-game?race=${rival?.attempt}`)
     await postSeen(post('/api/notices/seen', { until: older!.at }), context)
     expect(await unread()).toMatchObject({ unread: 1 })
     await postSeen(post('/api/notices/seen', { until: newest!.at }), context)

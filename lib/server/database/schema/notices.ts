@@ -8,8 +8,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a notice is about, by its kind. Names are read when it is shown, so that it says what they are then. */
 export type NoticeDetails = {
-  /** A game of the site by its id, or a made game by its slug. */
-  readonly beaten: { readonly game: string; readonly score: number; readonly isChallenge: boolean }
+  /** A game of the site by its id, or a made game by its slug. Older notices do not name the attempt of the run. */
+  readonly beaten: {
+    readonly game: string
+    readonly attempt?: string
+    readonly score: number
+    readonly isChallenge: boolean
+  }
   /** Times in Unix seconds. The place is a game, as in `beaten`, or a URL. */
   readonly 'key-drop': {
     readonly hunt: string
