@@ -132,12 +132,7 @@ export type Release = { readonly at: number; readonly keys: number }
  * @param counts the keys of each tier that is drawn.
  * @param now seconds since 1970.
  */
-export function findNextRelease(
-  life: Life,
-  rules: RoundRules,
-  counts: readonly number[],
-  now: number,
-): Release | null {
+export function findNextRelease(life: Life, rules: RoundRules, counts: readonly number[], now: number): Release | null {
   const rounds = toRounds(life, rules)
   const released = (round: number) => counts.reduce((all, count) => all + countReleased(count, round, rounds.length), 0)
   for (const { round, closesAt } of rounds) {

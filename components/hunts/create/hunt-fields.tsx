@@ -9,7 +9,13 @@ import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { ListedMadeGame } from '@/lib/builder/builder-schema'
 import { getCheckpointKind, maxStages } from '@/lib/hunts/checkpoint-kind'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
-import { type DraftField, type DraftTier, type HuntDraft, readEligibility, readWholeNumber } from '@/lib/hunts/hunt-draft'
+import {
+  type DraftField,
+  type DraftTier,
+  type HuntDraft,
+  readEligibility,
+  readWholeNumber,
+} from '@/lib/hunts/hunt-draft'
 import { isDrawn, ruleLimits } from '@/lib/hunts/hunt-rules'
 import { type OwnUpload, ownUploadsSchema } from '@/lib/uploads/upload-schema'
 import { useGameThings } from './use-game-things'
