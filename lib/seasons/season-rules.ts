@@ -41,8 +41,15 @@ export const seasonEligibility = {
 /** Seconds after the end in which runs that were sent in time are still judged. */
 export const seasonGraceSeconds = 600
 
-/** The best run of a player in one game of a season. `playedAt` is in milliseconds since 1970. */
-export type SeasonScore = { readonly game: PublishedGameId; readonly score: number; readonly playedAt: number }
+/** The best run of a player in one game of a season. */
+export type SeasonScore = {
+  readonly game: PublishedGameId
+  readonly score: number
+  /** Milliseconds since 1970. */
+  readonly playedAt: number
+  /** The id of its replay; results that were stored before it was published have none. */
+  readonly attempt?: string | undefined
+}
 
 /** An eligible player, known by the wallet that qualifies. */
 export type SeasonEntry = { readonly wallet: string; readonly scores: readonly SeasonScore[] }

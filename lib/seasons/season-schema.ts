@@ -22,6 +22,13 @@ const scoreSchema = v.object({
   game: v.picklist(publishedGameIds),
   score: count,
   playedAt: v.pipe(count, v.description('Milliseconds since 1970.')),
+  attempt: v.optional(
+    v.pipe(
+      v.string(),
+      v.uuid(),
+      v.description('GET /api/scores/{attempt} has its replay while the run is on a board.'),
+    ),
+  ),
 })
 
 const rewardSchema = v.object({

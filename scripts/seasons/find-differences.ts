@@ -1,4 +1,9 @@
+import { allRules } from '@/lib/games/all-rules'
+import { decodeInputLog } from '@/lib/games/input-log'
+import { replay } from '@/lib/games/replay'
+import type { StoredReplay } from '@/lib/games/score-schema'
 import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
+import { findHeldSince, type PowerChange } from '@/lib/hunts/hunt-rules'
 import { parseSeasonName } from '@/lib/leaderboard/season'
 import { drawSeasonWinners } from '@/lib/seasons/season-draw'
 import { rankSeason } from '@/lib/seasons/season-rules'
@@ -84,4 +89,66 @@ export async function findBlockDifferences(
       ? []
       : [`Block ${block.number} is not the first one from ${new Date(drawAt * 1_000).toISOString()} on.`]),
   ]
+}
+
+/** What replaying the published runs of a season shows. */
+export type ReplayedRuns = {
+  /** Sentences; none when all that was replayed is right. */
+  readonly differences: readonly string[]
+  readonly replayed: number
+  /** Runs that could not be replayed, with the reason: their scores are the site's word. */
+  readonly unreplayed: readonly string[]
+}
+
+/**
+ * Replays the runs behind the scores of ranked players with the rules of this copy of the source, and compares their scores.
+ *
+ * @param fetchReplay reads a replay from the site; null when it has none any more.
+ */
+export async function replayRuns(
+  players: Season['players'],
+  fetchReplay: (attempt: string) => Promise<StoredReplay | null>,
+): Promise<ReplayedRuns> {
+  const differences: string[] = []
+  const unreplayed: string[] = []
+  let replayed = 0
+  for (const { wallet, scores } of players)
+    for (const { game, score, attempt } of scores) {
+      const run = `the run of ${wallet} in ${game} with ${score}`
+      const stored = attempt === undefined ? null : await fetchReplay(attempt)
+      const rules = allRules.get(game)
+      const log = stored && decodeInputLog(stored.log)
+      if (!stored || !rules || stored.version !== rules.version) {
+        unreplayed.push(stored ? `${run}: other rules` : `${run}: no replay`)
+        continue
+      }
+      replayed += 1
+      const result = log && stored.game === game ? replay(rules, stored.seed, log) : null
+      if (result?.kind !== 'played' || result.score !== score)
+        differences.push(`Replayed, ${run} ${result?.kind === 'played' ? `has ${result.score}` : 'is invalid'}.`)
+    }
+  return { differences, replayed, unreplayed }
+}
+
+/** The crystal power of a wallet before its changes, and the changes in the order of the chain. */
+export type WalletPower = { readonly before: bigint; readonly changes: readonly PowerChange[] }
+
+/**
+ * Checks with what a node says that ranked wallets held enough crystal power without a break before the season's end.
+ *
+ * @param powerOf the power of each wallet, by its address in lower case, from the beginning of that time on.
+ * @returns the differences as sentences.
+ */
+export function findPowerDifferences(
+  { players, eligibility: { minPower, holdSeconds }, endsAt }: Pick<Season, 'players' | 'eligibility' | 'endsAt'>,
+  powerOf: ReadonlyMap<string, WalletPower>,
+): readonly string[] {
+  return players.flatMap(({ wallet }) => {
+    const power = powerOf.get(wallet.toLowerCase())
+    const changes = power ? [{ time: 0, change: power.before }, ...power.changes] : []
+    const since = findHeldSince(changes, minPower, endsAt)
+    return since !== null && endsAt - since >= holdSeconds
+      ? []
+      : [`${wallet} did not hold ${minPower} crystal power for ${holdSeconds / 86_400} days before the season's end.`]
+  })
 }

@@ -78,6 +78,7 @@ type BestRow = {
   readonly game: string
   readonly score: number
   readonly played_at: string
+  readonly attempt: string
 }
 
 /**
@@ -101,11 +102,11 @@ export async function readBests(
     ...linked.map(({ owner, address }) => ({ owner, id: toAddressPlayer(getAddress(address)).id })),
   ]
   const { rows } = await database.execute<BestRow>(sql`
-    select ids.owner, best.game, best.score, best.played_at
+    select ids.owner, best.game, best.score, best.played_at, best.attempt
     from unnest(${sql.param(ids.map(({ owner }) => owner))}::text[], ${sql.param(ids.map(({ id }) => id))}::text[])
       as ids (owner, player)
     cross join lateral (
-      select distinct on (runs.game) runs.game, runs.score,
+      select distinct on (runs.game) runs.game, runs.score, runs.attempt,
         (extract(epoch from runs.played_at) * 1000)::bigint::text as played_at
       from game_runs runs join game_attempts attempts on attempts.id = runs.attempt
       where runs.player = ids.player
@@ -115,9 +116,9 @@ export async function readBests(
       order by runs.game, runs.score desc, runs.played_at
     ) best`)
   const bests = new Map<string, readonly SeasonScore[]>()
-  for (const { owner, game, score, played_at } of rows)
+  for (const { owner, game, score, played_at, attempt } of rows)
     if (isPublishedGameId(game))
-      bests.set(owner, mergeScores(bests.get(owner) ?? [], [{ game, score, playedAt: Number(played_at) }]))
+      bests.set(owner, mergeScores(bests.get(owner) ?? [], [{ game, score, playedAt: Number(played_at), attempt }]))
   return bests
 }
 

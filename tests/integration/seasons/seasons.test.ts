@@ -40,7 +40,8 @@ import {
   readSeason,
   readSeasonEntrants,
 } from '@/lib/server/seasons/seasons'
-import { findBlockDifferences, findDifferences } from '@/scripts/seasons/find-differences'
+import { findBlockDifferences, findDifferences, findPowerDifferences } from '@/scripts/seasons/find-differences'
+import { readWalletPowers } from '@/scripts/seasons/read-wallet-powers'
 import { waitUntilRead } from '@/tests/support/expect-tables'
 import { startGatedNode } from '@/tests/support/gated-node'
 import { killEverywhere } from '@/tests/support/dying-database'
@@ -412,6 +413,18 @@ describe('a season', () => {
     const swapped = players.map((player, index) => ({ ...player, scores: players[1 - index]?.scores ?? [] }))
     expect(findDifferences({ ...published, players: swapped }, listed)).toHaveLength(2)
     expect(findDifferences({ ...published, split: [16] }, listed)).toHaveLength(2)
+    // Each score names the run behind it.
+    for (const { scores } of players)
+      for (const { attempt = '', score, game } of scores) {
+        const [run] = await database.select().from(gameRuns).where(eq(gameRuns.attempt, attempt))
+        expect([run?.score, run?.game]).toEqual([score, game])
+      }
+    // The node says the same of their crystal power.
+    const client = chain.publicClient as never
+    const powers = await readWalletPowers(client, chain.contracts.platform.address, published)
+    expect(findPowerDifferences(published, powers)).toEqual([])
+    const strict = { ...published, eligibility: { ...published.eligibility, minPower: 1_000_000_000 } }
+    expect(findPowerDifferences(strict, powers)).toHaveLength(players.length)
     expect(players.map(({ reward }) => reward)).toEqual(
       Array.from({ length: 2 }, () => ({ state: 'queued', transactionHash: null })),
     )
