@@ -1,6 +1,6 @@
 import { habits, simulateWeeks } from '@/lib/shop/simulate-week'
 
-// Prints what ordinary weeks of three players earn and buy, from the numbers of `lib/credits/credit-economy.ts`.
+// Prints what ordinary weeks of four players earn and buy, from the numbers of `lib/credits/credit-economy.ts`.
 
 const weeks = Number(process.argv[2] ?? 12)
 

@@ -7,20 +7,21 @@ const names = Object.keys(habits) as (keyof typeof habits)[]
 const { price } = creditEconomy
 
 describe('an ordinary week', () => {
-  it('lets nobody run dry: everybody affords something at once, and goes no month without a new item at first', () => {
+  it('lets nobody run dry: everybody affords something at once, and who owns not all goes no month without a new item at first', () => {
     for (const name of names) {
       const weeks = simulateWeeks(habits[name], 12)
       expect(weeks[0]?.bought.length, name).toBeGreaterThan(0)
       weeks.forEach((_, week) => {
         const month = weeks.slice(week, week + 4)
-        if (month.length === 4)
+        const owned = weeks.slice(0, week).flatMap(({ bought }) => bought).length
+        if (month.length === 4 && owned < shopItems.length)
           expect(month.flatMap(({ bought }) => bought).length, `${name} ${week}`).toBeGreaterThan(0)
       })
     }
   })
 
-  it('lets nobody drown: who plays most has not bought everything in two months and hoards less than a grand item', () => {
-    for (const name of names) {
+  it('lets nobody drown in two months who has at most the smallest stone: not everything is bought, and less than a grand item is left', () => {
+    for (const name of ['casual', 'regular', 'keen'] as const) {
       const weeks = simulateWeeks(habits[name], 8)
       expect(weeks.flatMap(({ bought }) => bought).length, name).toBeLessThan(shopItems.length)
       for (const { balance } of weeks) {
@@ -28,6 +29,20 @@ describe('an ordinary week', () => {
         expect(balance).toBeLessThan(price.grand)
       }
     }
+  })
+
+  // docs/decisions/shop.md says so, and why it is left as it is.
+  it.each([
+    ['casual', 26, 11, null],
+    ['regular', 26, 13, null],
+    ['keen', 26, 18, 10],
+    ['eligible', 26, 18, 5],
+  ] as const)('has sold %s players in %i weeks %i items, and the last one in week %s', (name, count, items, last) => {
+    const weeks = simulateWeeks(habits[name], count)
+    const owned = weeks.map((_, week) => weeks.slice(0, week + 1).flatMap(({ bought }) => bought).length)
+    expect(owned.at(-1)).toBe(items)
+    const complete = owned.indexOf(shopItems.length)
+    expect(complete < 0 ? null : complete + 1).toBe(last)
   })
 
   it('pays those more who play more', () => {

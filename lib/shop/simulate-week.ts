@@ -1,5 +1,6 @@
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { questsPerDay, questsPerWeek } from '@/lib/quests/quest-pool'
+import { seasonEligibility } from '@/lib/seasons/season-rules'
 import { priceOf, type ShopItem, shopItems } from './shop-items'
 
 /** How a player spends an ordinary week. */
@@ -16,13 +17,18 @@ export type Habit = {
 }
 
 /**
- * Three ordinary players. The casual one plays at the weekend and holds nothing; the regular one plays most days; the keen one
- * plays every day, completes everything and holds the smallest stone.
+ * Four ordinary players. The casual one plays at the weekend and holds nothing; the regular one plays most days; the keen one
+ * plays every day, completes everything and holds the smallest stone. The eligible one does the same and holds the crystal power that
+ * the crystals of a season need.
  */
 export const habits = {
   casual: { days: 3, questsPerDay: 1, hasWeeklyQuest: false, power: 0n, lostOnChancePercent: 10n },
   regular: { days: 5, questsPerDay: 2, hasWeeklyQuest: true, power: 0n, lostOnChancePercent: 10n },
   keen: { days: 7, questsPerDay, hasWeeklyQuest: questsPerWeek > 0, power: 100n, lostOnChancePercent: 10n },
+  eligible: {
+    ...{ days: 7, questsPerDay, hasWeeklyQuest: questsPerWeek > 0, lostOnChancePercent: 10n },
+    power: BigInt(seasonEligibility.minPower),
+  },
 } as const satisfies Record<string, Habit>
 
 /** A simulated week, in whole credits. `balance` is what is left at its end. */
