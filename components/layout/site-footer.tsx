@@ -18,6 +18,7 @@ export const footerGroups = {
     daily: routes.daily,
     quests: routes.quests,
     season: routes.season,
+    shop: routes.shop,
     developerConsole: routes.developerConsole,
   },
   legal: { privacy: routes.privacyPolicy, terms: `${routes.privacyPolicy}#terms` },

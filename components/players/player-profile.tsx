@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { GameIcon } from '@/components/games/game-icon'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -15,7 +16,9 @@ import { isPublishedGameId } from '@/lib/games/game-ids'
 import { messageKey } from '@/lib/i18n/message-key'
 import { type Badge, toBadges } from '@/lib/players/badges'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
+import { toRunLink } from '@/lib/games/run-link'
 import { gamePath, madeGamePath } from '@/lib/routes/game-paths'
+import { routes } from '@/lib/routes/pages'
 import { FollowButton } from './follow-button'
 
 type Part<Name extends keyof PlayerProfile> = { readonly part: NonNullable<PlayerProfile[Name]> }
@@ -29,7 +32,7 @@ function PartCard({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Level({ part: { level, experience, from, to, runs } }: Part<'level'>) {
+function Level({ part: { level, experience, from, to, runs, streak } }: Part<'level'>) {
   const t = useTranslations('playerPage')
   const format = useSiteFormatter()
   const progress = t('progress', { experience: format.int(experience), next: format.int(to) })
@@ -38,11 +41,12 @@ function Level({ part: { level, experience, from, to, runs } }: Part<'level'>) {
       <ProgressBar label={progress} value={(experience - from) / (to - from)} className="mt-4 w-full" />
       <p className="mt-2 text-note text-quiet tabular-nums">{progress}</p>
       <p className="mt-1 text-note text-quiet">{t('runs', { count: runs })}</p>
+      <p className="mt-1 text-note text-quiet">{t('streak', { days: streak })}</p>
     </PartCard>
   )
 }
 
-function Scores({ part }: Part<'scores'>) {
+function Scores({ part, season }: Part<'scores'> & { readonly season: PlayerProfile['season'] }) {
   const t = useTranslations('playerPage')
   const games = useTranslations('games')
   const format = useSiteFormatter()
@@ -50,15 +54,24 @@ function Scores({ part }: Part<'scores'>) {
     <PartCard title={t('scores')}>
       {part.length === 0 && <p className="mt-4 text-quiet">{t('noScores')}</p>}
       <ul className="mt-2">
-        {part.map(({ game, score, rank }) => (
+        {part.map(({ game, score, rank, attempt }) => (
           <li
             key={game}
             className="flex items-baseline justify-between gap-4 border-b border-hairline py-2 last:border-0"
           >
             {isPublishedGameId(game) && (
-              <SiteLink href={gamePath(game)} className="flex min-h-9 items-center font-semibold hover:text-brand">
-                {games(`${messageKey(game)}.name`)}
-              </SiteLink>
+              <span className="flex items-center gap-2">
+                <SiteLink href={gamePath(game)} className="flex min-h-9 items-center font-semibold hover:text-brand">
+                  {games(`${messageKey(game)}.name`)}
+                </SiteLink>
+                <SiteLink
+                  href={toRunLink(game, { kind: 'watch', attempt })}
+                  aria-label={t('watch', { game: games(`${messageKey(game)}.name`) })}
+                  className="flex size-9 items-center justify-center text-brand hover:text-ink"
+                >
+                  <GameIcon name="watch" />
+                </SiteLink>
+              </span>
             )}
             <span className="text-end tabular-nums">
               <bdi className="font-semibold">{format.int(score)}</bdi>{' '}
@@ -69,6 +82,12 @@ function Scores({ part }: Part<'scores'>) {
           </li>
         ))}
       </ul>
+      {season && (
+        <SiteLink href={routes.season} className="mt-3 flex min-h-9 items-center text-note hover:text-brand">
+          {/* The season's name in one piece, also in text from right to left. */}
+          {t('season', { season: `\u2066${season.season}\u2069`, rank: format.int(season.rank) })}
+        </SiteLink>
+      )}
     </PartCard>
   )
 }
@@ -194,7 +213,7 @@ function ProfileFrame({ id, children }: { id: string | null; children: ReactNode
 /** The public profile of a player. Parts that the player hides are missing. */
 export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
   const t = useTranslations('playerPage')
-  const { name, address, frame, level, scores, finds, games, crystals } = profile
+  const { name, address, frame, level, scores, season, finds, games, crystals } = profile
   return (
     <>
       <ProfileFrame id={frame}>
@@ -220,7 +239,7 @@ export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
       <Badges badges={toBadges(profile)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         {level && <Level part={level} />}
-        {scores && <Scores part={scores} />}
+        {scores && <Scores part={scores} season={season} />}
         {finds && <Finds part={finds} />}
         {crystals && <Crystals part={crystals} />}
         {games && <Games part={games} />}

@@ -5,9 +5,9 @@ import type { PlayerProfile } from './player-profile-schema'
 
 const nothing: PlayerProfile = {
   ...{ success: true, name: 'Ada', address: null, frame: null },
-  ...{ level: null, scores: null, finds: null, games: null, crystals: null },
+  ...{ level: null, scores: null, season: null, finds: null, games: null, crystals: null },
 }
-const level = (runs: number) => ({ level: 3, experience: 300, from: 300, to: 600, runs })
+const level = (runs: number) => ({ level: 3, experience: 300, from: 300, to: 600, runs, streak: 0 })
 const score = (game: string, rank: number | null) => ({ game, score: 1, rank, attempt: '' })
 const game = { slug: 'cave', title: 'Cave', isUpload: false, publishedAt: '' }
 

@@ -18,6 +18,7 @@ export const playerProfileSchema = v.object({
       from: v.pipe(wholeNumber, v.description('The experience at which this level began.')),
       to: v.pipe(wholeNumber, v.description('The experience at which the next level begins.')),
       runs: v.pipe(wholeNumber, v.description('Runs that the server has replayed.')),
+      streak: v.pipe(wholeNumber, v.description('Days in a row with a completed quest; one missed day is forgiven.')),
     }),
   ),
   scores: v.nullable(
@@ -29,6 +30,10 @@ export const playerProfileSchema = v.object({
         attempt: v.pipe(v.string(), v.uuid()),
       }),
     ),
+  ),
+  season: v.pipe(
+    v.nullable(v.object({ season: v.string(), rank: wholeNumber })),
+    v.description('The newest closed season in which the player was ranked. Hidden with the scores.'),
   ),
   finds: v.nullable(
     v.object({

@@ -66,6 +66,27 @@ const open = (locale: 'en' | 'ar' = 'en') =>
     locale,
   )
 
+it('links authors to their profiles, also one without a name', () => {
+  const address = `0x${'ab'.repeat(20)}`
+  renderScreen(
+    <GameCatalogue
+      games={games}
+      numbers={numbers}
+      made={{
+        games: [made('maze-1'), { ...made('maze-3'), author: { name: null, address } }],
+        mazeOfTheDay: null,
+        page: 1,
+        total: 2,
+      }}
+      madeHeading={<h2 id="made-games">Made</h2>}
+    />,
+  )
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Ada')).toMatch(/\/players\/Ada$/)
+  expect(hrefOf('Unnamed developer')).toMatch(new RegExp(`/players/${address}$`))
+  expect(screen.queryByText(/^0x/)).toBeNull()
+})
+
 it('pages through players’ games and keeps the page in the URL', async () => {
   found = [made('maze-25')]
   open()

@@ -10,9 +10,9 @@ vi.mock('./use-game', () => ({ useGame: vi.fn() }))
 const nothing = () => undefined
 
 /** Renders a player that has a document in its frame, in the given state. */
-function show(status: GameStatus) {
+function show(status: GameStatus, change: Partial<typeof initialView> = {}) {
   const handle = {
-    view: { ...initialView, status },
+    view: { ...initialView, status, ...change },
     loaded: { load: 1, src: 'http://games.example/road/', initialReplay: null },
     attach: nothing,
   }
@@ -26,7 +26,17 @@ function show(status: GameStatus) {
     quit: nothing,
     dismissKey: nothing,
   } as unknown as ReturnType<typeof useGame>)
-  renderScreen(<GameFrame game="road" name="A road" cover={<p>the cover</p>} watched={null} onStored={nothing} />)
+  renderScreen(
+    <GameFrame
+      game="road"
+      name="A road"
+      cover={<p>the cover</p>}
+      notes={<p>keys to win</p>}
+      uncountedNotes={<p>no keys</p>}
+      watched={null}
+      onStored={nothing}
+    />,
+  )
 }
 
 beforeEach(() => {
@@ -45,4 +55,16 @@ it('shows the cover while the document loads', () => {
 it('removes the cover once the game plays', () => {
   show({ kind: 'playing' })
   expect(screen.queryByText('the cover')).toBeNull()
+})
+
+it.each([
+  ['a counted run', {}, true],
+  ['practice', { isCounted: false }, false],
+  ['a replay', { isWatching: true }, false],
+] as const)('shows beside %s what it can win', (_name, change, isShown) => {
+  show({ kind: 'playing' }, change)
+  expect([screen.queryByText('keys to win') !== null, screen.queryByText('no keys') !== null]).toEqual([
+    isShown,
+    !isShown,
+  ])
 })

@@ -52,6 +52,8 @@ export type GameFrameProps = {
   isStranger?: boolean
   /** Shown between the game and its controls, such as the keys that a run can win. */
   notes?: ReactNode
+  /** Shown instead of the notes during runs that are watched or do not count. */
+  uncountedNotes?: ReactNode
   onPlaying?: ((isPlaying: boolean) => void) | undefined
   logMessage?: ((logged: LoggedMessage) => void) | undefined
 }
@@ -77,6 +79,7 @@ export function GameFrame({
   offersChain = true,
   isStranger = false,
   notes,
+  uncountedNotes = notes,
   onPlaying,
   logMessage,
 }: GameFrameProps) {
@@ -170,7 +173,7 @@ export function GameFrame({
       <GameLayout
         ref={container}
         view={view}
-        notes={notes}
+        notes={view.isWatching || !view.isCounted ? uncountedNotes : notes}
         sound={settings.sound}
         isFull={isFull}
         isFilled={isFilled}

@@ -11,7 +11,7 @@ import type { RunToPlay } from '@/lib/games/frame-protocol/host-messages'
 import { createFindTracker } from './find-tracker'
 import { GameFront } from './game-front'
 import type { GameFrameProps } from './game-frame'
-import { HuntsInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
+import { HuntsInSight, NoKeysInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { QuestsInSight } from '@/components/quests/quests-in-sight'
 import { ScoreBoardCard } from '@/components/games/scores/score-board-card'
 
@@ -65,6 +65,7 @@ export function GameHost({ game, name, cover, api, logMessage, children }: GameH
                 {quests}
               </>
             }
+            uncountedNotes={<NoKeysInSight sighted={sighted} />}
             watched={watched}
             onStored={countStored}
             api={api}

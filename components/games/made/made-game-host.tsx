@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
-import { HuntsInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
+import { HuntsInSight, NoKeysInSight, useHuntsInSight } from '@/components/hunts/browse/hunts-in-sight'
 import { showToast } from '@/components/ui/toast'
 import type { MadeKind } from '@/lib/games/made-level'
 import type { GivenFile, RunToPlay } from '@/lib/games/frame-protocol/host-messages'
@@ -79,6 +79,7 @@ export function MadeGameHost({ slug, kind, title, level, children }: MadeGameHos
             cover={cover}
             files={files}
             notes={<HuntsInSight sighted={sighted} />}
+            uncountedNotes={<NoKeysInSight sighted={sighted} />}
             watched={watched}
             onStored={countStored}
             logMessage={trackFinds}

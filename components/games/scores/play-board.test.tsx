@@ -54,6 +54,15 @@ it('says who has beaten the player, with the run to race, and links rows to prof
   )
 })
 
+it('links the ranking of the season, which counts the points of all games', async () => {
+  respond(null)
+  renderScreen(<PlayBoard games={games} />)
+  expect(await screen.findByRole('link', { name: 'Season: points of all games' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/season$/),
+  )
+})
+
 it('names who was already above as such', async () => {
   respond({ ...bea, reachedAt: '2026-11-27T09:00:00.000Z' })
   renderScreen(<PlayBoard games={games} />)

@@ -146,12 +146,20 @@ export function PlayBoard({ games }: { games: GameNames }) {
         />
       </div>
       <Card aria-busy={shown === null || undefined}>
-        <Choice
-          label={scores('period')}
-          values={boardPeriods.map((name) => [name, scores(name)] as const)}
-          chosen={period}
-          onChoose={(next) => setView({ ...view, period: next })}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <Choice
+            label={scores('period')}
+            values={boardPeriods.map((name) => [name, scores(name)] as const)}
+            chosen={period}
+            onChoose={(next) => setView({ ...view, period: next })}
+          />
+          <SiteLink
+            href={routes.season}
+            className="inline-flex min-h-9 items-center px-3 text-note font-semibold text-brand underline underline-offset-4"
+          >
+            {t('toSeason')}
+          </SiteLink>
+        </div>
         {needsLogin ? (
           <div className="py-6">
             <p>{t('loggedOut')}</p>

@@ -72,6 +72,13 @@ export function HuntsInSight({ sighted, isOpen = false }: { sighted: SightedHunt
   return <Sighted sighted={sighted} isOpen={isOpen} />
 }
 
+/** Says during a run that is watched or practice that it earns none of the keys in sight. */
+export function NoKeysInSight({ sighted }: { sighted: SightedHunts | null }) {
+  const t = useTranslations('hunts.sight')
+  if (!sighted || sighted.hunts.length === 0) return null
+  return <p className="border-t border-hairline px-4 py-2 text-note text-quiet">{t('uncounted')}</p>
+}
+
 function Sighted({ sighted: { hunts, clockAheadMs }, isOpen }: { sighted: SightedHunts; isOpen: boolean }) {
   const t = useTranslations('hunts.sight')
   const now = useServerSeconds(clockAheadMs)

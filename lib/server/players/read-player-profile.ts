@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { readServerEnv } from '@/lib/env/server-env'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { toSeasonName } from '@/lib/leaderboard/season'
 import { toLevel } from '@/lib/players/experience'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { createCachedReads } from '@/lib/server/cached-read'
@@ -10,10 +11,12 @@ import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
 import { chainEvents, players } from '@/lib/server/database/schema/chain'
 import { gameBests } from '@/lib/server/database/schema/games'
 import { huntFinds } from '@/lib/server/database/schema/hunts'
+import { seasonResults } from '@/lib/server/database/schema/seasons'
 import { isNotHidden } from '@/lib/server/games/is-not-hidden'
 import { countRank } from '@/lib/server/games/score-board'
 import { selectPublishedGames } from '@/lib/server/games/published-games'
 import { HttpError } from '@/lib/server/http/http-error'
+import { readStreak } from '@/lib/server/quests/quests'
 import { readLook } from '@/lib/server/shop/read-look'
 import type { Look } from '@/lib/shop/shop-schema'
 import { readProgress } from './experience'
@@ -50,6 +53,22 @@ async function readScores(found: FoundPlayer, database: PooledDatabase): Promise
       attempt: best.attempt,
     })),
   )
+}
+
+/** The newest closed season of play in which a wallet of the player was ranked. */
+async function readNewestSeason(
+  { addresses }: FoundPlayer,
+  database: PooledDatabase,
+): Promise<PlayerProfile['season']> {
+  if (addresses.length === 0) return null
+  const { chainId, wallet, season, rank } = seasonResults
+  const [newest] = await database
+    .select({ season, rank })
+    .from(seasonResults)
+    .where(and(eq(chainId, readServerEnv().defaultChainId), inArray(wallet, [...addresses])))
+    .orderBy(desc(season), asc(rank))
+    .limit(1)
+  return newest ? { season: toSeasonName(newest.season), rank: newest.rank } : null
 }
 
 /** The claimed keys of the player's wallets, and the INT that they paid. */
@@ -123,10 +142,12 @@ export async function readPlayerProfile(
   const found = await findPlayer(text, database)
   if (!found) throw new HttpError(404, 'unknown-player', 'There is no player with this name or address.')
   const hides = new Set(found.userId === null ? [] : await readHiddenParts(found.userId, database))
-  const [look, progress, scores, finds, games, crystals] = await Promise.all([
+  const [look, progress, streak, scores, season, finds, games, crystals] = await Promise.all([
     found.userId === null ? ({} as Look) : readLook(found.userId, database),
     hides.has('level') ? hidden : readProgress(found.players, database),
+    found.userId === null || hides.has('level') ? 0 : readStreak(found.userId, new Date(), database),
     hides.has('scores') ? hidden : readScores(found, database),
+    hides.has('scores') ? hidden : readNewestSeason(found, database),
     hides.has('finds') ? hidden : readFinds(found, database),
     hides.has('games') ? hidden : readGames(found, database),
     hides.has('crystals') ? hidden : readCrystals(found, database),
@@ -137,8 +158,9 @@ export async function readPlayerProfile(
     name: found.username,
     address: address === undefined ? null : getAddress(address),
     frame: look.frame ?? null,
-    level: progress && { ...toLevel(progress.experience), ...progress },
+    level: progress && { ...toLevel(progress.experience), ...progress, streak },
     scores,
+    season,
     finds,
     games,
     crystals,

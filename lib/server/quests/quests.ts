@@ -24,7 +24,7 @@ import {
   toQuestProgress,
 } from '@/lib/quests/quest-pool'
 import type { Quests } from '@/lib/quests/quest-schema'
-import { toStreak } from '@/lib/quests/streak'
+import { forgivenEveryDays, toStreak } from '@/lib/quests/streak'
 import { lockUser } from '@/lib/server/account/lock-user'
 import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
 import { isInCatalogue } from '@/lib/server/builder/read-made-game'
@@ -48,7 +48,8 @@ import { addExperience, readProgress } from '@/lib/server/players/experience'
 // the account next plays or looks at its quests.
 
 const dayMs = 86_400_000
-const streakDays = 120
+/** How many days a streak is looked for first, and at most: ten years. */
+const streakDays = { first: 120, most: 3_650 } as const
 
 /** A UTC day or ISO week, with its bounds. */
 type Period = { readonly pace: QuestPace; readonly name: string; readonly start: Date; readonly end: Date }
@@ -364,9 +365,9 @@ export async function payCreditsOfNewWallet(userId: string, transaction: Databas
   }
 }
 
-/** The days in which an account completed a daily quest. */
-async function readDays(userId: string, now: Date, database: Database): Promise<ReadonlySet<string>> {
-  const since = new Date(now.getTime() - streakDays * dayMs).toISOString().slice(0, 10)
+/** The days since a number of days ago in which an account completed a daily quest. */
+async function readDays(userId: string, days: number, now: Date, database: Database): Promise<ReadonlySet<string>> {
+  const since = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10)
   const rows = await database
     .selectDistinct({ period: questPayments.period })
     .from(questPayments)
@@ -378,6 +379,16 @@ async function readDays(userId: string, now: Date, database: Database): Promise<
       ),
     )
   return new Set(rows.map(({ period }) => period))
+}
+
+/** Reads the streak of an account. Twice as many days are read while it may have begun before them. */
+export async function readStreak(userId: string, now: Date, database: Database): Promise<number> {
+  for (let days: number = streakDays.first; ; days *= 2) {
+    const streak = toStreak(await readDays(userId, days, now, database), now.getTime())
+    // A streak that fills the days lacks one in seven at most, and today.
+    const mayBeLonger = streak >= days - Math.ceil(days / forgivenEveryDays) - 2
+    if (!mayBeLonger || days >= streakDays.most) return streak
+  }
 }
 
 /** The crystals that the season of a moment draws among those who complete the weekly quest. */
@@ -450,7 +461,7 @@ export async function readQuests(
   }
   return {
     quests,
-    streak: toStreak(await readDays(userId, now, database), now.getTime()),
+    streak: await readStreak(userId, now, database),
     hasWallet: (await readWallet(userId, database)) !== null,
     seasonCrystals: await readSeasonCrystals(now, database),
   }

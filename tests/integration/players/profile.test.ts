@@ -5,6 +5,9 @@ import { guestRetentionDays } from '@/lib/games/retention'
 import { profiles, users, wallets } from '@/lib/server/database/schema/account'
 import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/games'
 import { playerProgress } from '@/lib/server/database/schema/progress'
+import { toSeason } from '@/lib/leaderboard/season'
+import { questPayments } from '@/lib/server/database/schema/quests'
+import { seasonResults } from '@/lib/server/database/schema/seasons'
 import { foldUsername } from '@/lib/server/account/profile'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { countRun, moveExperience, readProgress } from '@/lib/server/players/experience'
@@ -48,6 +51,16 @@ beforeAll(async () => {
   await storeBest('guest:0000000000000000', 90)
   await createBoardWriter(database, 31337).add([[1, 5n]], at.getTime() / 1_000)
   await countRun('account:ada', at, database)
+  const period = new Date().toISOString().slice(0, 10)
+  await database
+    .insert(questPayments)
+    .values({ userId: 'ada', period, quest: 'day-runs-3', credits: 0, paidAt: new Date() })
+  const result = { chainId: 31337, wallet, points: 5, crystals: 1, scores: [] }
+  const season = toSeason(Date.parse('2026-11-18T00:00:00Z') / 1_000)
+  await database.insert(seasonResults).values([
+    { ...result, season: season - 1, rank: 1 },
+    { ...result, season, rank: 2 },
+  ])
 })
 afterAll(() => postgres?.stop())
 
@@ -76,7 +89,8 @@ describe('a public profile', () => {
     expect(profile).toMatchObject({
       name: 'Ada Lovelace',
       address: getAddress(wallet),
-      level: { level: 1, experience: runExperience, runs: 1 },
+      level: { level: 1, experience: runExperience, runs: 1, streak: 1 },
+      season: { season: '2026-W47', rank: 2 },
       scores: [{ game: 'car-game', score: 70, rank: 2 }],
       finds: { keys: 0, int: '0' },
       games: [],
@@ -87,7 +101,7 @@ describe('a public profile', () => {
 
   it('shows no part that its owner hides', async () => {
     await setHiddenParts('ada', ['scores', 'finds', 'scores'], postgres.database)
-    expect(await read(wallet)).toMatchObject({ scores: null, finds: null, games: [], level: { runs: 1 } })
+    expect(await read(wallet)).toMatchObject({ scores: null, season: null, finds: null, games: [], level: { runs: 1 } })
     await setHiddenParts('ada', [], postgres.database)
     expect((await read(wallet)).scores).toHaveLength(1)
   })

@@ -249,6 +249,23 @@ it('counts a streak over three days, and forgives one', async () => {
   expect((await read('bea', tuesday + 6 * dayMs)).streak).toBe(0)
 })
 
+it('counts a streak of more than a year', async () => {
+  await enter('zoe')
+  const pay = (days: readonly number[]) =>
+    postgres.database.insert(questPayments).values(
+      days.map((ago) => ({
+        ...{ userId: 'zoe', quest: 'day-runs-3', credits: 0, paidAt: new Date(tuesday) },
+        period: new Date(tuesday - ago * dayMs).toISOString().slice(0, 10),
+      })),
+    )
+  // 400 days, of which each eighth was missed and is forgiven.
+  const days = Array.from({ length: 400 }, (_, ago) => ago)
+  await pay(days.filter((ago) => ago % 8 !== 7))
+  expect((await read('zoe', tuesday)).streak).toBe(350)
+  await pay([402, 403])
+  expect((await read('zoe', tuesday)).streak).toBe(350)
+})
+
 const many = Array.from({ length: 300 }, (_, player) => `p${player}`)
 
 it.each([
