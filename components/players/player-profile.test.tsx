@@ -1,8 +1,14 @@
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { PlayerProfile } from '@/lib/players/player-profile-schema'
 import { renderScreen } from '@/tests/support/render-screen'
 import { PlayerProfileView } from './player-profile'
+
+// An asynchronous server component, which a test cannot render.
+vi.mock('@/components/layout/client-messages', () => ({
+  ClientMessages: ({ children }: { readonly children: ReactNode }) => children,
+}))
 
 const attempt = '00000000-0000-4000-8000-000000000001'
 const profile: PlayerProfile = {

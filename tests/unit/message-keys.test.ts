@@ -78,6 +78,7 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'overview.credits': { locales: ['de'], reason: cognate },
   'siteFooter.whitepaper': { locales: ['de', 'id', 'pt'], reason: cognate },
   'siteFooter.team': { locales: ['de'], reason: cognate },
+  'siteFooter.shop': { locales: ['de'], reason: cognate },
   'profilePage.identity.name': { locales: ['de'], reason: cognate },
   'profilePage.wallets.title': { locales: ['de'], reason: cognate },
   'historyCard.groups.int': { locales: ['ar', 'de', 'id', 'pt', 'zh'], reason: names },

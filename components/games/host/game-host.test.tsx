@@ -35,6 +35,14 @@ afterEach(() => {
 })
 
 it('shows on the start screen of a game which keys its runs can win', async () => {
+  // jsdom has none.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe = () => undefined
+      readonly disconnect = () => undefined
+    },
+  )
   vi.stubGlobal('fetch', (url: string) => {
     const path = String(url)
     if (path.startsWith('/api/hunts?place=car-game'))

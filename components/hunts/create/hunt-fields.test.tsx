@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { chooseGame } from './hunt-fields'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '@/tests/support/render-screen'
+import { chooseGame, HuntFields } from './hunt-fields'
 import { type DraftTier, createDraft, createDraftTier } from '@/lib/hunts/hunt-draft'
 
 const tier: DraftTier = { ...createDraftTier(), count: '10', reward: '5', least: '30' }
@@ -23,4 +26,22 @@ it('adapts the conditions to the chosen game', () => {
   expect(chooseGame(uploaded, 'cyberwave-runner', 'ours').tiers.map(({ kind }) => kind)).toEqual(
     Array.from({ length: 3 }, () => 'checkpoints'),
   )
+})
+
+it.each([
+  ['2026-12-01T18:00:00Z', '24', 'Keys are always released at 6:00 PM UTC.'],
+  ['', '48', 'Keys are always released at the hour at which you fund the hunt.'],
+  ['2026-12-01T18:00:00Z', '12', null],
+])('says at which hour a hunt from %s with rounds of %s hours releases keys', (start, roundHours, text) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ user: null, token: null, tokenExpiresAt: null })))
+  const tiers: DraftTier[] = [{ ...tier, reward: '50' }]
+  const rules = { ...draft.rules, roundHours }
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <HuntFields draft={{ ...draft, start, tiers, rules }} wrong={new Set()} made={[]} onChange={() => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByLabelText('Length of a round, in hours')).toBeInTheDocument()
+  expect(screen.queryByText(/^Keys are always released/)?.textContent ?? null).toBe(text)
+  vi.unstubAllGlobals()
 })
