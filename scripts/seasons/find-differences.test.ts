@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { encodeInputLog } from '@/lib/games/input-log'
 import { nightDriveRules } from '@/lib/games/night-drive/rules'
 import { replay } from '@/lib/games/replay'
+import { seedSchema } from '@/lib/games/seed'
 import { toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { parseSeasonName } from '@/lib/leaderboard/season'
 import { drawSeasonWinners } from '@/lib/seasons/season-draw'
@@ -64,7 +66,7 @@ const day = 86_400
 
 it('replays the runs behind the scores', async () => {
   const log = { ticks: 600, changes: [] }
-  const runSeed = '0'.repeat(32)
+  const runSeed = v.parse(seedSchema, '0'.repeat(32))
   const run = replay(nightDriveRules, runSeed, log)
   if (run.kind !== 'played') throw new Error(run.kind)
   const attempt = '00000000-0000-4000-8000-000000000001'
