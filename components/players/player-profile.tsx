@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { GameIcon } from '@/components/games/game-icon'
 import { useAssetNames } from '@/components/gems/use-asset-names'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -48,6 +47,7 @@ function Level({ part: { level, experience, from, to, runs, streak } }: Part<'le
 
 function Scores({ part, season }: Part<'scores'> & { readonly season: PlayerProfile['season'] }) {
   const t = useTranslations('playerPage')
+  const words = useTranslations('playBoard')
   const games = useTranslations('games')
   const format = useSiteFormatter()
   return (
@@ -67,9 +67,9 @@ function Scores({ part, season }: Part<'scores'> & { readonly season: PlayerProf
                 <SiteLink
                   href={toRunLink(game, { kind: 'watch', attempt })}
                   aria-label={t('watch', { game: games(`${messageKey(game)}.name`) })}
-                  className="flex size-9 items-center justify-center text-brand hover:text-ink"
+                  className="flex min-h-9 items-center text-note text-brand underline underline-offset-4"
                 >
-                  <GameIcon name="watch" />
+                  {words('watch')}
                 </SiteLink>
               </span>
             )}

@@ -101,7 +101,7 @@ type RoundRules = Pick<HuntRules, 'roundSeconds' | 'hasExactRounds'>
  * The rounds of a hunt. Exact ones leave what they do not fill to the time for claims; if there were too many, each lasts several times
  * `roundSeconds`. Others have nearly equal lengths and fill the hunt.
  */
-export function toRounds(life: Life, { roundSeconds, hasExactRounds = false }: RoundRules): readonly Round[] {
+export function toRounds(life: Life, { roundSeconds, hasExactRounds }: RoundRules): readonly Round[] {
   const span = life.end - life.start - toClaimSeconds(life)
   const fitting = Math.max(1, Math.floor(span / roundSeconds))
   const exactSeconds = Math.min(span, roundSeconds * Math.ceil(fitting / ruleLimits.maxRounds))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { creditEconomy } from '@/lib/credits/credit-economy'
+import { seasonEligibility } from '@/lib/seasons/season-rules'
 import { priceOf, shopItems, shopSlots } from './shop-items'
 import { habits, simulateWeeks } from './simulate-week'
 
@@ -43,6 +44,10 @@ describe('an ordinary week', () => {
     expect(owned.at(-1)).toBe(items)
     const complete = owned.indexOf(shopItems.length)
     expect(complete < 0 ? null : complete + 1).toBe(last)
+  })
+
+  it('has a player with the power that the crystals of a season need', () => {
+    expect(habits.eligible.power).toBe(BigInt(seasonEligibility.minPower))
   })
 
   it('pays those more who play more', () => {

@@ -1,6 +1,5 @@
 import { creditEconomy } from '@/lib/credits/credit-economy'
 import { questsPerDay, questsPerWeek } from '@/lib/quests/quest-pool'
-import { seasonEligibility } from '@/lib/seasons/season-rules'
 import { priceOf, type ShopItem, shopItems } from './shop-items'
 
 /** How a player spends an ordinary week. */
@@ -27,7 +26,7 @@ export const habits = {
   keen: { days: 7, questsPerDay, hasWeeklyQuest: questsPerWeek > 0, power: 100n, lostOnChancePercent: 10n },
   eligible: {
     ...{ days: 7, questsPerDay, hasWeeklyQuest: questsPerWeek > 0, lostOnChancePercent: 10n },
-    power: BigInt(seasonEligibility.minPower),
+    power: 200n,
   },
 } as const satisfies Record<string, Habit>
 
