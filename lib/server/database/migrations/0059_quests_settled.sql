@@ -1,0 +1,1 @@
+ALTER TABLE "quest_draws" ADD COLUMN "settled_at" timestamp with time zone;
