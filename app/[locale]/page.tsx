@@ -70,7 +70,7 @@ export default async function LandingPage() {
       <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
       <TimelineSection snapshot={snapshot} />
       <TeamSection />
-      <FaqSection areTransfersOpen={isTransferable} />
+      <FaqSection areTransfersOpen={isTransferable} takesLimits={snapshot?.takesLimits ?? true} />
     </SaleProvider>
   )
 }

@@ -6,7 +6,7 @@ import { FaqSection } from './faq-section'
 
 describe('FaqSection', () => {
   it('answers thirteen questions with the numbers of the contracts', () => {
-    const { container } = renderScreen(<FaqSection areTransfersOpen={false} />)
+    const { container } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits />)
     expect(container.querySelectorAll('details > summary')).toHaveLength(13)
     for (const part of [
       '10 steps of 40,000,000 INT',
@@ -23,14 +23,25 @@ describe('FaqSection', () => {
   })
 
   it('says whether INT can be transferred', () => {
-    const { container, unmount } = renderScreen(<FaqSection areTransfersOpen={false} />)
+    const { container, unmount } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits />)
     expect(container).toHaveTextContent('No. INT cannot be transferred yet')
     unmount()
-    expect(renderScreen(<FaqSection areTransfersOpen />).container).not.toHaveTextContent('cannot be transferred')
+    expect(renderScreen(<FaqSection areTransfersOpen takesLimits />).container).not.toHaveTextContent(
+      'cannot be transferred',
+    )
+  })
+
+  it('promises a refund only where the contracts refund for certain', () => {
+    const { container, unmount } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits />)
+    expect(container).toHaveTextContent('returns to you in the same transaction')
+    unmount()
+    const { container: live } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits={false} />)
+    expect(live).not.toHaveTextContent('returns to you in the same transaction')
+    expect(live).toHaveTextContent('may not refund')
   })
 
   it.each(localeCodes)('has the same structured data in %s, with every slot filled', (locale) => {
-    const { container } = renderScreen(<FaqSection areTransfersOpen={false} />, locale)
+    const { container } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits />, locale)
     const data = JSON.parse(container.querySelector('script')?.textContent ?? '') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[]
     }

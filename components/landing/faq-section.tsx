@@ -22,10 +22,16 @@ const questions = [
   'who',
 ] as const
 
+type FaqSectionProps = {
+  areTransfersOpen: boolean
+  /** Whether the platform refunds the rest of a payment for certain. */
+  takesLimits: boolean
+}
+
 type FaqEntry = { readonly key: string; readonly question: string; readonly answer: string }
 
 /** Questions with answers, whose numbers come from the deployment's constants. */
-function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
+function useFaqEntries({ areTransfersOpen, takesLimits }: FaqSectionProps): FaqEntry[] {
   const t = useTranslations('faqSection')
   const { int, costWei, number } = useSiteFormatter()
   const { operator } = readServerEnv()
@@ -45,6 +51,7 @@ function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
     part: percent(protocolBounds.mintablePercentage),
     days: int(rewardsDurationSeconds / 86_400n),
     transfers: areTransfersOpen ? 'open' : 'closed',
+    limits: takesLimits ? 'taken' : 'none',
     operator: operator ? 'named' : 'unnamed',
     name: operator?.name ?? '',
   }
@@ -52,9 +59,9 @@ function useFaqEntries(areTransfersOpen: boolean): FaqEntry[] {
 }
 
 /** Questions that open to show the answer, without JavaScript. */
-export function FaqSection({ areTransfersOpen }: { areTransfersOpen: boolean }) {
+export function FaqSection(props: FaqSectionProps) {
   const t = useTranslations('faqSection')
-  const entries = useFaqEntries(areTransfersOpen)
+  const entries = useFaqEntries(props)
   return (
     <Section id="faq" heights={[51, 46]} title={t('title')}>
       <div className="mt-8 border-t border-hairline">

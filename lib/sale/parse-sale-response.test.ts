@@ -20,6 +20,7 @@ const response = {
     totalGemPower: '5',
     totalIntInGems: '6',
     totalIntInCrystals: '7',
+    takesLimits: true,
     steps: [{ sizeInt: '8', priceWei: '9' }],
     recentPurchases: [{ buyer: `0x${'aB'.repeat(20)}`, boughtInt: '1', time: 2, transactionHash: '0x' }],
   },

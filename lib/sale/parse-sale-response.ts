@@ -33,6 +33,7 @@ const isSnapshot = shape({
   totalGemPower: isDecimal,
   totalIntInGems: isDecimal,
   totalIntInCrystals: isDecimal,
+  takesLimits: (value) => typeof value === 'boolean',
   steps: listOf(shape({ sizeInt: isDecimal, priceWei: isDecimal })),
   recentPurchases: listOf(shape({ buyer: isAddress, boughtInt: isDecimal, time: isCount, transactionHash: isText })),
 })

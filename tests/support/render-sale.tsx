@@ -30,6 +30,7 @@ export const openSale: SaleSnapshot = {
   totalGemPower: '116000',
   totalIntInGems: '5335000',
   totalIntInCrystals: '12025000',
+  takesLimits: true,
   steps: Array.from({ length: 10 }, (_, index) => ({
     sizeInt: '40000000',
     priceWei: String(2_500_000_000_000_000n << BigInt(index)),

@@ -192,9 +192,13 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
 
   function describe({ amountInt, valueWei, limitInt }: Terms): string {
     const int = format.int(limitInt ?? amountInt)
+    const now = limitInt === null ? 'Now' : ''
     switch (action.name) {
       case 'buyToken':
-        return t('buyToken', { coins: format.costWei(parseEther(action.coins)), symbol, int })
+        // Without limits only the exact price is paid, as in `allow`.
+        return limitInt === null
+          ? t('buyTokenNow', { coins: format.costWei(valueWei, 18), symbol, int })
+          : t('buyToken', { coins: format.costWei(parseEther(action.coins)), symbol, int })
       case 'claimEarnings':
         return t('claimEarnings', { amount: format.balanceWei(valueWei, 6), symbol })
       case 'claimReferralBonus':
@@ -204,13 +208,15 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
       case 'sellGem':
       case 'sellCrystal': {
         const stones = { count: action.amount, name: toName(asset?.name ?? ''), int }
-        return t(action.name.startsWith('buy') ? 'buy' : 'sell', stones)
+        return t(`${action.name.startsWith('buy') ? 'buy' : 'sell'}${now}`, stones)
       }
     }
   }
 
   const isReady = terms.kind === 'ready' && terms.value.isPayable
   const payment = terms.kind === 'ready' ? terms.value.payment : null
+  const isTrade = action.name !== 'claimEarnings' && action.name !== 'claimReferralBonus'
+  const isWithoutLimit = isTrade && terms.kind === 'ready' && terms.value.limitInt === null
   return (
     <Dialog open onClose={refuse} title={t('title')} closeLabel={t('refuse')}>
       <div data-game-asks={action.name} className="grid gap-4">
@@ -224,12 +230,15 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
           </div>
         </div>
         <p className="text-note text-quiet">{t(isStranger ? 'stranger' : 'own')}</p>
-        {terms.kind === 'ready' && terms.value.limitInt === null && action.name.endsWith('Crystal') && (
-          <p className="text-note text-reward">{t('noLimits')}</p>
+        {isWithoutLimit && (
+          <p className="text-note text-reward">{t(action.name === 'buyToken' ? 'noLimitsToken' : 'noLimits')}</p>
         )}
         {payment && isReady && isMoreThanHalf(payment.int, payment.ownedInt) && (
           <p data-takes-half className="text-reward">
-            {t('takesHalf', { int: format.int(payment.int), owned: format.int(payment.ownedInt) })}
+            {t(isWithoutLimit ? 'takesHalfNow' : 'takesHalf', {
+              int: format.int(payment.int),
+              owned: format.int(payment.ownedInt),
+            })}
           </p>
         )}
         {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}

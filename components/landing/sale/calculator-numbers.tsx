@@ -56,7 +56,9 @@ export function calculate({ words, gems, snapshot, iso, text, picked }: Calculat
   const price = format.costWei(position.priceWei)
   return {
     curve: <Curve words={words} format={format} position={position} wantedInt={tokensInt} symbol={symbol} />,
-    result: quote && <PurchaseResult words={words} format={format} quote={quote} symbol={symbol} />,
+    result: quote && (
+      <PurchaseResult words={words} format={format} quote={quote} symbol={symbol} isRefunded={snapshot.takesLimits} />
+    ),
     outlook: gems[gem] && (
       <StakeOutlook words={words} format={format} snapshot={snapshot} tokensInt={tokensInt} gem={gems[gem]} />
     ),

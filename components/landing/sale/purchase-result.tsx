@@ -9,10 +9,12 @@ type PurchaseResultProps = {
   format: SiteFormatter
   quote: PurchaseQuote
   symbol: string
+  /** Whether the platform refunds the rest of a payment for certain. */
+  isRefunded: boolean
 }
 
 /** What a payment would buy: INT, the average price, the price afterwards and the change. */
-export function PurchaseResult({ words, format, quote, symbol }: PurchaseResultProps) {
+export function PurchaseResult({ words, format, quote, symbol, isRefunded }: PurchaseResultProps) {
   const { tokensInt, averagePriceWei, priceAfterWei, refundWei, stepsTouched } = quote
   const coins = (amount: string) => <Isolate>{`${amount} ${symbol}`}</Isolate>
   return (
@@ -35,10 +37,12 @@ export function PurchaseResult({ words, format, quote, symbol }: PurchaseResultP
             {priceAfterWei === null ? words.soldOutAfter : coins(format.costWei(priceAfterWei))}
           </dd>
         </div>
-        <div>
-          <dt className="text-quiet">{words.refund}</dt>
-          <dd className="font-semibold">{refundWei === 0n ? words.nothing : coins(format.balanceWei(refundWei))}</dd>
-        </div>
+        {isRefunded && (
+          <div>
+            <dt className="text-quiet">{words.refund}</dt>
+            <dd className="font-semibold">{refundWei === 0n ? words.nothing : coins(format.balanceWei(refundWei))}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

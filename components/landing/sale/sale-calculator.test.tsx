@@ -74,6 +74,14 @@ describe('SaleCalculator', () => {
     expect(screen.getByText('0.0049 CRO')).toBeInTheDocument()
   })
 
+  it('promises no refund on contracts that may keep the rest', async () => {
+    await renderCalculator({ initial: toAnswer({ ...openSale, takesLimits: false }) })
+    await pay('0.0149')
+    expect(screen.getAllByText('2 INT')).toHaveLength(2)
+    expect(screen.queryByText('Refund')).toBeNull()
+    expect(screen.queryByText('0.0049 CRO')).toBeNull()
+  })
+
   it.each([
     ['de', '1,5', '300 INT'],
     ['ar', '١٫٥', '300 INT'],

@@ -100,7 +100,9 @@ export function Sale() {
       <p>
         and across steps the same at each step’s own price. What was sent beyond the cost comes back in the same
         transaction, to the last unit. A buyer can name the fewest INT they accept and a time after which they want
-        nothing; somebody who buys first can then make a purchase fail, but never make it worse than agreed.
+        nothing; somebody who buys first can then make a purchase fail, but never make it worse than agreed. The
+        contracts deployed before this version take no such limits and may not refund the rest; for them this site pays
+        the exact price of whole INT and says so.
       </p>
       <p>Everything else is reckoned from the cost, not from what was sent:</p>
       <ul>

@@ -10,6 +10,7 @@ import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { readRecentPurchases } from './read-recent-purchases'
 import { logger } from '@/lib/server/logger'
+import { takesLimits } from '@/lib/transactions/trade-limits'
 import { currentHolders } from './current-holders'
 
 const purchasesShown = 6
@@ -27,10 +28,11 @@ async function readPurchases(chainId: SupportedChainId): Promise<SaleSnapshot['r
 
 async function readSnapshot(chainId: SupportedChainId, platform: PlatformContract): Promise<SaleSnapshot> {
   const node = getNode(chainId)
-  const [block, global, steps, recentPurchases, holders] = await Promise.all([
+  const [block, global, steps, hasLimits, recentPurchases, holders] = await Promise.all([
     getBlock(node),
     readGlobalData(node, platform),
     readSteps(node, platform),
+    takesLimits(node, platform.address),
     readPurchases(chainId),
     currentHolders(),
   ])
@@ -48,6 +50,7 @@ async function readSnapshot(chainId: SupportedChainId, platform: PlatformContrac
     totalGemPower: String(global.totalGemPower),
     totalIntInGems: String(global.totalIntInGems),
     totalIntInCrystals: String(global.totalIntInCrystals),
+    takesLimits: hasLimits,
     steps: steps.map(({ sizeInt, priceWei }) => ({ sizeInt: String(sizeInt), priceWei: String(priceWei) })),
     recentPurchases,
   }

@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ChainAction } from '@/lib/games/frame-protocol/chain-messages'
+import messages from '@/messages/en.json'
+import { ChainDialog } from './chain-dialog'
+
+const ready = (value: unknown) => ({ kind: 'ready', value, readAtMs: 0 })
+const priceWei = 10n ** 16n
+
+const shown = { hasLimits: true }
+const buyToken = vi.fn(async (..._: unknown[]) => true)
+
+vi.mock('@/components/wallet/use-chain-query', () => ({
+  // 1.005 CRO buy 100 INT for 1 CRO; a stone costs or returns 5,000 INT.
+  useChainQuery: ({ key: [, name] }: { key: readonly unknown[] }) =>
+    ready(name === 'buyToken' ? { amountInt: 100n, valueWei: 100n * priceWei } : { amountInt: 5_000n, valueWei: 0n }),
+}))
+vi.mock('@/components/wallet/use-platform-data', () => ({
+  useAssets: () =>
+    ready({
+      gems: [{ kind: 'gem', index: 0, name: 'Obsidian' }],
+      crystals: [{ kind: 'crystal', index: 0, name: 'Rhodonite' }],
+    }),
+  useTakesLimits: () => ready(shown.hasLimits),
+}))
+vi.mock('@/components/wallet/use-user-data', () => ({
+  useNativeBalance: () => ready(10n ** 20n),
+  useUserData: () =>
+    ready({
+      spendableInt: 6_000n,
+      gems: [1n],
+      crystals: [1n],
+      earningsWei: 0n,
+      unclaimedReferralWei: 0n,
+      unclaimedReferralInt: 0n,
+    }),
+}))
+vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ nativeTokenSymbol: 'CRO' }) }))
+vi.mock('@/components/transactions/use-transaction-flow', () => ({
+  useTransactionFlow: () => ({ state: { kind: 'idle' }, run: async () => true, cancel: () => undefined }),
+}))
+vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
+vi.mock('@/components/transactions/transaction-button', () => ({
+  TransactionButton: (props: { onRun: () => void; disabled: boolean; children: ReactNode }) => (
+    <button disabled={props.disabled} onClick={props.onRun}>
+      {props.children}
+    </button>
+  ),
+}))
+vi.mock('@/lib/contract-manager/contract-writes', () => ({ createContractWrites: () => ({ buyToken }) }))
+// jsdom has no modal dialogs.
+vi.mock('@/components/ui/dialog', () => ({
+  Dialog: ({ children }: { children: ReactNode }) => <section>{children}</section>,
+}))
+vi.mock('@/components/gems/gem-picture', () => ({ GemPicture: () => null }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  shown.hasLimits = true
+  buyToken.mockClear()
+})
+
+function ask(action: ChainAction) {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <ChainDialog
+        name="Chapel"
+        isStranger={false}
+        request={{ action, settle: () => undefined }}
+        onMute={() => undefined}
+      />
+    </NextIntlClientProvider>,
+  )
+  return container
+}
+
+const allow = async () => {
+  act(() => void vi.runAllTimers())
+  await act(async () => screen.getByRole('button', { name: 'Allow' }).click())
+}
+
+const payment: ChainAction = { name: 'buyToken', coins: '1.005' }
+
+it('names the least and the most where the platform takes them', async () => {
+  const dialog = ask(payment)
+  expect(dialog).toHaveTextContent('Asks to buy at least 99 INT for at most 1.005 CRO.')
+  expect(dialog).not.toHaveTextContent('may not be refunded')
+  await allow()
+  expect(buyToken).toHaveBeenCalledExactlyOnceWith('1.005', '', 99n)
+})
+
+it('names the exact payment and the risk of a purchase that has no limit, and pays that', async () => {
+  shown.hasLimits = false
+  const dialog = ask(payment)
+  expect(dialog).toHaveTextContent('Asks to buy INT for 1 CRO, the exact price of 100 INT now.')
+  expect(dialog).toHaveTextContent('you can receive less INT for this payment, and the rest may not be refunded')
+  expect(dialog).not.toHaveTextContent(/at least|at most|1\.005/)
+  await allow()
+  expect(buyToken).toHaveBeenCalledExactlyOnceWith('1', '', null)
+})
+
+it.each<[ChainAction['name'], string]>([
+  ['buyCrystal', 'Asks to buy one Rhodonite. The price is 5,000 INT now.'],
+  ['sellCrystal', 'Asks to return one Rhodonite. You would get 5,000 INT now.'],
+])('promises no limit for %s where the platform takes none', (name, sentence) => {
+  shown.hasLimits = false
+  const dialog = ask({ name, type: 0, amount: 1 } as ChainAction)
+  expect(dialog).toHaveTextContent(sentence)
+  expect(dialog).toHaveTextContent('This platform takes no price limit')
+  expect(dialog).not.toHaveTextContent(/at least|at most|up to/)
+})
+
+it('keeps the fixed price of a gem as a limit, which every platform has', () => {
+  shown.hasLimits = false
+  const dialog = ask({ name: 'buyGem', type: 0, amount: 1 })
+  expect(dialog).toHaveTextContent('Asks to buy one Obsidian for at most 5,000 INT.')
+  expect(dialog).not.toHaveTextContent('takes no price limit')
+  expect(dialog).toHaveTextContent('This takes up to 5,000 of your 6,000 INT: more than half.')
+})
