@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { createDraftTier, type DraftTier, parseHuntDraft, type HuntDraft, toHuntDraft } from './hunt-draft'
+import { createDraftTier, type DraftTier, outOfBounds, parseHuntDraft, type HuntDraft, toHuntDraft } from './hunt-draft'
 import type { Hunt } from './hunt-schema'
 
 const now = Date.parse('2026-11-21T12:00:00Z') / 1_000
@@ -193,3 +193,10 @@ it.each(['en-US', 'de-DE', 'pt-PT', 'ar', 'id', 'zh-CN'])(
     expect(parsed).toMatchObject({ tiers: [{ count: 2, reward }], developerShareBps: 1_250 })
   },
 )
+
+it('shows bounds of what was typed before the first attempt, and no empty or unfinished text', () => {
+  const change = { address: 'exa', title: '', share: '101', perPlayer: '', end: '2020-01-01T00:00' } as const
+  const parsed = read(change)
+  expect([...parsed.wrong].sort()).toEqual(['address', 'end', 'perPlayer', 'share', 'title'])
+  expect([...outOfBounds(parsed, { ...draft, ...change }).wrong].sort()).toEqual(['end', 'share'])
+})

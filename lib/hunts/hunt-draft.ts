@@ -75,7 +75,7 @@ export type PlannedHunt = {
   readonly continues?: Hex
 }
 
-/** Fields that can be invalid. Rows of one kind count as one field. */
+/** Fields that can be invalid. Hints count as one field. */
 export type DraftField =
   | 'address'
   | 'title'
@@ -94,7 +94,13 @@ export type DraftField =
   | 'hints'
   | RuleField
 
-export type ParsedDraft = { readonly hunt: PlannedHunt | null; readonly wrong: ReadonlySet<DraftField> }
+export type ParsedDraft = {
+  readonly hunt: PlannedHunt | null
+  /** All invalid fields, of the tiers too. */
+  readonly wrong: ReadonlySet<DraftField>
+  /** The invalid fields of each tier. */
+  readonly wrongTiers: readonly ReadonlySet<DraftField>[]
+}
 
 /** A typed whole number from 1 to `most`; null for any other text. */
 export function readWholeNumber(text: string, most: number, iso: string): number | null {
@@ -125,8 +131,12 @@ const toSeconds = (moment: string): number | null =>
  */
 export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): ParsedDraft {
   const wrong = new Set<DraftField>()
-  function need<T>(field: DraftField, value: T | null): T | null {
-    if (value === null) wrong.add(field)
+  const wrongTiers = draft.tiers.map(() => new Set<DraftField>())
+  function need<T>(field: DraftField, value: T | null, tier?: number): T | null {
+    if (value === null) {
+      wrong.add(field)
+      if (tier !== undefined) wrongTiers[tier]?.add(field)
+    }
     return value
   }
   const maxKeys = draft.mode === 'earned' ? huntLimits.maxEarnedKeys : huntLimits.maxKeys
@@ -134,22 +144,22 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
   const title = draft.title.trim()
   if (title === '' || title.length > huntLimits.maxTitleCharacters) wrong.add('title')
   const wholeNumber = (text: string, most: number) => readWholeNumber(text, most, iso)
-  const readMoment = ({ moment, proof, signer, rules }: DraftTier): HuntCondition => ({
+  const readMoment = ({ moment, proof, signer, rules }: DraftTier, index: number): HuntCondition => ({
     kind: 'moment',
-    moment: need('moment', v.is(momentSchema, moment) ? moment : null) ?? '',
+    moment: need('moment', v.is(momentSchema, moment) ? moment : null, index) ?? '',
     signer:
       proof === 'signer'
-        ? need('signer', v.is(addressSchema, signer.trim()) ? (signer.trim() as Address) : null)
+        ? need('signer', v.is(addressSchema, signer.trim()) ? (signer.trim() as Address) : null, index)
         : null,
-    ...(proof === 'rules' ? { rules: need('rules', rules) ?? '' } : {}),
+    ...(proof === 'rules' ? { rules: need('rules', rules, index) ?? '' } : {}),
   })
-  const readCondition = (tier: DraftTier): HuntCondition => {
+  const readCondition = (tier: DraftTier, index: number): HuntCondition => {
     const { kind, least, things } = tier
     if (draft.mode === 'hidden') return { kind: 'checkpoints', least: 1 }
-    if (kind === 'moment') return readMoment(tier)
-    if (kind !== 'things') return { kind, least: need('least', wholeNumber(least, 2 ** 31 - 1)) ?? 1 }
+    if (kind === 'moment') return readMoment(tier, index)
+    if (kind !== 'things') return { kind, least: need('least', wholeNumber(least, 2 ** 31 - 1), index) ?? 1 }
     const isUsable = things !== null && things.length > 0 && things.length <= huntLimits.maxThings
-    return { kind, things: need('things', isUsable ? things : null) ?? [] }
+    return { kind, things: need('things', isUsable ? things : null, index) ?? [] }
   }
   const readRules = (): HuntRules => {
     const read = (field: RuleField, least: number, most: number) => {
@@ -166,19 +176,23 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
       hasExactRounds: true,
     }
   }
-  const tiers = draft.tiers.map((tier) => {
-    const condition = readCondition(tier)
-    const count = need('count', wholeNumber(tier.count, maxKeys)) ?? 0
+  const tiers = draft.tiers.map((tier, index) => {
+    const condition = readCondition(tier, index)
+    const count = need('count', wholeNumber(tier.count, maxKeys), index) ?? 0
     return {
       count: condition.kind === 'things' ? count * condition.things.length : count,
-      reward: need('reward', readReward(tier.reward, iso)) ?? 0n,
+      reward: need('reward', readReward(tier.reward, iso), index) ?? 0n,
       condition,
     }
   })
   const named = tiers.flatMap(({ condition }) => (condition.kind === 'things' ? condition.things : []))
-  if (new Set(named).size !== named.length) wrong.add('things')
   const keys = tiers.reduce((sum, { count }) => sum + count, 0)
-  if (keys > maxKeys) wrong.add('count')
+  tiers.forEach(({ condition }, index) => {
+    const isShared = (id: number) => named.indexOf(id) !== named.lastIndexOf(id)
+    if (condition.kind === 'things' && condition.things.some(isShared)) need('things', null, index)
+    // The limit is for all tiers together, so none of them is the wrong one.
+    if (keys > maxKeys) need('count', null, index)
+  })
   const start = draft.start === '' ? null : need('start', toSeconds(draft.start))
   const end = need('end', toSeconds(draft.end)) ?? 0
   const begins = start ?? now
@@ -209,7 +223,32 @@ export function parseHuntDraft(draft: HuntDraft, now: number, iso: string): Pars
     rules,
     hints,
   }
-  return { hunt: wrong.size === 0 ? hunt : null, wrong }
+  return { hunt: wrong.size === 0 ? hunt : null, wrong, wrongTiers }
+}
+
+/** Numbers and times, which have bounds. */
+const boundedTexts = (draft: HuntDraft): Partial<Record<DraftField, string>> => ({
+  ...draft.rules,
+  start: draft.start,
+  end: draft.end,
+  endDrawn: draft.end,
+  share: draft.share,
+  perPlayer: draft.perPlayer,
+})
+
+/** The invalid fields that are shown before the first attempt: numbers and times out of their bounds, but none that is empty. */
+export function outOfBounds(
+  { wrong, wrongTiers }: Pick<ParsedDraft, 'wrong' | 'wrongTiers'>,
+  draft: HuntDraft,
+): Pick<ParsedDraft, 'wrong' | 'wrongTiers'> {
+  const keep = (fields: ReadonlySet<DraftField>, texts: Partial<Record<DraftField, string>>) =>
+    new Set([...fields].filter((field) => (texts[field] ?? '').trim() !== ''))
+  return {
+    wrong: keep(wrong, boundedTexts(draft)),
+    wrongTiers: draft.tiers.map(({ count, reward, least }, index) =>
+      keep(wrongTiers[index] ?? new Set(), { count, reward, least }),
+    ),
+  }
 }
 
 const usualDays = 30

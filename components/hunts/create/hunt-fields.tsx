@@ -53,13 +53,15 @@ export function chooseGame(draft: HuntDraft, game: string, kind: GameKind): Hunt
 type HuntFieldsProps = {
   draft: HuntDraft
   wrong: ReadonlySet<DraftField>
+  /** The invalid fields of each tier. */
+  wrongTiers: readonly ReadonlySet<DraftField>[]
   /** The user's games from the builder. */
   made: readonly ListedMadeGame[]
   onChange: (draft: HuntDraft) => void
 }
 
 /** All fields of a hunt. */
-export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
+export function HuntFields({ draft, wrong, wrongTiers, made, onChange }: HuntFieldsProps) {
   const t = useTranslations('huntForm')
   const games = Object.entries(useGameNames())
   const uploads = useOwnUploads()
@@ -139,7 +141,7 @@ export function HuntFields({ draft, wrong, made, onChange }: HuntFieldsProps) {
         hasThings={things !== null || kindOf(draft.game) === 'made'}
         things={things}
         upload={uploaded}
-        wrong={wrong}
+        wrong={wrongTiers}
         onChange={(tiers) => set({ tiers })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">

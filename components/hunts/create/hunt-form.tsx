@@ -6,7 +6,14 @@ import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { type ListedMadeGame, madeGameListSchema } from '@/lib/builder/builder-schema'
 import type { Treasure } from '@/lib/games/treasures'
-import { createDraft, createGameDraft, type HuntDraft, parseHuntDraft, toHuntDraft } from '@/lib/hunts/hunt-draft'
+import {
+  createDraft,
+  createGameDraft,
+  type HuntDraft,
+  outOfBounds,
+  parseHuntDraft,
+  toHuntDraft,
+} from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { type HuntGame, newHuntPath } from '@/lib/hunts/hunt-path'
 import type { Hunt } from '@/lib/hunts/hunt-schema'
@@ -77,7 +84,9 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const things = useGameThings(draft.game, chosen)
   const title = (chosen ?? uploads.find(({ slug }) => slug === draft.game))?.title ?? null
   const whole = fillDraft(draft, title, things?.treasures ?? null)
-  const { hunt, wrong } = parseHuntDraft(whole, now, iso)
+  const parsed = parseHuntDraft(whole, now, iso)
+  const { hunt, wrong } = parsed
+  const shown = isChecked ? parsed : outOfBounds(parsed, whole)
   const { keys } = creation
   const isLocked = keys.kind !== 'none'
   const toSaved = (isBuying: boolean): SavedDraft | null =>
@@ -113,7 +122,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
         }}
       >
         <fieldset disabled={isLocked} className="min-w-0 disabled:opacity-60">
-          <HuntFields draft={draft} wrong={isChecked ? wrong : new Set()} made={made} onChange={setDraft} />
+          <HuntFields draft={draft} wrong={shown.wrong} wrongTiers={shown.wrongTiers} made={made} onChange={setDraft} />
         </fieldset>
       </form>
       <div className="mt-8 border-t border-hairline pt-6">

@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { createDraftTier, type DraftTier, momentProofs } from '@/lib/hunts/hunt-draft'
+import {
+  createDraft,
+  createDraftTier,
+  type DraftTier,
+  type HuntDraft,
+  momentProofs,
+  outOfBounds,
+  parseHuntDraft,
+} from '@/lib/hunts/hunt-draft'
 import messages from '@/messages/en.json' with { type: 'json' }
 import { TierRows } from './tier-rows'
 
@@ -23,7 +31,7 @@ function Form({ rules, onTiers }: { rules: string | null; onTiers: (tiers: reado
         hasThings={false}
         things={null}
         upload={{ rules, version: 3 }}
-        wrong={new Set()}
+        wrong={[]}
         onChange={(tiers) => {
           setShown(tiers)
           onTiers(tiers)
@@ -57,4 +65,56 @@ it('says that a game without rules cannot be replayed', async () => {
   await user.selectOptions(screen.getByLabelText(moment.proof), 'rules')
   expect(screen.getByText(wrong.rules.replace('{version}', '3'))).toBeVisible()
   expect(tiers[0]?.rules).toBeNull()
+})
+
+/** The tiers of a hunt with the marks that the form shows before its first attempt. */
+function renderTiers(tiers: readonly DraftTier[], mode: HuntDraft['mode'] = 'hidden') {
+  const draft: HuntDraft = { ...createDraft('maze'), title: 'My hunt', mode, tiers }
+  render(
+    <NextIntlClientProvider locale="en" messages={{ huntForm: messages.huntForm, hunts: messages.hunts }}>
+      <TierRows
+        tiers={tiers}
+        isEarned={mode === 'earned'}
+        place="maze"
+        hasThings={false}
+        things={null}
+        upload={undefined}
+        wrong={outOfBounds(parseHuntDraft(draft, Math.floor(Date.now() / 1_000), 'en-US'), draft).wrongTiers}
+        onChange={() => undefined}
+      />
+    </NextIntlClientProvider>,
+  )
+  const { count, reward, least } = messages.huntForm
+  return {
+    counts: screen.getAllByLabelText(count),
+    rewards: screen.getAllByLabelText(reward),
+    leasts: screen.queryAllByLabelText(least),
+  }
+}
+
+it('marks the field of the tier that is wrong, while it is typed, and no other', () => {
+  const tier = createDraftTier()
+  const { rewards, counts } = renderTiers([tier, { ...tier, reward: '0.5' }])
+  expect(rewards[0]).toBeValid()
+  expect(rewards[1]).toBeInvalid()
+  expect(rewards[1]).toHaveAccessibleDescription(wrong.reward)
+  for (const count of counts) expect(count).toBeValid()
+})
+
+it('marks each field of earned keys beside its own tier', () => {
+  const tier: DraftTier = { ...createDraftTier(), reward: '10', kind: 'score', least: '5' }
+  const { counts, leasts } = renderTiers([tier, { ...tier, count: '0' }, { ...tier, least: '0' }], 'earned')
+  expect(counts.map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual([false, true, false])
+  expect(leasts.map((field) => field.getAttribute('aria-invalid') === 'true')).toEqual([false, false, true])
+})
+
+it('marks no empty field before the first attempt', () => {
+  const { rewards, counts } = renderTiers([{ ...createDraftTier(), count: '', reward: '' }])
+  expect(rewards[0]).toBeValid()
+  expect(counts[0]).toBeValid()
+})
+
+it('marks the numbers of keys in all tiers when there are too many together', () => {
+  const tier = { ...createDraftTier(), count: '6000' }
+  for (const count of renderTiers([tier, tier]).counts) expect(count).toHaveAccessibleDescription(wrong.count)
 })

@@ -1,8 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import * as v from 'valibot'
-import { addressSchema } from '@/contracts/address'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
@@ -13,7 +11,6 @@ import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
 import { createDraftTier, type DraftField, type HuntDraft, momentProofs, readEligibility } from '@/lib/hunts/hunt-draft'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { eligibilities, type Eligibility } from '@/lib/hunts/hunt-rules'
-import { momentSchema } from '@/lib/hunts/hunt-schema'
 import type { OwnUpload } from '@/lib/uploads/upload-schema'
 import { KeyPicture } from '../hunt-parts'
 import type { GameThings } from './use-game-things'
@@ -28,13 +25,15 @@ type TierRowsProps = {
   things: GameThings | null
   /** The uploaded game that has the keys, whose earned keys are for moments. */
   upload: Pick<OwnUpload, 'rules' | 'version'> | undefined
-  wrong: ReadonlySet<DraftField>
+  /** The invalid fields of each tier. */
+  wrong: readonly ReadonlySet<DraftField>[]
   onChange: (tiers: readonly Tier[]) => void
 }
 
 /** The reward tiers of a hunt: number of keys, reward, and the condition of earned keys. */
 export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wrong, onChange }: TierRowsProps) {
   const t = useTranslations('huntForm')
+  const isWrong = (index: number, field: DraftField) => wrong[index]?.has(field) ?? false
   const set = (index: number, change: Partial<Tier>) =>
     onChange(tiers.map((tier, each) => (each === index ? { ...tier, ...change } : tier)))
   return (
@@ -50,7 +49,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
             label={t(tier.kind === 'things' ? 'countEach' : 'count')}
             decimals={0}
             text={tier.count}
-            error={wrong.has('count') && index === 0 ? t('wrong.count') : undefined}
+            error={isWrong(index, 'count') ? t('wrong.count') : undefined}
             onText={(count) => set(index, { count })}
           />
           <AmountField
@@ -59,7 +58,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
             suffix="INT"
             decimals={18}
             text={tier.reward}
-            error={wrong.has('reward') && index === 0 ? t('wrong.reward') : undefined}
+            error={isWrong(index, 'reward') ? t('wrong.reward') : undefined}
             onText={(reward) => set(index, { reward })}
           />
           {isEarned && upload && (
@@ -74,7 +73,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
                 maxLength={32}
                 value={tier.moment}
                 placeholder="tower-top"
-                error={wrong.has('moment') && !v.is(momentSchema, tier.moment) ? t('wrong.moment') : undefined}
+                error={isWrong(index, 'moment') ? t('wrong.moment') : undefined}
                 onChange={(event) => set(index, { kind: 'moment', moment: event.target.value })}
               />
             </div>
@@ -101,7 +100,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
                   id={`tier-least-${index}`}
                   isStage={tier.kind === 'checkpoints' && getCheckpointKind(place) === 'stages'}
                   value={tier.least}
-                  error={wrong.has('least') && index === 0 ? t('wrong.least') : undefined}
+                  error={isWrong(index, 'least') ? t('wrong.least') : undefined}
                   onChange={(least) => set(index, { least })}
                 />
               )}
@@ -128,7 +127,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
                 index={index}
                 tier={tier}
                 upload={upload}
-                wrong={wrong}
+                isSignerWrong={isWrong(index, 'signer')}
                 onChange={(change) => set(index, change)}
               />
             </div>
@@ -138,7 +137,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
               <ThingChoice
                 things={things}
                 chosen={tier.things}
-                error={wrong.has('things') ? t('wrong.things') : undefined}
+                error={isWrong(index, 'things') ? t('wrong.things') : undefined}
                 onChange={(chosen) => set(index, { things: chosen })}
               />
             </div>
@@ -188,12 +187,12 @@ type ProofFieldsProps = {
   index: number
   tier: Tier
   upload: NonNullable<TierRowsProps['upload']>
-  wrong: ReadonlySet<DraftField>
+  isSignerWrong: boolean
   onChange: (change: Partial<Tier>) => void
 }
 
 /** Chooses how the site checks a moment, with what that protects against, and what not. */
-function ProofFields({ index, tier: { proof, signer }, upload, wrong, onChange }: ProofFieldsProps) {
+function ProofFields({ index, tier: { proof, signer }, upload, isSignerWrong, onChange }: ProofFieldsProps) {
   const t = useTranslations('huntForm')
   const words = useTranslations('hunts.momentRules')
   return (
@@ -221,7 +220,7 @@ function ProofFields({ index, tier: { proof, signer }, upload, wrong, onChange }
           spellCheck={false}
           value={signer}
           placeholder="0x"
-          error={wrong.has('signer') && !v.is(addressSchema, signer.trim()) ? t('wrong.signer') : undefined}
+          error={isSignerWrong ? t('wrong.signer') : undefined}
           onChange={(event) => onChange({ signer: event.target.value })}
         />
       )}
