@@ -12,7 +12,7 @@ import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
 import { holdingsWorthInt } from '@/lib/assets/crystal-pool'
-import { divideByPower, toCoinResult, toRewardBars, toStoneResultInt } from '@/lib/assets/results'
+import { toCoinResult, toRewardBars, toStoneRateWei, toStoneResultInt } from '@/lib/assets/results'
 import { chainQueryKey } from '@/lib/contracts/query-result'
 import type { HistoryGroup } from '@/lib/history/history-kinds'
 import { type HistoryPageEntry, historyPageSchema } from '@/lib/history/history-page'
@@ -71,7 +71,7 @@ function useRewardHistory() {
   return data
 }
 
-/** What the connected account made of its INT: claims as a chart, rewards of each stone, profit and loss. Nothing before a purchase. */
+/** What the connected account made of its INT: claims as a chart, what each stone earns now, profit and loss. Nothing before a purchase. */
 export function RewardRecord() {
   const t = useTranslations('earningsCard.record')
   const toName = useAssetNames()
@@ -87,10 +87,9 @@ export function RewardRecord() {
 
   const { totalIntInCrystals: totalInt, totalPriceUnitsInCrystals: totalPriceUnits, currentPriceWei } = global.value
   const stonesInt = holdingsWorthInt(assets.value, own, { totalInt, totalPriceUnits })
-  const rewardsWei = own.totalClaimedWei + own.earningsWei
   const result = toCoinResult({
     investedWei: own.totalInvestedWei,
-    earnedWei: rewardsWei + own.unclaimedReferralWei + own.totalClaimedReferralWei,
+    earnedWei: own.totalClaimedWei + own.earningsWei + own.unclaimedReferralWei + own.totalClaimedReferralWei,
     spendableInt: own.spendableInt,
     stonesInt,
     priceWei: currentPriceWei,
@@ -99,22 +98,20 @@ export function RewardRecord() {
   const held = [...assets.value.gems, ...assets.value.crystals]
     .map((asset) => ({ asset, count: (asset.kind === 'gem' ? own.gems : own.crystals)[asset.index] ?? 0n }))
     .filter(({ count }) => count > 0n)
-  const shares = divideByPower(
-    rewardsWei,
-    held.map(({ asset, count }) => asset.power * count),
-  )
+  const { rewardStream } = global.value
+  const isRunning = rewardStream !== null && rewardStream.leftWei > 0n && !rewardStream.isPaused
   const coins = (wei: bigint, isSigned = false) =>
     `${wei < 0n ? '−' : isSigned && wei > 0n ? '+' : ''}${format.balanceWei(wei < 0n ? -wei : wei)} ${symbol}`
 
   return (
     <div className="mt-4 border-t border-hairline pt-4 text-note">
       {history && <ClaimChart entries={history.claims} toText={coins} />}
-      {held.length > 0 && (
+      {rewardStream && held.length > 0 && (
         <>
           <h3 className="font-semibold">{t('perStone')}</h3>
           <p className="text-quiet">{t('perStoneNote')}</p>
           <dl className="mt-1 mb-4 grid gap-1">
-            {held.map(({ asset, count }, index) => (
+            {held.map(({ asset, count }) => (
               <Line
                 key={`${asset.kind}-${asset.index}`}
                 name={
@@ -122,7 +119,13 @@ export function RewardRecord() {
                     <Isolate>{format.int(count)}</Isolate> <bdi>{toName(asset.name)}</bdi>
                   </>
                 }
-                value={coins(shares[index] ?? 0n)}
+                value={t('perSecond', {
+                  amount: format.balanceWei(
+                    isRunning ? toStoneRateWei(asset, count, { ...global.value, rewardStream }) : 0n,
+                    6,
+                  ),
+                  symbol,
+                })}
               />
             ))}
           </dl>

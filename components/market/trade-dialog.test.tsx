@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -10,9 +10,16 @@ import messages from '@/messages/en.json'
 import zh from '@/messages/zh.json'
 import { TradeDialog } from './trade-dialog'
 
-const buy = vi.fn()
-/** `quoted` is the amount of the last quote of a purchase, null while none is asked for. */
-const shown: { quoted: bigint | null; hasLimits: boolean; buyState: TransactionState; global: object; user: object } = {
+const buy = vi.fn(async (_: unknown) => false)
+const reset = vi.fn()
+/** `quoted` is the amount of the last quote of a purchase, null while none is asked for; `hasLimits` null cannot be read. */
+const shown: {
+  quoted: bigint | null
+  hasLimits: boolean | null
+  buyState: TransactionState
+  global: object
+  user: object
+} = {
   quoted: null,
   hasLimits: true,
   buyState: { kind: 'idle' },
@@ -22,8 +29,8 @@ const shown: { quoted: bigint | null; hasLimits: boolean; buyState: TransactionS
 
 vi.mock('./use-trade', () => ({
   useTrade: () => ({
-    buy: { state: shown.buyState, run: buy, cancel: () => undefined },
-    sell: { state: { kind: 'idle' }, run: () => undefined, cancel: () => undefined },
+    buy: { state: shown.buyState, run: buy, cancel: () => undefined, reset },
+    sell: { state: { kind: 'idle' }, run: async () => false, cancel: () => undefined, reset },
   }),
 }))
 vi.mock('@/components/wallet/use-chain-query', () => ({
@@ -55,7 +62,8 @@ vi.mock('@/components/transactions/transaction-button', () => ({
 vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
 vi.mock('@/components/wallet/use-platform-data', () => ({
   useGlobalData: () => shown.global,
-  useTakesLimits: () => ({ kind: 'ready', value: shown.hasLimits, readAtMs: 0 }),
+  useTakesLimits: () =>
+    shown.hasLimits === null ? { kind: 'failed' } : { kind: 'ready', value: shown.hasLimits, readAtMs: 0 },
 }))
 vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => shown.user }))
 vi.mock('@/components/wallet/use-wallet', () => ({
@@ -261,4 +269,42 @@ it('names the staked asset in the language of the page', () => {
   )
   expect(screen.getByRole('heading', { name: '已质押月光石' })).toBeInTheDocument()
   shown.buyState = { kind: 'idle' }
+})
+
+it('buys nothing and says why while it is not known whether a price can be limited', () => {
+  shown.hasLimits = null
+  const { button, unmount } = open({ asset: crystal })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAccessibleDescription('Could not be loaded')
+  unmount()
+  shown.hasLimits = true
+})
+
+it('returns to one after a trade, and drops the success as soon as another quantity is typed', async () => {
+  const { field, type, button, unmount } = open()
+  type('3')
+  reset.mockClear()
+  buy.mockResolvedValueOnce(true)
+  await act(async () => void fireEvent.click(button))
+  expect(field).toHaveValue('1')
+  expect(reset).not.toHaveBeenCalled()
+  type('2')
+  expect(reset).toHaveBeenCalledTimes(2)
+  unmount()
+})
+
+it('keeps the quantity of a trade that failed', async () => {
+  const { field, type, button, unmount } = open()
+  type('3')
+  await act(async () => void fireEvent.click(button))
+  expect(field).toHaveValue('3')
+  unmount()
+})
+
+it('fills in as many as the INT buy', () => {
+  const { field, unmount } = open({ asset: { ...gem, buyPriceInt: 5_000n }, spendableInt: 12_000n })
+  fireEvent.click(screen.getByRole('button', { name: 'Max' }))
+  expect(field).toHaveValue('2')
+  expect(field).toBeValid()
+  unmount()
 })

@@ -9,6 +9,7 @@ import { SuccessCard, useReadAfter } from '@/components/transactions/success-car
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { AmountField, useAmountInput } from '@/components/ui/amount-field'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
@@ -22,6 +23,7 @@ import type { QueryResult } from '@/lib/contracts/query-result'
 import { readAssetQuote } from '@/lib/contracts/read-asset-quote'
 import type { Asset } from '@/lib/contracts/read-assets'
 import { toMaxCost, toMinReceived } from '@/lib/transactions/slippage'
+import { toDecimalInput } from '@/lib/units/decimal-input'
 import { type TradeHandle, useTrade } from './use-trade'
 
 type TradeDialogProps = {
@@ -33,6 +35,7 @@ type TradeDialogProps = {
 }
 
 const quantityLimit = 1_000_000n
+const firstQuantity = '1'
 
 /** Buys and sells one kind of asset: quantity, price before the click, and the state of the transaction. */
 export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialogProps) {
@@ -41,12 +44,16 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
   const format = useSiteFormatter()
   const id = useId()
   const tAmount = useTranslations('amountField')
-  const [text, setText] = useState('1')
+  const [text, setText] = useState(firstQuantity)
   const input = useAmountInput(text, 0)
   const isOverLimit = input.kind === 'amount' && input.value > quantityLimit
   const quantity = input.kind === 'amount' && input.value > 0n && !isOverLimit ? input.value : null
   const trade = useTrade(asset)
   const noteId = `${id}-quantity-note`
+  const { buyPriceInt } = asset
+  // The price of one crystal is rounded up, so that these are never too many.
+  const affordable = asset.isListed && spendableInt !== null && buyPriceInt ? spendableInt / buyPriceInt : null
+  const most = affordable === null || affordable <= quantityLimit ? affordable : quantityLimit
   const canSell = owned > 0n || trade.sell.state.kind !== 'idle'
   const isTooMany = quantity !== null && quantity > owned
   const buyQuote = useAssetQuote(asset, asset.isListed ? quantity : null, true)
@@ -66,6 +73,16 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
           ? tooDear
           : null
 
+  /** What is typed begins another trade: the success of the last one is over. */
+  function type(typed: string) {
+    setText(typed)
+    trade.buy.reset()
+    trade.sell.reset()
+  }
+
+  // A quantity that was traded is not traded again by pressing once more.
+  const restart = () => setText(firstQuantity)
+
   return (
     <Dialog open onClose={onClose} title={toName(asset.name)} closeLabel={t('close')}>
       <div className="flex items-center gap-5">
@@ -82,10 +99,21 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
           label={t('quantity')}
           decimals={0}
           text={text}
-          onText={setText}
+          onText={type}
           error={isOverLimit ? tAmount('tooMany', { max: format.int(quantityLimit) }) : (problem ?? undefined)}
           stepper={{ min: 1n, max: quantityLimit, lessLabel: t('less'), moreLabel: t('more') }}
-        />
+        >
+          {most !== null && (
+            <Button
+              variant="secondary"
+              className="min-h-[46px]"
+              disabled={most === 0n}
+              onClick={() => type(toDecimalInput(most, 0, format.iso))}
+            >
+              {t('max')}
+            </Button>
+          )}
+        </AmountField>
       </form>
       <div className="mt-6 grid gap-6">
         {asset.isListed ? (
@@ -97,6 +125,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
             problem={tooDear}
             fieldNoteId={problem === null ? null : noteId}
             run={trade.buy}
+            onDone={restart}
             form={`${id}-form`}
           />
         ) : (
@@ -114,6 +143,7 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
             problem={tooMany}
             fieldNoteId={null}
             run={trade.sell}
+            onDone={restart}
           />
         )}
         {trade.sell.state.kind === 'confirmed' && <ReturnedCard name={toName(asset.name)} onClose={onClose} />}
@@ -134,6 +164,7 @@ type TradeSideProps = {
   /** The id of the field's note, if that says the problem. */
   fieldNoteId: string | null
   run: TradeHandle
+  onDone: () => void
   /** The form whose fields press the button with Enter. */
   form?: string
 }
@@ -142,7 +173,7 @@ type TradeSideProps = {
 type TradeLimit = { readonly maxCostInt: bigint | null } | { readonly minReceivedInt: bigint | null }
 
 /** One direction of a trade: the price of the quantity and its limit, the button, and the state of the transaction. */
-function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, form }: TradeSideProps) {
+function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, onDone, form }: TradeSideProps) {
   const t = useTranslations('assetCard')
   const toName = useAssetNames()
   const format = useSiteFormatter()
@@ -152,6 +183,9 @@ function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, f
   const hasLimits = takesLimits.kind === 'ready' ? takesLimits.value : null
   const priceInt = quantity !== null && quote.kind === 'ready' ? quote.value : null
   const price = priceInt === null ? null : t(isBuy ? 'cost' : 'refund', { amount: format.int(priceInt) })
+  // Without the price, or without knowing whether it can be limited, nothing is traded.
+  const unknown = quote.kind !== 'ready' ? quote : isPooled && takesLimits.kind !== 'ready' ? takesLimits : null
+  const missing = problem === null ? unknown : null
   const isReady = priceInt !== null && problem === null && (!isPooled || hasLimits !== null)
 
   function toLimit(quotedInt: bigint): TradeLimit | Record<never, never> {
@@ -162,7 +196,7 @@ function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, f
 
   function start() {
     if (quantity === null || priceInt === null || !isReady) return
-    void run.run({ index: asset.index, amount: quantity, ...toLimit(priceInt) })
+    void run.run({ index: asset.index, amount: quantity, ...toLimit(priceInt) }).then((isDone) => isDone && onDone())
   }
 
   return (
@@ -170,8 +204,8 @@ function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, f
       <p id={noteId} className={`min-h-[1.6em] ${problem ? 'text-danger' : 'text-quiet'}`}>
         {quantity === null ? (
           t('enterQuantity')
-        ) : price === null && problem === null ? (
-          <QueryValue result={quote}>{(amountInt) => format.int(amountInt)}</QueryValue>
+        ) : missing ? (
+          <QueryValue result={missing}>{() => null}</QueryValue>
         ) : (
           [price, fieldNoteId === null && problem].filter(Boolean).join(' · ')
         )}
@@ -309,6 +343,7 @@ function StakedCard({ name, owned, onClose }: StakedCardProps) {
           global.kind === 'ready' &&
           t('staked', {
             quantity: format.int(owned),
+            name,
             share: format.number(Number(rewardSharePpm(value, global.value)) / 1_000_000, 'finePercent'),
           })
         }

@@ -122,6 +122,11 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
             isExact={hasLimits === false}
           />
         )}
+        {problem === null && quote.kind === 'ready' && hasLimits === null && (
+          <p className="text-quiet">
+            <QueryValue result={takesLimits}>{() => null}</QueryValue>
+          </p>
+        )}
       </div>
       {isConnected && (
         <PurchasePreview
@@ -143,7 +148,7 @@ export function BuyTokenCard({ risks }: { risks: ReactNode }) {
         form={`${id}-form`}
         state={purchase.state}
         disabled={!canBuy}
-        {...(problem === null || problem === 'empty'
+        {...(problem === 'empty' || canBuy
           ? {}
           : { describedBy: `${id}-${isAmountProblem || problem === 'invalid' ? 'amount-note' : 'quote'}` })}
         onRun={buy}

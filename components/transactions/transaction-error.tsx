@@ -61,6 +61,7 @@ export function useFailureText(): (failure: TransactionFailure) => string {
       case 'wallet-unsupported':
       case 'not-available':
       case 'no-limits':
+      case 'buys-nothing':
       case 'unknown':
         return t(messageKey(failure.kind))
     }

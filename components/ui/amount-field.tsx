@@ -26,7 +26,7 @@ export function useAmountProblem(): (input: DecimalInput, decimals: number) => s
       case 'ambiguous':
         return t('ambiguous', { smaller: input.readings[0], larger: input.readings[1] })
       case 'too-many-decimals':
-        return decimals === 0 ? t('wholeOnly') : t('tooPrecise', { decimals: String(decimals) })
+        return decimals === 0 ? t('wholeOnly') : t('tooPrecise', { decimals })
       case 'not-a-number':
       case 'too-large':
         return t('notANumber')

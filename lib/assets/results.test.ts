@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { divideByPower, type ResultEntry, toCoinResult, toRewardBars, toStoneResultInt } from './results'
+import { type ResultEntry, toCoinResult, toRewardBars, toStoneRateWei, toStoneResultInt } from './results'
 
 const entry = (kind: string, more: Partial<ResultEntry>) => ({ kind, ...more }) as ResultEntry
 
@@ -30,9 +30,16 @@ describe('the result of stones in INT', () => {
 })
 
 describe('rewards', () => {
-  it('are divided by power and never exceed the whole', () => {
-    expect(divideByPower(100n, [1n, 2n, 0n])).toEqual([33n, 66n, 0n])
-    expect(divideByPower(100n, [0n])).toEqual([0n])
+  it('of a stone are its part of the power of its own pool, whatever was earned before', () => {
+    const pools = {
+      totalGemPower: 300n,
+      totalCrystalPower: 1_000n,
+      rewardStream: { gemsPerSecondWei: 90n, crystalsPerSecondWei: 10n },
+    }
+    expect(toStoneRateWei({ kind: 'gem', power: 50n }, 2n, pools)).toBe(30n)
+    // Crystals share their own pool only: a tenth of its power earns a tenth of its rewards.
+    expect(toStoneRateWei({ kind: 'crystal', power: 100n }, 1n, pools)).toBe(1n)
+    expect(toStoneRateWei({ kind: 'gem', power: 50n }, 1n, { ...pools, totalGemPower: 0n })).toBe(0n)
   })
 
   it('become bars of the latest claims, oldest first', () => {

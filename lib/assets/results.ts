@@ -1,3 +1,6 @@
+import type { Asset } from '@/lib/contracts/read-assets'
+import type { GlobalData, RewardStreamData } from '@/lib/contracts/read-global-data'
+
 /** An entry of an account's history: INT in base units, native coin in wei, and the block time in seconds. */
 export type ResultEntry = {
   readonly kind: string
@@ -50,10 +53,24 @@ export function toStoneResultInt(entries: readonly ResultEntry[], stonesInt: big
   return traded / oneInt + stonesInt
 }
 
-/** Rewards, divided by power: `shares[i]` of `rewardsWei`. Rounded down; nothing without power. */
-export function divideByPower(rewardsWei: bigint, powers: readonly bigint[]): readonly bigint[] {
-  const total = powers.reduce((sum, power) => sum + power, 0n)
-  return powers.map((power) => (total === 0n ? 0n : (rewardsWei * power) / total))
+type RewardPools = Pick<GlobalData, 'totalGemPower' | 'totalCrystalPower'> & {
+  readonly rewardStream: Pick<RewardStreamData, 'gemsPerSecondWei' | 'crystalsPerSecondWei'>
+}
+
+/**
+ * What `count` stones of one kind earn per second now, in wei: their part of the power of their own pool. Rounded down; nothing
+ * without power.
+ */
+export function toStoneRateWei(
+  { kind, power }: Pick<Asset, 'kind' | 'power'>,
+  count: bigint,
+  { rewardStream, totalGemPower, totalCrystalPower }: RewardPools,
+): bigint {
+  const [poolWei, poolPower] =
+    kind === 'gem'
+      ? [rewardStream.gemsPerSecondWei, totalGemPower]
+      : [rewardStream.crystalsPerSecondWei, totalCrystalPower]
+  return poolPower === 0n ? 0n : (poolWei * power * count) / poolPower
 }
 
 /** A bar of the chart of rewards: a claim, and its height from 0 to 1. */

@@ -44,6 +44,8 @@ export type TransactionFailure =
   | { readonly kind: 'not-available' }
   /** A limit was asked for, and the platform takes none. */
   | { readonly kind: 'no-limits' }
+  /** The payment is less than the price of 1 INT now, or the sale is sold out. */
+  | { readonly kind: 'buys-nothing' }
   /** `message` is one short technical line for bug reports. */
   | { readonly kind: 'unknown'; readonly message: string }
 

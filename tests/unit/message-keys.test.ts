@@ -109,6 +109,7 @@ const sameAsEnglish: Record<string, { readonly locales: readonly Locale[]; reado
   'assetCard.power': { locales: ['de', 'id'], reason: cognate },
   'stakingSection.power': { locales: ['de', 'id'], reason: cognate },
   'demoWallet.account': { locales: ['de', 'id'], reason: cognate },
+  'demoWallet.args.account': { locales: ['de', 'id'], reason: cognate },
   'ownerFields.account': { locales: ['de', 'id'], reason: cognate },
   'ownerLists.accounts': { locales: ['de'], reason: cognate },
   'saleStatus.block': { locales: ['de'], reason: cognate },
@@ -146,7 +147,6 @@ const bareCount =
 /** Messages whose counts are constants of the software or a contract’s arguments, and never one. */
 const fixedCounts = [
   'leaderboardPage.creditsLead',
-  'amountField.tooPrecise',
   'sandbox.problems.wrongLength',
   'ownerFields.tooLong',
   'ownerFields.tooManySteps',

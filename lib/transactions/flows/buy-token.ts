@@ -4,6 +4,7 @@ import { readTokenQuote } from '@/lib/sale/read-token-quote'
 import { type ContractCall, toContractCall } from '../contract-call'
 import { readDeadline, toMinReceived } from '../slippage'
 import { refuseLimit, takesLimits } from '../trade-limits'
+import { TransactionFailureError } from '../transaction-failure'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
 /** A purchase of INT with the native coin. */
@@ -40,8 +41,9 @@ export async function planBuyToken(
   if (!(await takesLimits(clients.node, platform.address))) {
     refuseLimit(minReceivedInt)
     // The price can have changed since the payment was computed; then less is paid, and nothing is left over.
-    const { costWei } = await quote()
-    return [{ name: 'buy-token', call: toBuyTokenCall(contracts, referrer, costWei > 0n ? costWei : valueWei) }]
+    const { tokensInt, costWei } = await quote()
+    if (tokensInt === 0n) throw new TransactionFailureError({ kind: 'buys-nothing' })
+    return [{ name: 'buy-token', call: toBuyTokenCall(contracts, referrer, costWei) }]
   }
   const minInt = minReceivedInt ?? toMinReceived((await quote()).tokensInt)
   const deadline = await readDeadline(clients.node, deadlineSeconds)
