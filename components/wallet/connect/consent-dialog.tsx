@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { messageKey } from '@/lib/i18n/message-key'
+import { formatExactDuration } from '@/lib/owner/owner-field'
 import { formatAmount } from '@/lib/units/format-amount'
 import {
   decideConsent,
@@ -101,6 +102,42 @@ const labelled = [
   'huntId',
   'keyIndex',
   'player',
+  'startDate',
+  'enabled',
+  'totalSold',
+  'referrerCro',
+  'referrerInt',
+  'referredInt',
+  'toPartners',
+  'seconds',
+  'whitelist',
+  'power',
+  'unscaledPrice',
+  'unitsPerDay',
+  'user',
+  'amountWei',
+  'treasury',
+  'guardian',
+  'fee',
+  'account',
+  'newOwner',
+  'listed',
+  'count',
+  'reward',
+  'start',
+  'end',
+  'developer',
+  'developerShareBps',
+  'maxKeysPerPlayer',
+  'size',
+  'price',
+  'maxFee',
+  'delay',
+  'newDelay',
+  'target',
+  'data',
+  'payload',
+  'payloads',
 ] as const
 const isLabelled = (name: string): name is (typeof labelled)[number] => labelled.some((known) => known === name)
 
@@ -119,14 +156,24 @@ function ArgumentRows({ args }: { args: readonly DecodedArgument[] }) {
         return <Isolate>{`${format.int(meaning.int)} INT`}</Isolate>
       case 'int-base-units':
         return <Isolate>{`${format.costWei(meaning.baseUnits, 18)} INT`}</Isolate>
+      case 'wei':
+        return t('cro', { amount: format.costWei(meaning.wei, 18) })
+      case 'percent':
+        return <Isolate>{format.number(Number(meaning.bps) / 10_000, 'finePercent')}</Isolate>
+      case 'duration':
+        return formatExactDuration(meaning.seconds, format.iso)
+      case 'function':
+        return <Isolate className="font-mono">{meaning.functionName}</Isolate>
       case 'nobody':
         return t('nobody')
     }
   }
 
   return args.map((arg, position) => {
-    const { name } = arg
-    const label = isLabelled(name) ? t(`args.${name}`) : name
+    const name = messageKey(arg.name)
+    // An amount of INT is no quantity of stones.
+    const key = name === 'amount' && arg.meaning ? 'value' : name
+    const label = isLabelled(key) ? t(`args.${key}`) : arg.name
     return (
       <Row key={`${position}-${name}`} name={label || String(position)}>
         <span title={arg.value}>{toMeaning(arg)}</span>

@@ -21,8 +21,12 @@ export type ConsentRequest =
       readonly fields: readonly DecodedArgument[] | null
     }
 
-/** What a value means, where our contracts define it: a moment, whole INT, INT in base units, or no referrer. */
+/** What a value means, where our contracts define it. A function is called by the call data; its arguments follow. */
 type ValueMeaning =
+  | { readonly kind: 'function'; readonly functionName: string }
+  | { readonly kind: 'wei'; readonly wei: bigint }
+  | { readonly kind: 'percent'; readonly bps: bigint }
+  | { readonly kind: 'duration'; readonly seconds: bigint }
   | { readonly kind: 'moment'; readonly seconds: bigint }
   | { readonly kind: 'int'; readonly int: bigint }
   | { readonly kind: 'int-base-units'; readonly baseUnits: bigint }
@@ -31,7 +35,7 @@ type ValueMeaning =
 /** An argument as text, with its meaning if it is known. */
 export type DecodedArgument = { readonly name: string; readonly value: string; readonly meaning?: ValueMeaning }
 
-/** A function call with its arguments. */
+/** A function call with its arguments. Structures, lists of them and calls inside the call are flattened, in order. */
 export type DecodedCall = { readonly functionName: string; readonly args: readonly DecodedArgument[] }
 
 export type OpenConsent = { readonly id: number; readonly request: ConsentRequest }

@@ -71,6 +71,85 @@ describe('decodeCall', () => {
     expect(call?.args.find(({ name }) => name === 'data')?.value).toBe('setStartDate(1800000000)')
   })
 
+  it('reads the calls inside a batch of a timelock with their values', () => {
+    const gift = encodeFunctionData({
+      abi: platformAbi,
+      functionName: 'giveUnclaimedEarnings',
+      args: [somebody, parseEther('3')],
+    })
+    const treasury = encodeFunctionData({ abi: platformAbi, functionName: 'setTreasury', args: [somebody] })
+    const data = encodeFunctionData({
+      abi: timelockAbi,
+      functionName: 'scheduleBatch',
+      args: [[platform, platform], [0n, 0n], [gift, treasury], zeroHash, zeroHash, 86_400n],
+    })
+    const args = decodeCall(data)?.args
+    expect(args?.map(({ name, meaning }) => [name, meaning])).toEqual([
+      ['targets', undefined],
+      ['values', undefined],
+      ['payloads', { kind: 'function', functionName: 'giveUnclaimedEarnings' }],
+      ['user', undefined],
+      ['amountWei', { kind: 'wei', wei: parseEther('3') }],
+      ['payloads', { kind: 'function', functionName: 'setTreasury' }],
+      ['treasury_', undefined],
+      ['predecessor', undefined],
+      ['salt', undefined],
+      ['delay', { kind: 'duration', seconds: 86_400n }],
+    ])
+  })
+
+  it('names rewards, numbers of keys, start and end of a hunt that is funded', () => {
+    const data = encodeFunctionData({
+      abi: keyHuntAbi,
+      functionName: 'createHunt',
+      args: [
+        {
+          developer: somebody,
+          gameId: zeroHash,
+          merkleRoot: zeroHash,
+          start: 1_800_000_000,
+          end: 1_802_592_000,
+          developerShareBps: 1_250,
+          maxKeysPerPlayer: 2,
+          tiers: [
+            { count: 10, reward: parseEther('50') },
+            { count: 1, reward: parseEther('2000') },
+          ],
+        },
+      ],
+    })
+    const int = (amount: string) => ({ kind: 'int-base-units', baseUnits: parseEther(amount) })
+    const { functionName, args } = decodeCall(data) ?? {}
+    expect(functionName).toBe('createHunt')
+    expect(args?.map(({ name, value, meaning }) => [name, meaning ?? value])).toEqual([
+      ['developer', somebody],
+      ['gameId', zeroHash],
+      ['merkleRoot', zeroHash],
+      ['start', { kind: 'moment', seconds: 1_800_000_000n }],
+      ['end', { kind: 'moment', seconds: 1_802_592_000n }],
+      ['developerShareBps', { kind: 'percent', bps: 1_250n }],
+      ['maxKeysPerPlayer', '2'],
+      ['count', '10'],
+      ['reward', int('50')],
+      ['count', '1'],
+      ['reward', int('2000')],
+    ])
+  })
+
+  it('reads the steps of a price curve and a closed sale', () => {
+    const steps = encodeFunctionData({
+      abi: platformAbi,
+      functionName: 'setSteps',
+      args: [[{ size: 40_000_000n, price: parseEther('0.0025') }]],
+    })
+    expect(decodeCall(steps)?.args.map(({ meaning }) => meaning)).toEqual([
+      { kind: 'int', int: 40_000_000n },
+      { kind: 'wei', wei: parseEther('0.0025') },
+    ])
+    const closed = encodeFunctionData({ abi: platformAbi, functionName: 'setStartDate', args: [0n] })
+    expect(decodeCall(closed)?.args).toEqual([{ name: 'startDate_', value: '0' }])
+  })
+
   it.each([undefined, '0x', '0x12345678'] as const)('returns null for %s', (data) => {
     expect(decodeCall(data)).toBeNull()
   })

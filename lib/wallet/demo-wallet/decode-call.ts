@@ -1,4 +1,13 @@
-import { type Abi, type Address, decodeFunctionData, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
+import {
+  type Abi,
+  type AbiParameter,
+  type Address,
+  decodeFunctionData,
+  type Hex,
+  isAddress,
+  isAddressEqual,
+  isHex,
+} from 'viem'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { keyHuntAbi } from '@/contracts/generated/key-hunt'
 import { passwordRegistryAbi } from '@/contracts/generated/password-registry'
@@ -18,14 +27,37 @@ function toText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }
 
+/** Numbers whose unit follows from their name, in every function of our contracts that has them. */
+const meanings: Readonly<Record<string, (value: bigint) => DecodedArgument['meaning']>> = {
+  minInt: (int) => ({ kind: 'int', int }),
+  maxInt: (int) => ({ kind: 'int', int }),
+  minTokens: (int) => ({ kind: 'int', int }),
+  totalSold_: (int) => ({ kind: 'int', int }),
+  size: (int) => ({ kind: 'int', int }),
+  price: (wei) => ({ kind: 'wei', wei }),
+  amountWei: (wei) => ({ kind: 'wei', wei }),
+  reward: (baseUnits) => ({ kind: 'int-base-units', baseUnits }),
+  fee: (baseUnits) => ({ kind: 'int-base-units', baseUnits }),
+  maxFee: (baseUnits) => ({ kind: 'int-base-units', baseUnits }),
+  developerShareBps: (bps) => ({ kind: 'percent', bps }),
+  referrerCro: (percent) => ({ kind: 'percent', bps: percent * 100n }),
+  referrerInt: (percent) => ({ kind: 'percent', bps: percent * 100n }),
+  referredInt: (percent) => ({ kind: 'percent', bps: percent * 100n }),
+  seconds_: (seconds) => ({ kind: 'duration', seconds }),
+  delay: (seconds) => ({ kind: 'duration', seconds }),
+  newDelay: (seconds) => ({ kind: 'duration', seconds }),
+}
+
 /** The arguments that hold INT in base units, by function or type of data. */
 const baseUnitArguments: readonly string[] = ['approve.value', 'transfer.value', 'transferFrom.value', 'permit.value']
-const wholeIntArguments: readonly string[] = ['minInt', 'maxInt', 'minTokens']
+const moments: readonly string[] = ['deadline', 'start', 'end', 'startDate_']
 
 const lastSecond = 8_640_000_000_000n
 
 function toInteger(value: unknown): bigint | null {
   if (typeof value === 'bigint') return value
+  // viem decodes integers of up to 48 bits as numbers.
+  if (typeof value === 'number') return BigInt(value)
   return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null
 }
 
@@ -37,13 +69,41 @@ function toArgument(owner: string, name: string, value: unknown, account: Addres
   }
   const integer = toInteger(value)
   if (integer === null) return plain
-  if (name === 'deadline' && integer <= lastSecond) return { ...plain, meaning: { kind: 'moment', seconds: integer } }
-  if (wholeIntArguments.includes(name) || (owner === 'giveTokenTo' && name === 'amount')) {
-    return { ...plain, meaning: { kind: 'int', int: integer } }
+  // Zero is no moment: a sale that opens at zero is closed.
+  if (moments.includes(name) && integer > 0n && integer <= lastSecond) {
+    return { ...plain, meaning: { kind: 'moment', seconds: integer } }
   }
-  const isBaseUnits = baseUnitArguments.includes(`${owner.toLowerCase()}.${name}`)
-  return isBaseUnits ? { ...plain, meaning: { kind: 'int-base-units', baseUnits: integer } } : plain
+  if (owner === 'giveTokenTo' && name === 'amount') return { ...plain, meaning: { kind: 'int', int: integer } }
+  const isBaseUnits = baseUnitArguments.some((known) => known.toLowerCase() === `${owner}.${name}`.toLowerCase())
+  if (isBaseUnits) return { ...plain, meaning: { kind: 'int-base-units', baseUnits: integer } }
+  const meaning = Object.hasOwn(meanings, name) ? meanings[name]?.(integer) : undefined
+  return meaning ? { ...plain, meaning } : plain
 }
+
+/** An argument as a list: the fields of structures, the items of lists of structures or of call data, and calls inside them. */
+function flatten(
+  owner: string,
+  input: AbiParameter,
+  value: unknown,
+  account: Address | undefined,
+): readonly DecodedArgument[] {
+  const name = input.name ?? ''
+  if (Array.isArray(value) && /^(tuple|bytes)\[/.test(input.type)) {
+    const item = { ...input, type: input.type.replace(/\[\d*\]$/, '') }
+    return value.flatMap((part: unknown) => flatten(owner, item, part, account))
+  }
+  if ('components' in input && typeof value === 'object' && value !== null) {
+    const fields = value as Readonly<Record<string, unknown>>
+    return input.components.flatMap((field) => flatten(owner, field, fields[field.name ?? ''], account))
+  }
+  const inner = isCallData(name) && isHex(value) ? decodeCall(value, account) : null
+  if (!inner) return [toArgument(owner, name, value, account)]
+  const { functionName, args } = inner
+  return [{ name, value: toText(value), meaning: { kind: 'function', functionName } }, ...args]
+}
+
+/** Whether an argument is a call, by its name: a signature can begin with the bytes of one of our functions. */
+const isCallData = (name: string) => ['data', 'payload', 'payloads'].includes(name)
 
 /** The fields of typed data; null when one of them is nested. */
 export function decodeTypedData(
@@ -73,7 +133,7 @@ export function decodeCall(data: Hex | undefined, account?: Address): DecodedCal
       const values: readonly unknown[] = args ?? []
       return {
         functionName,
-        args: values.map((value, position) => toArgument(functionName, inputs[position]?.name ?? '', value, account)),
+        args: inputs.flatMap((input, position) => flatten(functionName, input, values[position], account)),
       }
     } catch {
       // Another contract's call.
