@@ -24,7 +24,13 @@ vi.mock('@/components/wallet/use-active-chain', () => ({
   useActiveChain: () => ({ contracts: { keyHunt } }),
 }))
 vi.mock('@/components/wallet/use-platform-data', () => ({
-  useAssets: () => ({ kind: 'loading' }),
+  useAssets: () => ({
+    kind: 'ready',
+    value: {
+      gems: [],
+      crystals: [{ kind: 'crystal', index: 0, name: 'Rhodonite', power: 100n, unscaledPrice: 5_000n, isListed: true }],
+    },
+  }),
   useGlobalData: () => ({ kind: 'ready', value: { timestamp: 1_800_000_000n } }),
 }))
 vi.mock('@/components/transactions/use-transaction-flow', () => ({
@@ -117,5 +123,35 @@ describe('the form of a gift', () => {
     expect(screen.getByLabelText(en.ownerFields.user)).toHaveValue('')
     expect(screen.getByLabelText(en.ownerFields.amountWei)).toHaveValue('')
     expect(sign).toBeDisabled()
+  })
+})
+
+describe('what cannot be undone', () => {
+  const recipient = `0x${'4'.repeat(40)}` as const
+
+  it('asks a second time before crystals are given, with the wallet and the number', async () => {
+    flow.run.mockClear()
+    const settings = { isGameServer: true, mintableUnits: 1_000n }
+    const sign = show('mintCrystal', settings)
+    await userEvent.type(screen.getByLabelText(en.ownerFields.user), recipient)
+    await userEvent.selectOptions(screen.getByLabelText(en.ownerFields.asset), 'crystal:0')
+    await userEvent.type(screen.getByLabelText(en.ownerFields.quantity), '3')
+    expect(sign).toBeDisabled()
+    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`You give 3 × Rhodonite to ${recipient}`) }))
+    await userEvent.click(sign)
+    expect(flow.run).toHaveBeenCalledOnce()
+  })
+
+  it('asks a second time before a price curve is replaced, with its size and prices', async () => {
+    flow.run.mockClear()
+    const sign = show('setSteps', { totalUsers: 0n, steps: [{ sizeInt: 1n, priceWei: 1n }] })
+    const field = screen.getByLabelText(en.ownerFields.steps)
+    await userEvent.clear(field)
+    await userEvent.type(field, '40000000 0.0025{Enter}20000000 0.005')
+    expect(sign).toBeDisabled()
+    const text = /2 steps with 60,000,000 INT in all, from 0\.0025 CRO to 0\.005 CRO per INT/
+    await userEvent.click(screen.getByRole('checkbox', { name: text }))
+    await userEvent.click(sign)
+    expect(flow.run).toHaveBeenCalledOnce()
   })
 })

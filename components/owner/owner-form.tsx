@@ -1,7 +1,7 @@
 'use client'
 
 import { type Messages, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { isAddress } from 'viem'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionError } from '@/components/transactions/transaction-error'
@@ -33,7 +33,7 @@ import { toOwnerCall } from '@/lib/owner/owner-calls'
 import type { AvailableAction } from '@/lib/owner/available-actions'
 import type { ContractCall } from '@/lib/transactions/contract-call'
 import { OwnerFieldInput } from './owner-field-input'
-import { addOwnerReceipt } from './owner-receipts'
+import { useOwnerReceipt } from './owner-receipts'
 import { StoneComparison, toPowerPerThousand } from './stone-comparison'
 
 type OwnerFormProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
@@ -79,15 +79,12 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const content = JSON.stringify(texts)
   const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
   const title = useActionTitle(available)
-  const [signed, setSigned] = useState('')
-  const hash = change.state.kind === 'confirmed' ? change.state.hash : null
-  useEffect(() => {
-    if (hash) addOwnerReceipt({ title, details: signed, hash })
-  }, [hash, title, signed])
+  const keepReceipt = useOwnerReceipt(change.state)
 
   async function sign() {
     if (!call) return
-    setSigned(action.fields.map(({ name }) => `${tFields(messageKey(name))}: ${texts[name] ?? ''}`).join(' · '))
+    const details = action.fields.map(({ name }) => `${tFields(messageKey(name))}: ${texts[name] ?? ''}`).join(' · ')
+    keepReceipt({ title, details })
     // What was given must not be given again by pressing once more.
     if ((await change.run({ calls: [call], mode })) && action.fields.every(({ current }) => !current)) {
       setTexts(toInitialTexts())
@@ -206,7 +203,8 @@ function OwnerWarningText({ warning, values, contract, context }: OwnerWarningTe
   const t = useTranslations('ownerSection')
   const format = useSiteFormatter()
   const symbol = useNativeSymbol()
-  const { amount, amountWei, startDate_: startDate, asset } = values
+  const { amount, amountWei, startDate_: startDate, asset, quantity, steps_: typedSteps } = values
+  const steps = Array.isArray(typedSteps) ? typedSteps : []
   const compared = compareStone(values, context.assets)
   const perThousand = (stone: Parameters<typeof toPowerPerThousand>[0] | undefined) =>
     stone ? format.number(toPowerPerThousand(stone), 'amount') : '–'
@@ -225,6 +223,11 @@ function OwnerWarningText({ warning, values, contract, context }: OwnerWarningTe
           : '–',
     date: typeof startDate === 'bigint' ? format.dateTime(Number(startDate) * 1000, 'moment') : '–',
     stone: compared?.stone.name || chosen?.name || '–',
+    quantity: typeof quantity === 'bigint' ? format.int(quantity) : '–',
+    steps: steps.length,
+    total: format.int(steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n)),
+    first: `${format.costWei(steps[0]?.priceWei ?? 0n, 18)} ${symbol}`,
+    last: `${format.costWei(steps.at(-1)?.priceWei ?? 0n, 18)} ${symbol}`,
     ratio: perThousand(compared?.stone),
     lowest: perThousand(compared?.others[0]),
     highest: perThousand(compared?.others.at(-1)),

@@ -1,10 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import type { Hash } from 'viem'
 import { create } from 'zustand'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
 import { Card } from '@/components/ui/card'
+import type { TransactionState } from '@/lib/transactions/transaction-state'
 
 /** A confirmed change: what was signed, in the reader's language, and its transaction. */
 type OwnerReceipt = { readonly title: string; readonly details: string; readonly hash: Hash }
@@ -12,10 +14,20 @@ type OwnerReceipt = { readonly title: string; readonly details: string; readonly
 const useReceiptStore = create<{ readonly receipts: readonly OwnerReceipt[] }>(() => ({ receipts: [] }))
 
 /** Records a confirmed change. Its form may disappear, such as that of an accepted ownership. */
-export function addOwnerReceipt(receipt: OwnerReceipt): void {
+function addOwnerReceipt(receipt: OwnerReceipt): void {
   useReceiptStore.setState(({ receipts }) =>
     receipts.some(({ hash }) => hash === receipt.hash) ? { receipts } : { receipts: [receipt, ...receipts] },
   )
+}
+
+/** Records what is signed next as soon as it is confirmed. @returns sets the words of what is being signed. */
+export function useOwnerReceipt(state: TransactionState): (signed: Omit<OwnerReceipt, 'hash'>) => void {
+  const [signed, setSigned] = useState<Omit<OwnerReceipt, 'hash'> | null>(null)
+  const hash = state.kind === 'confirmed' ? state.hash : null
+  useEffect(() => {
+    if (hash && signed) addOwnerReceipt({ ...signed, hash })
+  }, [hash, signed])
+  return setSigned
 }
 
 /** The changes that were confirmed since the page was loaded, newest first. */
@@ -32,7 +44,7 @@ export function OwnerReceipts() {
         {receipts.map(({ title, details, hash }) => (
           <li key={hash} className="border-t border-hairline py-2 text-note first:border-t-0">
             <span className="font-semibold">{title}</span> <TransactionHash hash={hash} />
-            {details !== '' && <p className="break-words text-quiet">{details}</p>}
+            {details !== '' && <p className="max-h-40 overflow-y-auto break-words text-quiet">{details}</p>}
           </li>
         ))}
       </ul>

@@ -29,6 +29,7 @@ import {
 } from '@/lib/owner/read-timelock-operations'
 import { planTimelockStep, type TimelockCall, type TimelockStep } from '@/lib/owner/timelock-operations'
 import { useActionTitle } from './owner-form'
+import { useOwnerReceipt } from './owner-receipts'
 
 /** Number of operations that are shown at first and added by each click. */
 const pageSize = 10
@@ -71,7 +72,15 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
   const t = useTranslations('timelockCalendar')
   const format = useSiteFormatter()
   const step = useTimelockStep(operation.id)
-  const run = (kind: 'execute' | 'cancel') => void step.run({ kind, timelock: timelock.address, operation })
+  const keepReceipt = useOwnerReceipt(step.state)
+  function run(kind: 'execute' | 'cancel') {
+    const calls = operation.calls.map((call) => {
+      const decoded = decodeOwnerCall(call, rights.contracts, timelock.address)
+      return decoded ? toCode(decoded) : call.target
+    })
+    keepReceipt({ title: t(kind), details: [...calls, operation.id].join(' · ') })
+    void step.run({ kind, timelock: timelock.address, operation })
+  }
   const isPending = state.kind === 'waiting' || state.kind === 'ready'
   return (
     <li data-operation={state.kind} className="border-t border-hairline py-3">
@@ -105,6 +114,10 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
   )
 }
 
+/** A call as contract, function and arguments. */
+const toCode = ({ contract, functionName, args }: NonNullable<ReturnType<typeof decodeOwnerCall>>) =>
+  `${contract}.${functionName}(${args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`
+
 type TimelockCallLineProps = { call: TimelockCall; timelock: Address; contracts: readonly OwnedContract[] }
 
 /** A call of an operation: the change in words, and contract, function and arguments for those who check them. */
@@ -116,9 +129,7 @@ function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) 
   const decoded = decodeOwnerCall(call, contracts, timelock)
   const code = decoded && (
     <p lang="en" translate="no" className="break-all">
-      <Isolate className="font-mono">
-        {`${decoded.contract}.${decoded.functionName}(${decoded.args.map(({ name, value }) => `${name}: ${value}`).join(', ')})`}
-      </Isolate>
+      <Isolate className="font-mono">{toCode(decoded)}</Isolate>
     </p>
   )
   return (

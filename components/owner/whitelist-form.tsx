@@ -25,6 +25,7 @@ import {
 } from '@/lib/owner/owner-rights'
 import { type AddressList, parseAddressList, planListChange, readMembers } from '@/lib/owner/whitelist-change'
 import { AddressSources } from './address-sources'
+import { useOwnerReceipt } from './owner-receipts'
 
 /** The three lists: looks up one account, and adds or removes many. */
 export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
@@ -113,9 +114,16 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
 
   const title = t(isListed ? 'putOnCount' : 'takeOffCount', { count: format.int(accounts.length) })
 
+  const keepReceipt = useOwnerReceipt(change.state)
+
   function replace(next: string) {
     setText(next)
     change.reset()
+  }
+
+  function sign() {
+    keepReceipt({ title, details: `${t(`names.${list.name}`)}: ${accounts.join(', ')}` })
+    void change.run({ list: list.address, accounts, isListed, mode })
   }
 
   return (
@@ -152,12 +160,7 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
         onSkip={() => replace(parsed.accounts.join('\n'))}
       />
       <div>
-        <TransactionButton
-          form={`${id}-form`}
-          state={change.state}
-          disabled={!isReady}
-          onRun={() => void change.run({ list: list.address, accounts, isListed, mode })}
-        >
+        <TransactionButton form={`${id}-form`} state={change.state} disabled={!isReady} onRun={sign}>
           {mode.kind === 'timelock' ? tSection('schedule', { change: title }) : title}
         </TransactionButton>
         <TransactionStatus state={change.state} onCancel={change.cancel} />

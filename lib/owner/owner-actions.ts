@@ -96,6 +96,7 @@ const saleActions: readonly OwnerAction[] = [
     by: 'owner',
     fields: [{ name: 'steps_', kind: 'steps', current: 'steps' }],
     closedBecause: beforeTheSale,
+    getWarning: () => 'new-curve',
   },
   {
     name: 'setTotalSold',
@@ -249,6 +250,7 @@ const mintingActions: readonly OwnerAction[] = [
     ],
     shows: ['mintableUnits'],
     closedBecause: ({ isGameServer }) => (isGameServer ? null : 'not-a-game-server'),
+    getWarning: () => 'minted',
   },
 ]
 

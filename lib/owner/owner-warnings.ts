@@ -12,6 +12,8 @@ export type OwnerWarning =
   | 'no-guardian'
   | 'replaces-list'
   | 'large-gift'
+  | 'minted'
+  | 'new-curve'
   | 'late-sale'
   | 'no-sale'
   | 'only-list'
