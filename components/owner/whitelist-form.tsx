@@ -92,7 +92,7 @@ function ListMemberCheck({ list }: { list: Address }) {
   )
 }
 
-type ListChangeFormProps = { list: OwnedContract; mode: ExecutionMode; rights: OwnerRights }
+type ListChangeFormProps = { list: OwnedContract & { name: ListName }; mode: ExecutionMode; rights: OwnerRights }
 
 /** The form that adds many accounts to a list or removes them: pasted, from a file or from the waiting list. */
 function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import de from '@/messages/de.json' with { type: 'json' }
-import { enterByWallet } from '@/tests/support/browser/account-visitor'
+import { enterByMail, enterByWallet, freshEmail, Visitor } from '@/tests/support/browser/account-visitor'
 import { test } from '@/tests/support/browser/test'
 
 const t = de.gameEditor
@@ -56,6 +56,32 @@ test('creates a maze from a template, edits, plays and publishes it, and opens i
   const response = await page.request.get(`/de/play/${slug}-not`)
   expect(response.status()).toBe(404)
   expect(await response.text()).toContain('</html>')
+})
+
+test('leads a guest who publishes through the login back to the draft', async ({ page, baseURL, playwright }) => {
+  const email = freshEmail()
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await enterByMail(elsewhere, new URL(baseURL ?? '').origin, { email })
+  await elsewhere.dispose()
+
+  await page.goto('/de/game-builder')
+  await page.getByRole('button', { name: t.templateNames.lanternVault }).click()
+  await expect(page.getByTestId('editor-canvas')).toBeFocused()
+  const title = `Gastgewölbe ${Date.now().toString(36)}`
+  await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
+  await page.getByLabel(t.title, { exact: true }).fill(title)
+  await page.getByRole('button', { name: t.publish, exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: t.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/login\?/)
+  await new Visitor(page, 'de').logIn(email)
+
+  await expect(page).toHaveURL(/\/de\/game-builder$/)
+  await expect(page.getByTestId('editor-canvas')).toBeVisible()
+  await page.getByRole('button', { name: t.publish, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(t.slug)).toHaveValue(/^gastgewolbe-/)
+  await dialog.getByRole('button', { name: t.publish, exact: true }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: t.publishedText })).toBeVisible()
 })
 
 test('shows the drawing tools on a phone, also after playing', async ({ page }) => {

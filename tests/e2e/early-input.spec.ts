@@ -43,3 +43,21 @@ for (const [place, [route, toLabel, result]] of fields.entries()) {
     })
   }
 }
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a tap on Connect before hydration looks pressed at once and opens the wallets once: /${locale}/app`, async ({
+    page,
+  }) => {
+    const send = await openWithoutScripts(page, `/${locale}/app`)
+    const connect = page.getByRole('button', { name: words[locale].wallet.connect, exact: true }).first()
+    const wallets = page.getByRole('button', { name: 'Intrepid demo wallet' })
+    await connect.click()
+    await expect(connect).toHaveAttribute('data-pressed', '')
+    await expect(connect).toHaveCSS('opacity', '0.6')
+    await expect(wallets).toBeHidden()
+    send()
+    await expect(wallets).toBeVisible({ timeout: 60_000 })
+    await expect(wallets).toHaveCount(1)
+    await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  })
+}
