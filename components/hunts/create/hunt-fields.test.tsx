@@ -38,7 +38,13 @@ it.each([
   const rules = { ...draft.rules, roundHours }
   renderScreen(
     <QueryClientProvider client={new QueryClient()}>
-      <HuntFields draft={{ ...draft, start, tiers, rules }} wrong={new Set()} made={[]} onChange={() => undefined} />
+      <HuntFields
+        draft={{ ...draft, start, tiers, rules }}
+        wrong={new Set()}
+        wrongTiers={[]}
+        made={[]}
+        onChange={() => undefined}
+      />
     </QueryClientProvider>,
   )
   expect(screen.getByLabelText('Length of a round, in hours')).toBeInTheDocument()

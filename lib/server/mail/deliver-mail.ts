@@ -135,11 +135,7 @@ async function leaseNextMail(
       .limit(1)
       .for('update', { skipLocked: true })
     // With "in", PostgreSQL may repeat the subquery for each row and reserve mails that nobody sends then.
-    const [leased] = await database
-      .update(queuedMails)
-      .set({ nextTryAt })
-      .where(eq(queuedMails.id, due))
-      .returning()
+    const [leased] = await database.update(queuedMails).set({ nextTryAt }).where(eq(queuedMails.id, due)).returning()
     if (leased) return leased
   }
   return undefined

@@ -132,7 +132,7 @@ describe('a key list', () => {
     // Its sponsor sees what is on the chain.
     const own = (await readHunts({ sponsor }, around)).hunts.find(({ id }) => id === dust)
     expect(own).toMatchObject({ title: null, mode: null, areKeysSealed: false })
-    expect((await findKey(address, around)).places).toEqual([])
+    expect((await findKey({ address }, around)).places).toEqual([])
     expect(await refusalOf(readHuntKeys(dust, around))).toMatchObject({ status: 404, code: 'unknown-hunt' })
     const player = stranger()
     const signature = await signClaim(keys[4] ?? '0x', fixture.claimOf(dust, 4, player))
@@ -140,7 +140,7 @@ describe('a key list', () => {
     // The same list counts for a hunt that pays enough.
     const paying = await fixture.fund(list, parseEther('1'))
     expect(await listed()).toContain(paying)
-    expect((await findKey(address, around)).places.map(({ hunt }) => hunt.id)).toEqual([paying])
+    expect((await findKey({ address }, around)).places.map(({ hunt }) => hunt.id)).toEqual([paying])
   })
 
   it('of earned keys belongs to the first hunt that pays the minimum reward', async () => {
@@ -278,7 +278,7 @@ describe('a key list', () => {
     async function lookUp(): Promise<number> {
       const query = vi.spyOn(fixture.database.$client, 'query')
       for (const [each, addresses] of long.entries()) {
-        const { places } = await findKey(addresses[990] ?? '0x', around)
+        const { places } = await findKey({ address: addresses[990] ?? '0x' }, around)
         expect(places).toMatchObject([{ keyIndex: 990, tier: 1, proof: trees[each]?.proofOf(990n) }])
       }
       const answers = await Promise.all(query.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>))
