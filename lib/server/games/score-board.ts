@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, ne, or, sql, type SQL } from 'drizzle-
 import { toPeriodName } from '@/lib/games/board-period'
 import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import type { BoardPeriod } from '@/lib/games/frame-protocol/host-messages'
-import type { BoardRow, RowAbove, ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
+import type { BoardRow, ScoreBoard, StoredReplay } from '@/lib/games/score-schema'
 import { toSeed } from '@/lib/games/seed'
 import { findOwner } from '@/lib/server/account/account-identities'
 import { createCachedReads } from '@/lib/server/cached-read'

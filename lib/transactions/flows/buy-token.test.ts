@@ -6,10 +6,7 @@ import { planBuyToken } from './buy-token'
 const quoted = { tokensInt: 0n, costWei: 0n }
 
 vi.mock('@/lib/sale/read-token-quote', () => ({ readTokenQuote: async () => quoted }))
-vi.mock('../trade-limits', async (load) => ({
-  ...(await load<typeof import('../trade-limits')>()),
-  takesLimits: async () => false,
-}))
+vi.mock(import('../trade-limits'), async (load) => ({ ...(await load()), takesLimits: async () => false }))
 
 const account = `0x${'1'.repeat(40)}` as const
 const context = {
