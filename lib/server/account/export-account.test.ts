@@ -43,6 +43,7 @@ const notExported: Readonly<Record<string, string>> = {
   hunt_draws: 'published data, in which entries have random ids; the entries are exported',
   builder_levels: 'levels by hash, shared by all runs in them',
   upload_builds: 'files by hash, which several games may share',
+  upload_build_keys: 'public addresses of the numbers in a build, by its hash',
   game_abandons: 'anonymous counts',
   published_names: 'names of exported games',
   upload_plays: 'anonymous, for a day',

@@ -36,8 +36,9 @@ export const readSeasonStandings = (players: readonly string[], { chainId, seaso
   return readStandings(players, { chainId, closesAt: end, publishedAt: end, rules, linkedBy }, database)
 }
 
-/** The better run first: the higher score, then the earlier one. */
-const byScore = (a: SeasonScore, b: SeasonScore) => b.score - a.score || a.playedAt - b.playedAt
+/** The better run first: the higher score, then the earlier one. The id of the attempt orders equal runs, so that all reads name the same. */
+const byScore = (a: SeasonScore, b: SeasonScore) =>
+  b.score - a.score || a.playedAt - b.playedAt || ((a.attempt ?? '') < (b.attempt ?? '') ? -1 : 1)
 
 /** Keeps the best of each game, of two lists. */
 function mergeScores(a: readonly SeasonScore[], b: readonly SeasonScore[]): readonly SeasonScore[] {
@@ -113,7 +114,7 @@ export async function readBests(
         and runs.played_at >= ${toDate(start).toISOString()} and runs.played_at < ${toDate(end).toISOString()}
         and runs.game = any(${sql.param([...publishedGameIds])}::text[]) and runs.is_human is not false
         and attempts.challenge is null and (runs.moved_at is null or runs.moved_at < ${toDate(end).toISOString()})
-      order by runs.game, runs.score desc, runs.played_at
+      order by runs.game, runs.score desc, runs.played_at, runs.attempt
     ) best`)
   const bests = new Map<string, readonly SeasonScore[]>()
   for (const { owner, game, score, played_at, attempt } of rows)
