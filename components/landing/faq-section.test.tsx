@@ -31,13 +31,27 @@ describe('FaqSection', () => {
     )
   })
 
-  it('promises a refund only where the contracts refund for certain', () => {
+  it('promises what only these contracts hold nowhere else', () => {
+    const promises = [
+      'returns to you in the same transaction',
+      'is paid over 7 days',
+      'in any 24 hours at most',
+      'The owner cannot take staked INT',
+      'a timelock first',
+    ]
     const { container, unmount } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits />)
-    expect(container).toHaveTextContent('returns to you in the same transaction')
+    for (const promise of promises) expect(container).toHaveTextContent(promise)
+    expect(container).not.toHaveTextContent('do not protect you from the owner')
     unmount()
     const { container: live } = renderScreen(<FaqSection areTransfersOpen={false} takesLimits={false} />)
-    expect(live).not.toHaveTextContent('returns to you in the same transaction')
-    expect(live).toHaveTextContent('may not refund')
+    for (const promise of promises) expect(live).not.toHaveTextContent(promise)
+    for (const fact of [
+      'may not refund',
+      'shared at once',
+      'set no limit to that',
+      'do not protect you from the owner',
+    ])
+      expect(live).toHaveTextContent(fact)
   })
 
   it.each(localeCodes)('has the same structured data in %s, with every slot filled', (locale) => {

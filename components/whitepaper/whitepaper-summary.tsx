@@ -4,9 +4,9 @@ import { protocolFacts } from '@/lib/contract-bounds'
 import { formatAmount } from '@/lib/units/format-amount'
 
 const { steps, rewardsDurationSeconds } = protocolFacts
-const paragraphs = ['hunts', 'sale', 'stones', 'earnings', 'rules', 'risks'] as const
+const paragraphs = ['hunts', 'sale', 'stones', 'earnings', 'rules', 'older', 'risks'] as const
 
-/** The paper in six paragraphs of the reader's language, and what language the rest is in. */
+/** The paper in a few paragraphs of the reader's language, and what language the rest is in. */
 export function WhitepaperSummary() {
   const t = useTranslations('whitepaperSummary')
   const { iso } = useSiteFormatter()
