@@ -109,7 +109,11 @@ export function findCopies(runs: readonly { readonly id: string; readonly shape:
       copies.add(id)
       continue
     }
-    for (const band of bands) byBand.set(band, [...(byBand.get(band) ?? []), shape])
+    for (const band of bands) {
+      const known = byBand.get(band)
+      if (known) known.push(shape)
+      else byBand.set(band, [shape])
+    }
   }
   return copies
 }

@@ -43,11 +43,11 @@ export const toPlaceReward = ({ hunt, tier }: KeyPlace): bigint =>
 
 /**
  * The hunts in which a key can be claimed: the open ones without a find of it in which the player has claims left and is paid
- * anything, the best paid first.
+ * anything, the best paid first, equal ones in their order.
  */
 export const findClaimable = (places: readonly KeyPlace[]): readonly KeyPlace[] =>
   places
     .filter(
       (place) => place.foundBy === null && place.hunt.state === 'live' && !place.isUsedUp && toPlaceReward(place) > 0n,
     )
-    .toSorted((a, b) => (toPlaceReward(a) < toPlaceReward(b) ? 1 : -1))
+    .toSorted((a, b) => Number(toPlaceReward(b) > toPlaceReward(a)) - Number(toPlaceReward(a) > toPlaceReward(b)))

@@ -91,6 +91,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const wallet = useWallet()
   const connect = useConnectAction()
   const chain = useActiveChain()
+  const format = useSiteFormatter()
   const { address } = useAccount()
   const { data, isError } = useKeyPlaces(find.kind === 'key' ? find.key : null, address)
   const { state, claim, own } = useClaim(find)
@@ -110,7 +111,9 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const isUnderWay = state.kind === 'working' || isPending(own.state)
   const known = useObstacle(find, data?.places)
   const obstacle = isUnderWay ? null : known
-  const isDone = state.kind === 'paid' || own.state.kind === 'confirmed' || isCredited
+  /** A claim that the player can send, also after the site has sent another one of the same key. */
+  const unpaid = state.kind === 'unpaid' ? state : state.kind === 'paid' ? state.left : null
+  const isDone = (state.kind === 'paid' && state.left === null) || own.state.kind === 'confirmed' || isCredited
 
   useEffect(() => {
     if (isDone) markFindPaid(find)
@@ -149,30 +152,35 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
               {t(`refused.${messageKey(knownErrorCodes.find((code) => code === state.code) ?? 'other')}`)}
             </p>
           )}
-          {state.kind === 'unpaid' && !isDone && obstacle === null && (
-            <p className="text-note text-quiet">{t('payYourself')}</p>
+          {unpaid && !isDone && obstacle === null && (
+            <p className="mt-1 text-note text-quiet">
+              {state.kind === 'paid' && unpaid.reward !== null && (
+                <>{t('left', { amount: format.balanceWei(unpaid.reward, 2) })} </>
+              )}
+              {t('payYourself')}
+            </p>
           )}
         </div>
-        {state.kind === 'unpaid' && <TransactionStatus state={own.state} onCancel={own.cancel} />}
+        {unpaid && <TransactionStatus state={own.state} onCancel={own.cancel} />}
       </div>
       <div className="flex gap-2">
-        {(isDone || obstacle !== null || (state.kind === 'refused' && !isOnItsWay)) && (
+        {(isDone || obstacle !== null || state.kind === 'paid' || (state.kind === 'refused' && !isOnItsWay)) && (
           <Button variant="quiet" onClick={() => removeFind(find)}>
             {t(isDone ? 'done' : 'drop')}
           </Button>
         )}
-        {!isDone && state.kind === 'unpaid' && obstacle === null && keyHunt && (
-          <TransactionButton state={own.state} onRun={() => void own.run({ keyHunt, claim: state.claim })}>
+        {!isDone && unpaid && obstacle === null && keyHunt && (
+          <TransactionButton state={own.state} onRun={() => void own.run({ keyHunt, claim: unpaid.claim })}>
             {t('send')}
           </TransactionButton>
         )}
-        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && wallet.wrongNetwork && (
+        {!isDone && !unpaid && obstacle === null && isKnown && wallet.wrongNetwork && (
           // Wallets sign the consent only on the hunt's network, so this button switches to it first.
           <TransactionButton state={idleTransaction} onRun={() => void claim(claimable)}>
             {t('claim')}
           </TransactionButton>
         )}
-        {!isDone && state.kind !== 'unpaid' && obstacle === null && isKnown && !wallet.wrongNetwork && (
+        {!isDone && !unpaid && obstacle === null && isKnown && !wallet.wrongNetwork && (
           <Button
             {...(wallet.isConnected
               ? { pending: state.kind === 'working', onClick: () => void claim(claimable) }

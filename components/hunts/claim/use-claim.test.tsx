@@ -133,6 +133,16 @@ describe('a copy of a hunt that pays more', () => {
     expect(state()).toMatchObject({ kind: 'unpaid', claim: { huntId: '9' } })
   })
 
+  it('does not make the finder forget a hunt whose claim the site does not send, when it pays less', async () => {
+    relay = (path) =>
+      path.includes('/9/')
+        ? Response.json({ code: 'budget' }, { status: 503 })
+        : Response.json({ claim: hash, withdrawal: hash, paid: '1' })
+    const { claim, state } = claimOf(key)
+    await claim(copy, real)
+    expect(state()).toMatchObject({ kind: 'paid', left: { claim: { huntId: '9' }, reward: parseEther('25') } })
+  })
+
   it('is the only one that is tried when its claim may have been sent', async () => {
     relay = () => Response.json({ code: 'not-in-time' }, { status: 503 })
     const { claim, state } = claimOf(key)

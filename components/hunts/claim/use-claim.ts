@@ -17,12 +17,16 @@ import type { ChainConfig } from '@/lib/runtime-config/runtime-config'
 import { postJson, ApiError } from '@/lib/site-api/fetch-json'
 import type { SignedConsent } from './sign-consent'
 
+/** A signed claim that the site does not send. `reward` is what the finder gets, in INT base units; null for a ticket. */
+type UnpaidClaim = { readonly claim: SignedClaim; readonly reward: bigint | null }
+
 /** The state of a claim: signed here and relayed by the site, or to be sent by the player if the site does not pay. */
 export type ClaimState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
-  | { readonly kind: 'paid'; readonly relayed: RelayResponse }
-  | { readonly kind: 'unpaid'; readonly claim: SignedClaim }
+  /** `left` is a claim of the same key in a hunt that came before and that the player can still send: a key is paid once in each hunt. */
+  | { readonly kind: 'paid'; readonly relayed: RelayResponse; readonly left: UnpaidClaim | null }
+  | ({ readonly kind: 'unpaid' } & UnpaidClaim)
   | { readonly kind: 'refused'; readonly code: string }
 
 /** Error codes after which the player can still send the claim at their own expense. */
@@ -104,13 +108,14 @@ export function useClaim(find: SavedFind): Claim {
     { chain, keyHunt, player }: { chain: ChainConfig; keyHunt: Address; player: Address },
   ): Promise<{ end: ClaimState; code: string | null }> {
     let claim: SignedClaim | null = null
+    const reward = place && toPlaceReward(place)
     let id: string | null = null
     try {
       if (find.kind === 'key') {
         if (!place) throw new ApiError('unknown-key', 0)
         claim = await signKey(find, place, { chainId: chain.id, keyHunt, player })
         // The site does not relay it, so the wallet is not asked for a consent either.
-        if (!isWorthRelaying(place)) return { end: { kind: 'unpaid', claim }, code: 'too-small' }
+        if (!isWorthRelaying(place)) return { end: { kind: 'unpaid', claim, reward }, code: 'too-small' }
       }
       const ticket = find.kind === 'ticket' ? { ticket: find.ticket, player } : null
       const key = claim ?? (await postJson('/api/hunts/tickets/key', ticket, ticketKeyResponseSchema))
@@ -128,13 +133,13 @@ export function useClaim(find: SavedFind): Claim {
         relayResponseSchema,
       )
       void queryClient.invalidateQueries({ queryKey: chainQueryKey(chain.id) })
-      return { end: { kind: 'paid', relayed }, code: null }
+      return { end: { kind: 'paid', relayed, left: null }, code: null }
     } catch (error) {
       // After an error somebody else may have been paid for the key.
       void queryClient.invalidateQueries({ queryKey: ['key-places'] })
       const code = error instanceof ApiError ? error.code : 'no-answer'
       if (id !== null && (code === 'consent-expired' || code === 'no-consent')) signed.current.delete(id)
-      if (claim && errorCodesToPayYourself.includes(code)) return { end: { kind: 'unpaid', claim }, code }
+      if (claim && errorCodesToPayYourself.includes(code)) return { end: { kind: 'unpaid', claim, reward }, code }
       return { end: { kind: 'refused', code }, code }
     }
   }
@@ -144,7 +149,7 @@ export function useClaim(find: SavedFind): Claim {
     if (!chain || !keyHunt || !player || state.kind === 'working') return
     setState({ kind: 'working' })
     /** The best paid claim that the player can send. */
-    let unpaid: ClaimState | null = null
+    let unpaid: Extract<ClaimState, { kind: 'unpaid' }> | null = null
     let last: Awaited<ReturnType<typeof claimIn>> | null = null
     for (const place of places.length === 0 ? [null] : places) {
       last = await claimIn(place, { chain, keyHunt, player })
@@ -153,8 +158,9 @@ export function useClaim(find: SavedFind): Claim {
     }
     if (!last) return
     const { end, code } = last
-    const isOver = end.kind === 'paid' || (code !== null && errorCodesOnItsWay.includes(code))
-    setState(isOver ? end : (unpaid ?? end))
+    if (end.kind === 'paid') return setState({ ...end, left: unpaid })
+    const isOnItsWay = code !== null && errorCodesOnItsWay.includes(code)
+    setState(isOnItsWay ? end : (unpaid ?? end))
   }
 
   return { state, claim, own }

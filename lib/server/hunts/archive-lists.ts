@@ -30,10 +30,10 @@ const isFunded = (database: Pick<PooledDatabase, 'select'>, list: Listed): SQL =
       .where(list === huntLists ? isListOfHunt : isArchivedListOfHunt),
   )
 
-/** The bytes of the rules modules that a list names. */
+/** The bytes of the rules modules that a list names, each once. */
 const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => sql`(
-  select coalesce(sum(octet_length(${huntModules.code})), 0)
-  from jsonb_array_elements(${conditions}) as each (condition) join ${huntModules} on ${huntModules.digest} = condition ->> 'rules')`
+  select coalesce(sum(octet_length(${huntModules.code})), 0) from ${huntModules}
+  where ${huntModules.digest} in (select condition ->> 'rules' from jsonb_array_elements(${conditions}) as each (condition)))`
 
 /** What the lists take that no hunt has, in bytes, not counting archived ones. */
 export async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {

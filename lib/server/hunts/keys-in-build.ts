@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Piscina } from 'piscina'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntKeys } from '@/lib/server/database/schema/hunt-lists'
+import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { uploadBuildKeys, uploadVersions } from '@/lib/server/database/schema/uploads'
 import { gamesFolder, keySearchWorkerName } from '@/lib/server/games/built-games'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -56,16 +56,21 @@ const keyInBuild = () =>
     'The files of this game contain the private key of a hunt, where anybody can read it.',
   )
 
-/** Refuses a build whose files contain the key of a listed hunt. @throws HttpError 422 `key-in-build`. */
+/**
+ * Refuses a build whose files contain a key that is listed for its game, which only its author can do. Strangers can list any numbers
+ * elsewhere. @throws HttpError 422 `key-in-build`.
+ */
 export async function requireNoListedKey(
   addresses: readonly string[],
+  slug: string,
   database: Pick<PooledDatabase, 'select'>,
 ): Promise<void> {
   if (addresses.length === 0) return
   const listed = await database
     .select({ address: huntKeys.address })
-    .from(huntKeys)
-    .where(inArray(huntKeys.address, [...addresses]))
+    .from(huntLists)
+    .innerJoin(huntKeys, and(eq(huntKeys.chainId, huntLists.chainId), eq(huntKeys.root, huntLists.root)))
+    .where(and(eq(huntLists.place, slug), inArray(huntKeys.address, [...addresses])))
     .limit(1)
   if (listed.length > 0) throw keyInBuild()
 }

@@ -15,11 +15,14 @@ import type { uploadedSchema } from '@/lib/uploads/upload-schema'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import { claimName } from './claim-name'
 import { deleteUnusedBuild, lockBuild } from './delete-old-uploads'
-import { requireAccountRoom, reserveSpace } from './disk-space'
+import { requireAccountRoom, reserveSpace, toDiskBytes } from './disk-space'
 import { deleteArrival, takeArrival, type UploadDependencies } from './receive-zip'
 import { unpackInTurn } from './unpack-queue'
 import { unpackZip, type Unpacked } from './unpack-zip'
 import { arrivalFile, buildFolder } from './build-storage'
+
+/** What an address in `upload_build_keys` takes, with the overhead of an array. */
+const addressBytes = 48
 
 type Transaction = Parameters<Parameters<PooledDatabase['transaction']>[0]>[0]
 type Arrival = typeof uploadArrivals.$inferSelect
@@ -144,8 +147,10 @@ export async function finishUpload(
       const unpacked = await unpackZip(root, arrivalFile(root, id), { reserve })
       try {
         const keyAddresses = await searchBuild(unpacked.folder)
-        await requireNoListedKey(keyAddresses, database)
-        return await keep(arrival, unpacked, keyAddresses, root, now, database)
+        await requireNoListedKey(keyAddresses, arrival.slug, database)
+        // The database stores these beside the build, so they count like a file.
+        const diskBytes = unpacked.diskBytes + toDiskBytes(keyAddresses.length * addressBytes)
+        return await keep(arrival, { ...unpacked, diskBytes }, keyAddresses, root, now, database)
       } finally {
         await rm(unpacked.folder, { recursive: true, force: true })
       }

@@ -15,7 +15,7 @@ import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
 import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
-import { uploadBuildKeys } from '@/lib/server/database/schema/uploads'
+import { uploadBuildKeys, uploadBuilds } from '@/lib/server/database/schema/uploads'
 import { reachMoment } from '@/lib/server/hunts/moments'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
 import { buildFolder } from '@/lib/server/uploads/build-storage'
@@ -236,6 +236,22 @@ describe('the files of an uploaded game', () => {
       })
     const hashes = Array.from({ length: 50 }, () => generatePrivateKey().slice(2)).join(' ')
     await fixture.upload(owner, slug, [page('<!doctype html>'), { name: 'b.txt', content: hashes }])
+  })
+
+  it('are not refused for keys that a stranger lists for another place', async () => {
+    const slug = await publishGame()
+    const { keys, hand } = makeHidden('https://game.example.org/')
+    await hand()
+    await fixture.upload(owner, slug, [page(`<!doctype html><script>let constant = "${keys[0] ?? ''}"</script>`)])
+  })
+
+  it('take as much room as the numbers that the site stores of them', async () => {
+    const numbers = Array.from({ length: 1_000 }, (_, index) => (index + 1).toString(16).padStart(64, '0')).join(' ')
+    const file = { name: 'a.data.gz', content: gzipSync(numbers) }
+    expect(file.content.length).toBeLessThan(10_000)
+    const { build } = await fixture.upload(owner, freshSlug(), [page('<!doctype html>'), file])
+    const [stored] = await fixture.database.select().from(uploadBuilds).where(eq(uploadBuilds.hash, build))
+    expect(stored?.diskBytes).toBeGreaterThan(1_000 * 42)
   })
 
   it('cannot already contain the keys of a new list', async () => {

@@ -230,7 +230,7 @@ describe('who gets points', () => {
       const which = { chainId, season }
       const all = await readEntries(await readEligible(which, test.database), which, test.database)
       const expected = rankSeason(all, seasonSplit)
-      expect(expected.length, `seed ${random.seed}`).toBeGreaterThan(5)
+      expect(expected.length, `seed ${random.seed}`).toBeGreaterThan(2)
       expect(rankSeason(await readLeaders(which, test.database), seasonSplit), `seed ${random.seed}`).toEqual(expected)
     }
   })
