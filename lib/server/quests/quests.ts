@@ -225,18 +225,21 @@ async function countPlayersOfGames(userId: string, { start, end }: Period, datab
   return counted?.players ?? 0
 }
 
-/** Counts the referred buyers of an account who played in a period, with the account of their wallet or the wallet itself. */
+/**
+ * Counts the referred buyers of an account who played in a period, with the account of their wallet or the wallet itself. It joins what a
+ * buyer may have played as: for `player in (select …)` PostgreSQL goes through all runs of the period, for each buyer.
+ */
 async function countPlayingBuyers(userId: string, { start, end }: Period, database: Database): Promise<number> {
   const { rows } = await database.execute<{ readonly buyers: number }>(sql`
     select count(*)::int as buyers from (${selectBuyers(userId, database)}) as referred
     where exists (
-      select from ${gameRuns}
-      where player in (
-          select 'account:' || ${wallets.userId} from ${wallets}
+      select from (
+          select 'account:' || ${wallets.userId} as player from ${wallets}
           where ${wallets.address} = referred.buyer and ${isWalletOnChain(readServerEnv().defaultChainId)}
           union all select 'address:' || referred.buyer
-        )
-        and player <> ${`account:${userId}`} and is_human is not false
+        ) as identities
+        inner join ${gameRuns} on ${gameRuns.player} = identities.player
+      where identities.player <> ${`account:${userId}`} and is_human is not false
         and played_at >= ${start.toISOString()} and played_at < ${end.toISOString()})`)
   return rows[0]?.buyers ?? 0
 }

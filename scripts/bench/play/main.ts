@@ -194,6 +194,7 @@ const reads: readonly Read[] = [
   {
     what: 'quests of a player',
     read: () => readQuests(userIdOf(activePlayer()), { database, now }),
+    limitMs,
   },
   { what: "players' games, newest", read: () => readCatalogue({}) },
   { what: "players' games, most played", read: () => readCatalogue({ sort: 'played' }) },
