@@ -25,7 +25,7 @@ const random = createRandom()
 const webCount = 3
 const indexerCount = 2
 
-let folder: string
+let folder = ''
 let chain: TestChain
 let postgres: ReplicatedPostgres
 let database: PooledDatabase
@@ -128,7 +128,7 @@ afterAll(async () => {
   await database?.$client.end()
   await postgres?.stop()
   await chain?.kill()
-  if (process.env.KEEP_SCALE_FOLDER === undefined) rmSync(folder, { recursive: true, force: true })
+  if (folder !== '' && process.env.KEEP_SCALE_FOLDER === undefined) rmSync(folder, { recursive: true, force: true })
 })
 
 /** Checks that every confirmed waitlist entry is in the table. */
