@@ -128,18 +128,20 @@ function describeMisfit(issue: v.BaseIssue<unknown>, within: string): Omit<Defin
   const path = [within, v.getDotPath(issue)].filter(Boolean).join('.')
   const why = misfits.find(([said]) => said.test(issue.message))?.[1] ?? 'value'
   if (why !== 'value' || path === '') return { at: path, why }
-  const wanted = issue.expected === null || issue.expected === 'never' ? '' : ` (${issue.expected})`
+  const wanted = ['never', 'unknown', null].includes(issue.expected) ? '' : ` (${issue.expected})`
   return { at: `${path} = ${issue.received.slice(0, shownCharacters)}${wanted}`, why }
 }
 
 /** Finds the first invalid part of a value. The level is checked separately, to get a more exact path. */
 function findMisfit(value: unknown): Omit<DefinitionError, 'kind'> {
-  const [issue] = v.safeParse(gameDefinitionSchema, value).issues ?? []
+  const [issue] = v.safeParse(gameDefinitionSchema, value, { abortEarly: true }).issues ?? []
   if (!issue) return { at: '', why: 'value' }
   const { kind, level } = (value ?? {}) as { readonly kind?: unknown; readonly level?: unknown }
   const known = madeKinds.find((each) => each === kind)
   const [inside] =
-    v.getDotPath(issue) === 'level' && known ? (v.safeParse(levelSchemas[known], level).issues ?? []) : []
+    v.getDotPath(issue) === 'level' && known
+      ? (v.safeParse(levelSchemas[known], level, { abortEarly: true }).issues ?? [])
+      : []
   return inside ? describeMisfit(inside, 'level') : describeMisfit(issue, '')
 }
 
@@ -150,7 +152,7 @@ export function readDefinition(text: string): ReadDefinition {
   if ('line' in json) return { kind: 'not-json', at: json.line, why: 'value' }
   const migrated = migrateDefinition(json.value, definitionVersion)
   if (migrated === 'newer') return { kind: 'newer-version', at: 'version', why: 'value' }
-  const parsed = v.safeParse(gameDefinitionSchema, migrated)
+  const parsed = v.safeParse(gameDefinitionSchema, migrated, { abortEarly: true })
   return parsed.success ? { kind: 'read', definition: parsed.output } : { kind: 'not-a-game', ...findMisfit(migrated) }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
 
 const maxFrames = 10
 
@@ -9,10 +10,7 @@ const maxFrames = 10
 export const pageErrorSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^\/[^?#\s]{0,300}$/)),
   type: v.pipe(v.string(), v.regex(/^\w{1,60}$/)),
-  frames: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^\/_next\/static\/[\w./~%-]{1,200}:\d{1,9}:\d{1,9}$/))),
-    v.maxLength(maxFrames),
-  ),
+  frames: boundedArray(v.pipe(v.string(), v.regex(/^\/_next\/static\/[\w./~%-]{1,200}:\d{1,9}:\d{1,9}$/)), maxFrames),
 })
 
 /** The reference under which the server logged a failure. */

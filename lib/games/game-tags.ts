@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
 
 /** What an author can say about a game, for the catalogue's filter. A fixed list: nobody can write words into it. */
 export const gameTags = ['short', 'long', 'easy', 'hard', 'puzzle', 'chase', 'treasure', 'scenic'] as const
@@ -10,7 +11,6 @@ export const maxGameTags = 3
 
 /** The tags of a game, each once. */
 export const gameTagsSchema = v.pipe(
-  v.array(v.picklist(gameTags)),
-  v.maxLength(maxGameTags),
+  boundedArray(v.picklist(gameTags), maxGameTags),
   v.check((tags) => new Set(tags).size === tags.length, 'a tag twice'),
 )

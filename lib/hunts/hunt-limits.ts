@@ -6,6 +6,8 @@ export const huntLimits = {
   /** Lower, because the site encrypts each of these keys. */
   maxEarnedKeys: 1_000,
   maxTiers: 8,
+  /** The tiers that the contract allows a hunt. */
+  maxTiersOnChain: 32,
   /** The chests and keys of a game that one tier may name. */
   maxThings: 100,
   /** The lowest reward of a key in INT base units. Hunts below it do not count for the site (`lib/server/hunts/select-hunts.ts`). */

@@ -1,5 +1,7 @@
 import { parseEther } from 'viem'
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
+import { huntLimits } from './hunt-limits'
 
 // Who can win the keys of a hunt, and when they are released. Everything here is pure: server, screens, tests and the
 // simulation of attacks use the same functions.
@@ -36,7 +38,7 @@ const wholeNumber = (least: number, most: number) =>
 /** The rules of a hunt with earned keys. They are published with the hunt and never change. */
 export const huntRulesSchema = v.strictObject({
   /** For each tier, in order. */
-  eligibility: v.pipe(v.array(v.picklist(eligibilities)), v.readonly()),
+  eligibility: v.pipe(boundedArray(v.picklist(eligibilities), huntLimits.maxTiersOnChain), v.readonly()),
   /** The crystal power that a holder's wallet needs. */
   minPower: wholeNumber(ruleLimits.minPower, ruleLimits.maxPower),
   /** How long the wallet must have held it without a break when a round closes. */

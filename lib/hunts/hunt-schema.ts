@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import { addressSchema } from '@/contracts/address'
+import { boundedArray } from '@/lib/bounded-array'
 import { eligibilities, huntRulesSchema } from './hunt-rules'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
@@ -54,9 +55,8 @@ export const conditionSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('things'),
     things: v.pipe(
-      v.array(positive),
+      boundedArray(positive, huntLimits.maxThings),
       v.minLength(1),
-      v.maxLength(huntLimits.maxThings),
       v.check((things) => new Set(things).size === things.length, 'a thing twice'),
       v.readonly(),
     ),

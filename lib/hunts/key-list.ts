@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { addressSchema } from '@/contracts/address'
+import { boundedArray } from '@/lib/bounded-array'
 import { huntLimits } from './hunt-limits'
 import { huntPlaceSchema } from './hunt-place'
 import { huntRulesSchema } from './hunt-rules'
@@ -21,9 +22,8 @@ const root = v.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{6
 
 const countsSchema = (most: number) =>
   v.pipe(
-    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most))),
+    boundedArray(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most)), maxTiers),
     v.minLength(1),
-    v.maxLength(maxTiers),
     v.check((counts) => counts.reduce((sum, count) => sum + count, 0) <= most, 'too many keys'),
   )
 
@@ -33,14 +33,12 @@ const huntEntries = {
   sponsor: addressSchema,
   place: huntPlaceSchema,
   title: text(maxTitleCharacters),
-  hints: v.pipe(
-    v.array(
-      v.strictObject({
-        opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999)),
-        text: text(maxHintCharacters),
-      }),
-    ),
-    v.maxLength(maxHints),
+  hints: boundedArray(
+    v.strictObject({
+      opensAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999_999_999)),
+      text: text(maxHintCharacters),
+    }),
+    maxHints,
   ),
 }
 
@@ -62,7 +60,7 @@ export const keyListInputSchema = v.variant('mode', [
     ...huntEntries,
     counts: countsSchema(maxEarnedKeys),
     /** The condition of each tier. */
-    conditions: v.array(conditionSchema),
+    conditions: boundedArray(conditionSchema, maxTiers),
     /** Who can win the keys and how they are released; omitted for the defaults. */
     rules: v.optional(huntRulesSchema),
   }),

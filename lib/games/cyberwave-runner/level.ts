@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
 import { plainText } from '../maze/level'
 
 /**
@@ -65,8 +66,8 @@ const runnerRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(runnerLimits.roomNameCharacters),
     pace: v.picklist(runnerPaces),
-    rows: v.pipe(v.array(laneSchema), v.length(3)),
-    objects: v.pipe(v.array(runnerObjectSchema), v.maxLength(runnerLimits.objects)),
+    rows: v.pipe(boundedArray(laneSchema, 3), v.length(3)),
+    objects: boundedArray(runnerObjectSchema, runnerLimits.objects),
   }),
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'lanes of different lengths'),
 )
@@ -75,7 +76,7 @@ const runnerRoomSchema = v.pipe(
 export const runnerLevelSchema = v.pipe(
   v.strictObject({
     look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(runnerSkies), music: whole(0, 9_999) }),
-    rooms: v.pipe(v.array(runnerRoomSchema), v.minLength(1), v.maxLength(runnerLimits.rooms)),
+    rooms: v.pipe(boundedArray(runnerRoomSchema, runnerLimits.rooms), v.minLength(1)),
   }),
   v.check(
     ({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= runnerLimits.rows,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
 
 /** Kinds of tiles. The number of a tile is its index here. */
 export const tileNames = ['void', 'wall', 'floor', 'water', 'spikes'] as const
@@ -82,7 +83,7 @@ const mazeObjectSchema = v.variant('kind', [
     ...thing,
     pace: v.picklist(guardPaces),
     isAround: v.boolean(),
-    path: v.pipe(v.array(v.strictObject(place)), v.maxLength(mazeLimits.corners)),
+    path: boundedArray(v.strictObject(place), mazeLimits.corners),
   }),
 ])
 
@@ -97,8 +98,8 @@ const rowSchema = v.pipe(
 const mazeRoomSchema = v.pipe(
   v.strictObject({
     name: plainText(mazeLimits.roomNameCharacters),
-    rows: v.pipe(v.array(rowSchema), v.minLength(mazeLimits.minSide), v.maxLength(mazeLimits.maxSide)),
-    objects: v.pipe(v.array(mazeObjectSchema), v.maxLength(mazeLimits.objects)),
+    rows: v.pipe(boundedArray(rowSchema, mazeLimits.maxSide), v.minLength(mazeLimits.minSide)),
+    objects: boundedArray(mazeObjectSchema, mazeLimits.objects),
   }),
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'rows of different lengths'),
 )
@@ -112,7 +113,7 @@ export const mazeLevelSchema = v.pipe(
     seconds: whole(mazeLimits.minSeconds, mazeLimits.maxSeconds),
     /** `light` is the radius of sight in tiles, 0 for a lit level; `music` chooses the melody. */
     look: v.strictObject({ palette: v.picklist(mazePalettes), light: whole(0, 12), music: whole(0, 9_999) }),
-    rooms: v.pipe(v.array(mazeRoomSchema), v.minLength(1), v.maxLength(mazeLimits.rooms)),
+    rooms: v.pipe(boundedArray(mazeRoomSchema, mazeLimits.rooms), v.minLength(1)),
   }),
   v.check(
     ({ rooms }) => countOf(rooms, ({ rows }) => rows.length * (rows[0]?.length ?? 0)) <= mazeLimits.tiles,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
 import { runnerCities, type RunnerCity, type RunnerPace, runnerPaces } from '../cyberwave-runner/level'
 import { plainText } from '../maze/level'
 
@@ -72,8 +73,8 @@ const driveRoomSchema = v.pipe(
     name: plainText(driveLimits.roomNameCharacters),
     pace: v.picklist(runnerPaces),
     seconds: whole(driveLimits.minSeconds, driveLimits.maxSeconds),
-    rows: v.pipe(v.array(rowSchema), v.length(driveRowCount)),
-    objects: v.pipe(v.array(driveObjectSchema), v.maxLength(driveLimits.objects)),
+    rows: v.pipe(boundedArray(rowSchema, driveRowCount), v.length(driveRowCount)),
+    objects: boundedArray(driveObjectSchema, driveLimits.objects),
   }),
   v.check(({ rows }) => rows.every((row) => row.length === rows[0]?.length), 'rows of different lengths'),
   v.check(
@@ -86,7 +87,7 @@ const driveRoomSchema = v.pipe(
 export const driveLevelSchema = v.pipe(
   v.strictObject({
     look: v.strictObject({ city: v.picklist(runnerCities), sky: v.picklist(driveSkies), music: whole(0, 9_999) }),
-    rooms: v.pipe(v.array(driveRoomSchema), v.minLength(1), v.maxLength(driveLimits.rooms)),
+    rooms: v.pipe(boundedArray(driveRoomSchema, driveLimits.rooms), v.minLength(1)),
   }),
   v.check(
     ({ rooms }) => rooms.reduce((sum, { rows }) => sum + (rows[0]?.length ?? 0), 0) <= driveLimits.columns,

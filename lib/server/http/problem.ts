@@ -13,7 +13,7 @@ export type Problem = {
   readonly code: string
   /** A sentence in English. */
   readonly detail: string
-  /** Invalid fields, as JSON pointers into the body. */
+  /** Invalid fields, as JSON pointers into the body: of a body that does not fit its schema the first one. */
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[]
 }
 

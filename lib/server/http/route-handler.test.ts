@@ -56,6 +56,8 @@ describe('createPostHandler', () => {
     ['an unpaired surrogate', post('{"name":"\\ud800"}'), 400, 'not-json'],
     ['a NUL in a name', post('{"name":"a","\\u0000":1}'), 400, 'not-json'],
     ['unclosed nesting', post('['.repeat(100)), 400, 'not-json'],
+    ['deep nesting', post(`{"name":"a","tags":${'['.repeat(40)}${']'.repeat(40)}}`), 400, 'not-json'],
+    ['a NUL deep inside', post('{"name":"a","tags":[[{"a":["\\u0000"]}]]}'), 400, 'not-json'],
     ['unknown fields', post('{"name":"a","isAdmin":true}'), 400, 'bad-request'],
     ['a prototype', post('{"name":"a","__proto__":{"isAdmin":true}}'), 400, 'bad-request'],
   ])('rejects %s', async (_, request, status, code) => {
@@ -68,13 +70,12 @@ describe('createPostHandler', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('names the invalid fields', async () => {
+  it('names the first invalid field, and no more', async () => {
     const problem = await problemOf(greet(post('{"name":"","tags":["a",1]}'), none))
     expect(problem).toMatchObject({ title: 'Bad Request', detail: 'name: empty' })
-    expect(problem.errors).toEqual([
-      { pointer: '#/name', detail: 'empty' },
-      { pointer: '#/tags/1', detail: expect.stringContaining('string') as string },
-    ])
+    expect(problem.errors).toEqual([{ pointer: '#/name', detail: 'empty' }])
+    const inside = await problemOf(greet(post('{"name":"a","tags":["a",1,2]}'), none))
+    expect(inside.errors).toEqual([{ pointer: '#/tags/1', detail: expect.stringContaining('string') as string }])
   })
 
   it('stops reading at the limit, whatever Content-Length announces', async () => {
@@ -125,6 +126,10 @@ describe('createPostHandler', () => {
     expect(await (await form(post('name=A%20d+a&name=Eve&x=1', type), none)).json()).toEqual({ name: 'Eve' })
     expect(await problemOf(form(post('name=a%00b', type), none))).toMatchObject({ status: 400 })
     expect(await problemOf(form(post('{}'), none))).toMatchObject({ status: 415, code: 'not-form' })
+    const many = createPostHandler({ body: v.object({}), maxBytes: 1_000, as: 'form' }, async () => ({}))
+    const fields = (count: number) => post(Array.from({ length: count }, (_, index) => `f${index}=`).join('&'), type)
+    expect((await many(fields(100), none)).status).toBe(200)
+    expect(await problemOf(many(fields(101), none))).toMatchObject({ status: 400, detail: 'body: too many fields' })
   })
 })
 

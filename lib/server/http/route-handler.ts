@@ -52,8 +52,8 @@ export function createPostHandler<const S extends v.GenericSchema, P = unknown>(
 }
 
 /**
- * Creates a route handler for JSON that is too large to be parsed on the thread that answers requests. `work` reads the body
- * itself, as bytes, after it has checked who sends it.
+ * Creates a route handler for large JSON. `work` reads the body itself, as bytes, after it has checked who sends it and how often. Where
+ * even a valid body takes long to parse, another thread has to do it.
  */
 export function createLargePostHandler<P = unknown>(
   { maxBytes, callers = 'site' }: { readonly maxBytes: number; readonly callers?: AllowedCallers },
@@ -151,6 +151,9 @@ async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8A
   return readBytes(request, maxBytes)
 }
 
+/** More fields than any form has. Each takes a few microseconds. */
+const maxFormFields = 100
+
 const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
 
 /**
@@ -165,7 +168,10 @@ async function readForm<const S extends v.GenericSchema>(
   maxBytes: number,
 ): Promise<v.InferOutput<S>> {
   requireContentType(request, formType, 'not-form', 'The body has to be a form.')
-  const fields = [...new URLSearchParams(decodeText(await readBytes(request, maxBytes)))]
+  const text = decodeText(await readBytes(request, maxBytes))
+  if (text.split('&', maxFormFields + 1).length > maxFormFields)
+    throw new HttpError(400, 'bad-request', 'body: too many fields')
+  const fields = [...new URLSearchParams(text)]
   if (!fields.flat().every(isStorableText)) throw new HttpError(400, 'bad-request', 'body: not text')
   return parseInput(schema, Object.fromEntries(fields), 'body')
 }

@@ -184,7 +184,6 @@ export async function saveKeyList(
 ): Promise<v.InferInput<typeof keyListResponseSchema>> {
   const context = toHuntContext(options)
   const { env, database, chainId } = context
-  await requireRateLimit('list-hunt', [visitor], database)
   const keyCount = list.counts.reduce((sum, each) => sum + each, 0)
   await requireRateLimit('list-keys', [visitor], database, keyCount)
   await requireListRoom(chainId, database)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { personNameSchema } from '@/lib/account/account-input'
 import { usernameSchema } from '@/lib/account/username'
+import { boundedArray } from '@/lib/bounded-array'
 import { localeCodes } from '@/lib/i18n/locales'
 import { profileParts } from '@/lib/account/profile-parts'
 import { setProfile } from '@/lib/server/account/profile'
@@ -12,7 +13,7 @@ const body = v.strictObject({
   name: v.optional(personNameSchema),
   username: v.optional(v.nullable(usernameSchema)),
   locale: v.optional(v.picklist(localeCodes)),
-  hiddenParts: v.optional(v.array(v.picklist(profileParts))),
+  hiddenParts: v.optional(boundedArray(v.picklist(profileParts), profileParts.length)),
 })
 
 /** Changes name, username, language or hidden parts of the public profile of the logged-in account. */

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+
+/**
+ * A list of at most `most` items. The length is checked first: `v.maxLength` after `v.array` checks it when all items are parsed, which
+ * takes the time that whoever sends the list wants it to take.
+ *
+ * @param message of a list that is too long.
+ */
+export const boundedArray = <const Item extends v.GenericSchema>(item: Item, most: number, message?: string) =>
+  v.pipe(v.custom<v.InferInput<Item>[]>(Array.isArray, 'not a list'), v.maxLength(most, message), v.array(item))
