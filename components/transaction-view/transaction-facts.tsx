@@ -81,6 +81,11 @@ export function TransactionFacts({ view }: { view: TransactionView }) {
         <>
           <h3 className="mt-10 text-lead font-semibold">{t('events')}</h3>
           {mined.events.length === 0 && <p className="mt-2 text-quiet">{t('noEvents')}</p>}
+          {mined.eventCount > mined.events.length && (
+            <p className="mt-2 text-quiet">
+              {t('firstEvents', { shown: format.int(mined.events.length), count: mined.eventCount })}
+            </p>
+          )}
           <ol className="mt-4">
             {mined.events.map(({ logIndex, contract, event }) => (
               <li

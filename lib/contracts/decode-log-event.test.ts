@@ -31,4 +31,16 @@ describe('decodeLogEvent', () => {
     expect(decodeLogEvent(abi, { topics: [pad('0x1')], data: '0x' })).toBeNull()
     expect(decodeLogEvent(abi, { topics: [], data: '0x' })).toBeNull()
   })
+
+  it('reads an ABI once, however many logs it decodes', () => {
+    let read = 0
+    const counted = new Proxy(abi, {
+      get(target, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read += 1
+        return Reflect.get(target, key, receiver) as unknown
+      },
+    })
+    for (let log = 0; log < 100; log += 1) decodeLogEvent(counted, { topics: [pad('0x1')], data: '0x' })
+    expect(read).toBe(abi.length)
+  })
 })

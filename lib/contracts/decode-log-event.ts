@@ -3,14 +3,30 @@ import { type Abi, type AbiEvent, decodeEventLog, type Hex, toEventSelector } fr
 /** A decoded event, with its arguments in the order of the ABI inputs. */
 type LogEvent = { readonly item: AbiEvent; readonly args: readonly unknown[] }
 
+/** The events of each ABI by topic. To compute a topic takes ten microseconds, and a receipt can have thousands of logs. */
+const tables = new WeakMap<Abi, ReadonlyMap<string, AbiEvent>>()
+
+function getEventsByTopic(abi: Abi): ReadonlyMap<string, AbiEvent> {
+  const known = tables.get(abi)
+  if (known) return known
+  const table = new Map<string, AbiEvent>()
+  for (const entry of abi) {
+    if (entry.type !== 'event') continue
+    const topic = toEventSelector(entry)
+    if (!table.has(topic)) table.set(topic, entry)
+  }
+  tables.set(abi, table)
+  return table
+}
+
 /** Decodes a log. Null if the ABI has no matching event or the data is malformed. */
 export function decodeLogEvent(
   abi: Abi,
   { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex },
 ): LogEvent | null {
   const [topic, ...indexed] = topics
-  const item = abi.find((entry): entry is AbiEvent => entry.type === 'event' && toEventSelector(entry) === topic)
-  if (!topic || !item) return null
+  const item = topic && getEventsByTopic(abi).get(topic)
+  if (!item) return null
   try {
     const { args } = decodeEventLog({ abi: [item], topics: [topic, ...indexed], data, strict: true })
     return { item, args: toOrdered(item, args) }

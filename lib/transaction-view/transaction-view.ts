@@ -9,6 +9,9 @@ const amountSchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
+/** The most events of a transaction that are decoded and shown. Anybody can send one with thousands. */
+export const maxShownEvents = 200
+
 /** A transaction hash from a URL or a field: 32 bytes in hexadecimal, returned in lower case. */
 export const transactionHashSchema = v.pipe(
   v.string(),
@@ -52,6 +55,9 @@ export const transactionViewSchema = v.object({
       time: countSchema,
       gasUsed: amountSchema,
       feeWei: amountSchema,
+      /** The number of all events. */
+      eventCount: countSchema,
+      /** The first `maxShownEvents` events. */
       events: v.array(
         v.object({
           logIndex: countSchema,

@@ -3,7 +3,8 @@ import { isSupportedChainId, type SupportedChainId } from '@/lib/chains'
 import { readServerEnv } from '@/lib/env/server-env'
 import { createGetHandler } from '@/lib/server/http/route-handler'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
-import { readTransactionView } from '@/lib/server/transaction-view/read-transaction-view'
+import { requireOfferedChain } from '@/lib/server/signatures/offered-chain'
+import { readCachedTransactionView } from '@/lib/server/transaction-view/read-transaction-view'
 import { transactionHashSchema } from '@/lib/transaction-view/transaction-view'
 
 const querySchema = v.object({
@@ -20,6 +21,9 @@ const querySchema = v.object({
 
 /** A transaction as the node has it: `hash`, and `chain` for another chain than the site's default. */
 export const GET = createGetHandler({ query: querySchema }, async ({ query: { hash, chain }, visitor }) => {
+  const env = readServerEnv()
+  const chainId = chain ?? env.defaultChainId
+  requireOfferedChain(chainId, env)
   await requireRateLimit('view-transaction', [visitor])
-  return readTransactionView(chain ?? readServerEnv().defaultChainId, hash)
+  return readCachedTransactionView(chainId, hash)
 })

@@ -25,7 +25,8 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { getNode } from '@/lib/server/chain/get-node'
 import { readDeployment } from '@/lib/server/chain/read-deployment'
 import { HttpError } from '@/lib/server/http/http-error'
-import type { ShownParty, TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
+import { createCachedReads } from '@/lib/server/cached-read'
+import { maxShownEvents, type ShownParty, type TransactionViewResponse } from '@/lib/transaction-view/transaction-view'
 import { decodeCall, type Decoded, decodeEvent, decodeRevert } from './decode-transaction'
 
 const abis: Readonly<Record<ContractName, Abi>> = {
@@ -76,7 +77,7 @@ const maxDataCharacters = 2_000
 type Node = ReturnType<typeof getNode>
 type SentTransaction = Awaited<ReturnType<typeof getTransaction>>
 
-/** The receipt with decoded events; null while the transaction is not mined. */
+/** The receipt with its first events decoded; null while the transaction is not mined. */
 async function readMined(node: Node, transaction: SentTransaction, known: KnownContracts) {
   const receipt = await getTransactionReceipt(node, { hash: transaction.hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return null
@@ -89,14 +90,15 @@ async function readMined(node: Node, transaction: SentTransaction, known: KnownC
     getBlockNumber(node, { cacheTime: 0 }),
     status === 'reverted' ? explainRevert(node, transaction, [known.abiOf(transaction.to), known.abiOf(null)]) : null,
   ])
-  const events = logs.map(({ address, data, logIndex, topics }) => ({
+  const events = logs.slice(0, maxShownEvents).map(({ address, data, logIndex, topics }) => ({
     logIndex,
     contract: known.toParty(address),
     event: decodeEvent(known.abiOf(address), { topics, data }),
   }))
   const depth = Math.max(1, Number(newest - blockNumber) + 1)
   const fee = { gasUsed: gasUsed.toString(), feeWei: (gasUsed * effectiveGasPrice).toString() }
-  const mined = { block: Number(blockNumber), depth, time: Number(block.timestamp), ...fee, events, revert }
+  const time = Number(block.timestamp)
+  const mined = { block: Number(blockNumber), depth, time, ...fee, eventCount: logs.length, events, revert }
   return { mined, status, created: contractAddress ? known.toParty(contractAddress) : null }
 }
 
@@ -132,6 +134,13 @@ export async function readTransactionView(chainId: SupportedChainId, hash: Hash)
     throw new HttpError(503, 'node-unavailable', 'The network is not responding. Try again in a moment.')
   }
 }
+
+/** The page asks again every two seconds while a transaction is pending. */
+const cachedViews = createCachedReads<TransactionViewResponse>({ freshForMs: 1_500, max: 50 })
+
+/** As `readTransactionView`. Requests for the same transaction share one read, because a receipt can have megabytes. */
+export const readCachedTransactionView = (chainId: SupportedChainId, hash: Hash): Promise<TransactionViewResponse> =>
+  cachedViews.read(`${chainId}/${hash}`, () => readTransactionView(chainId, hash))
 
 /**
  * Finds the reason of a revert by calling the transaction again on the block before its own, because a receipt contains

@@ -73,6 +73,7 @@ describe('the transaction view', () => {
         gasUsed: receipt.gasUsed,
         feeWei: receipt.gasUsed * receipt.effectiveGasPrice,
         revert: null,
+        eventCount: 4,
         events: [
           { contract: { name: 'platform' }, event: { name: 'TokenPurchase' } },
           { contract: { name: 'platform' }, event: { name: 'RewardStreamChanged' } },
@@ -127,6 +128,31 @@ describe('the transaction view', () => {
     await chain.client.setAutomine(true)
     await chain.client.mine({ blocks: 1 })
     expect(await viewMined(hash)).toMatchObject({ outcome: 'reverted' })
+  })
+
+  it('decodes and shows the first events of a transaction that wrote thousands, and reads it once for all who ask', async () => {
+    // Creation code that writes 5,000 events without topics and data: PUSH2 5000, JUMPDEST, PUSH0, PUSH0, LOG0, PUSH1 1, SWAP1, SUB, DUP1,
+    // PUSH1 3, JUMPI, STOP.
+    const data = '0x6113885b5f5fa0600190038060035700'
+    const hash = await chain.client.sendTransaction({ account: bob, chain: null, to: null, data, gas: 5_000_000n })
+    const flooded = await viewMined(hash)
+    expect(flooded).toMatchObject({ outcome: 'success', mined: { eventCount: 5_000 } })
+    expect(flooded.mined?.events.map(({ logIndex, event }) => [logIndex, event])).toEqual(
+      Array.from({ length: 200 }, (_, index) => [index, null]),
+    )
+    const { readCachedTransactionView } = await import('@/lib/server/transaction-view/read-transaction-view')
+    const sent = vi.spyOn(globalThis, 'fetch')
+    await Promise.all(Array.from({ length: 20 }, () => readCachedTransactionView(31337, hash)))
+    const receipts = sent.mock.calls.flatMap(([, init]) => String(init?.body).match(/eth_getTransactionReceipt/g) ?? [])
+    sent.mockRestore()
+    expect(receipts).toHaveLength(1)
+  })
+
+  it('is offered for the networks of the site only', async () => {
+    const { GET } = await import('@/app/api/transaction-view/route')
+    const url = `http://localhost:3000/api/transaction-view?chain=50312&hash=0x${'a'.repeat(64)}`
+    const response = await GET(new Request(url), { params: Promise.resolve({}) })
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'bad-request' })])
   })
 
   it('rejects an unknown transaction and an unreachable node', async () => {
