@@ -44,7 +44,13 @@ export async function inspectGovernance(
 ): Promise<GovernanceReport> {
   const lastBlock = await client.getBlockNumber()
   const addresses = [record.timelock, ...listOwned(contracts).map(([, address]) => address)]
-  const logs = await readLogs(client, { addresses, from: BigInt(record.startBlock), to: lastBlock, blocksPerRequest })
+  const logs = await readLogs(client, {
+    addresses,
+    abi: abi.filter(({ name }) => name !== 'Approval' && name !== 'Transfer'),
+    from: BigInt(record.startBlock),
+    to: lastBlock,
+    blocksPerRequest,
+  })
   const events = parseEventLogs({ abi, logs })
   const known = new Set(record.operations.map(({ id }) => id))
 

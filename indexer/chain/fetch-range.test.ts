@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { bytesToHex, createPublicClient, custom, type Hex, hexToBytes, keccak256, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { MissingRangeEndError, NodeError } from '@/indexer/errors'
-import { fetchRange, isSparse, mayHaveLogged } from './fetch-range'
+import { MissingRangeEndError, NodeError, RangeTooLargeError } from '@/indexer/errors'
+import { fetchRange, isSparse, mayContain } from './fetch-range'
 import type { Node } from './node'
 import type { ChainLog, Header } from './rpc-schemas'
 
 const platform: Hex = `0x${'11'.repeat(20)}`
+const topic: Hex = `0x${'77'.repeat(32)}`
 const hashOf = (number: bigint, branch = 'a'): Hex =>
   `0x${branch.charCodeAt(0).toString(16)}${numberToHex(number).slice(2).padStart(62, '0')}`
 const header = (number: bigint, branch = 'a'): Header => ({
@@ -24,7 +25,7 @@ const log = (blockNumber: bigint, logIndex: number, more: Partial<ChainLog> = {}
   data: '0x',
   logIndex,
   removed: false,
-  topics: [],
+  topics: [topic],
   transactionHash: '0x',
   ...more,
 })
@@ -45,7 +46,8 @@ function nodeOf(logs: readonly ChainLog[], readHeader: Node['readHeader'] = asyn
   }
 }
 
-const request = { addresses: [platform], from: 11n, to: 20n, parentHash: hashOf(10n), headersFrom: 15n }
+const filter = { addresses: [platform], topics: [topic] }
+const request = { filter, from: 11n, to: 20n, parentHash: hashOf(10n), headersFrom: 15n }
 const honest = [log(11n, 0), log(11n, 3), log(14n, 1), log(16n, 0), log(20n, 7)]
 
 describe('fetchRange', () => {
@@ -100,6 +102,53 @@ describe('fetchRange', () => {
     await expect(fetchRange(nodeOf([], only([])), far)).rejects.toThrow(MissingRangeEndError)
   })
 
+  describe('a single block with more logs than the node returns for a range', () => {
+    const foreign = [
+      log(11n, 1, { address: `0x${'22'.repeat(20)}` }),
+      log(11n, 2, { topics: [`0x${'88'.repeat(32)}`] }),
+    ]
+    const ofBlock = [log(11n, 0), log(11n, 3)]
+    const tooLarge = async () => Promise.reject(new RangeTooLargeError('more than 10000 results'))
+    const refusing = { ...nodeOf([...ofBlock, ...foreign]), readLogs: tooLarge }
+    const single = { ...request, to: 11n, headersFrom: 11n }
+    const indexesOf = async (node: Node) => (await fetchRange(node, single)).logs.map(({ logIndex }) => logIndex)
+
+    it('is read by the hash of the block', async () => {
+      expect(await indexesOf(refusing)).toEqual([0, 3])
+    })
+
+    it('is read from its receipts if that is refused too', async () => {
+      const readReceiptLogs = async (hash: Hex) => (hash === hashOf(11n) ? [...ofBlock, ...foreign] : null)
+      expect(await indexesOf({ ...refusing, readBlockLogs: tooLarge, readReceiptLogs })).toEqual([0, 3])
+    })
+
+    it('is refused if the node serves no receipts, and larger ranges are not tried block by block', async () => {
+      await expect(fetchRange({ ...refusing, readBlockLogs: tooLarge }, single)).rejects.toThrow(RangeTooLargeError)
+      await expect(fetchRange(refusing, request)).rejects.toThrow(RangeTooLargeError)
+    })
+  })
+
+  it('misses logs only where the filter of a block has one of our contracts and one of our topics', async () => {
+    const other: Hex = `0x${'88'.repeat(32)}`
+    const asked: Hex[] = []
+    const fetchWith = (...inBlock: Hex[]) => {
+      const node = nodeOf([], async (number) => ({
+        ...header(number),
+        bloom: number === 17n ? bloomOf(...inBlock) : null,
+      }))
+      const readReceiptLogs = async (hash: Hex) => {
+        asked.push(hash)
+        return [log(17n, 0)]
+      }
+      return fetchRange({ ...node, readReceiptLogs }, request)
+    }
+    await fetchWith(platform, other)
+    await fetchWith(topic)
+    expect(asked).toEqual([])
+    await expect(fetchWith(platform, topic)).rejects.toThrow('left out')
+    expect(asked).toEqual([hashOf(17n)])
+  })
+
   it('rejects a range that does not follow our last block', async () => {
     const near = { ...request, headersFrom: 1n, parentHash: hashOf(10n, 'b') }
     await expect(fetchRange(nodeOf([]), near)).rejects.toThrow(NodeError)
@@ -115,18 +164,18 @@ describe('fetchRange', () => {
 
 const [ours, other]: [Hex, Hex] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
 
-/** The bloom filter of one address (Yellow Paper): the low 11 bits of the first three byte pairs of its hash. */
-function bloomOf(address: Hex): Hex {
+/** The bloom filter of addresses and topics (Yellow Paper): the low 11 bits of the first three byte pairs of each hash. */
+function bloomOf(...values: readonly Hex[]): Hex {
   let bits = 0n
-  const hash = hexToBytes(keccak256(address))
-  for (const at of [0, 2, 4]) bits |= 1n << BigInt((((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % 2048)
+  for (const hash of values.map((value) => hexToBytes(keccak256(value))))
+    for (const at of [0, 2, 4]) bits |= 1n << BigInt((((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % 2048)
   return `0x${bits.toString(16).padStart(512, '0')}`
 }
 
 it('finds an address in a bloom filter and recognises a filter that is too full', () => {
-  expect(mayHaveLogged(bloomOf(ours), ours)).toBe(true)
-  expect(mayHaveLogged(bloomOf(other), ours)).toBe(false)
-  expect(mayHaveLogged(bytesToHex(new Uint8Array(256)), ours)).toBe(false)
+  expect(mayContain(bloomOf(ours), ours)).toBe(true)
+  expect(mayContain(bloomOf(other), ours)).toBe(false)
+  expect(mayContain(bytesToHex(new Uint8Array(256)), ours)).toBe(false)
   expect(isSparse(bloomOf(ours))).toBe(true)
   expect(isSparse(`0x${'f'.repeat(128)}${'0'.repeat(384)}`)).toBe(true)
   expect(isSparse(`0x${'f'.repeat(129)}${'0'.repeat(383)}`)).toBe(false)

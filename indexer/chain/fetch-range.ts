@@ -1,20 +1,21 @@
-import { type Address, type Hex, hexToBytes, keccak256 } from 'viem'
-import { MissingRangeEndError, NodeError } from '@/indexer/errors'
-import type { Node } from './node'
+import pLimit from 'p-limit'
+import { type Hex, hexToBytes, keccak256 } from 'viem'
+import { MissingRangeEndError, NodeError, RangeTooLargeError } from '@/indexer/errors'
+import type { LogFilter, Node } from './node'
 import type { ChainLog, Header } from './rpc-schemas'
 
 const bits = new Map<string, readonly [byte: number, mask: number][]>()
 
-/** The three bits that an address sets in a bloom filter. */
-function getBloomBits(address: string): readonly (readonly [byte: number, mask: number])[] {
-  const known = bits.get(address)
+/** The three bits that an address or a topic sets in a bloom filter. */
+function getBloomBits(value: string): readonly (readonly [byte: number, mask: number])[] {
+  const known = bits.get(value)
   if (known) return known
-  const hash = hexToBytes(keccak256(address as Hex))
+  const hash = hexToBytes(keccak256(value as Hex))
   const own = [0, 2, 4].map((offset): [number, number] => {
     const bit = (((hash[offset] ?? 0) << 8) | (hash[offset + 1] ?? 0)) & 2047
     return [255 - (bit >> 3), 1 << (bit & 7)]
   })
-  bits.set(address, own)
+  bits.set(value, own)
   return own
 }
 
@@ -28,11 +29,11 @@ export function isSparse(bloom: Hex): boolean {
 }
 
 /**
- * Whether a contract may have logged in the block of a bloom filter. False is certain; true can be a false positive.
- * @param address in lower case.
+ * Whether the logs in the block of a bloom filter may contain an address or a topic. False is certain; true can be a false positive.
+ * @param value in lower case.
  */
-export function mayHaveLogged(bloom: Hex, address: string): boolean {
-  return getBloomBits(address).every(
+export function mayContain(bloom: Hex, value: string): boolean {
+  return getBloomBits(value).every(
     ([byte, mask]) => (Number.parseInt(bloom.slice(2 + byte * 2, 4 + byte * 2), 16) & mask) !== 0,
   )
 }
@@ -52,7 +53,7 @@ export type ChainRange = {
 }
 
 type RangeRequest = {
-  readonly addresses: readonly Address[]
+  readonly filter: LogFilter
   readonly from: bigint
   readonly to: bigint
   /** Hash of the block before `from`, which must be its parent; null to skip that check. */
@@ -87,14 +88,44 @@ function checkHeaders(headers: ReadonlyMap<bigint, Header>, from: bigint, to: bi
 }
 
 /**
- * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts but no log
- * arrived, the logs are read again by block hash.
+ * Reads the logs of a range. A single block can have more than the node returns for a range: anybody can send a transaction with
+ * thousands. Then they are read by the hash of the block, or else from its receipts.
+ */
+async function readLogs(node: Node, { filter, from, to }: RangeRequest): Promise<readonly ChainLog[]> {
+  try {
+    return await node.readLogs(filter, from, to)
+  } catch (error) {
+    if (from !== to || !(error instanceof RangeTooLargeError)) throw error
+    const block = await node.readHeader(from)
+    if (!block) throw error
+    try {
+      return await node.readBlockLogs(filter, block.hash)
+    } catch (refusal) {
+      const logs = refusal instanceof RangeTooLargeError ? await node.readReceiptLogs(block.hash) : null
+      if (!logs) throw refusal
+      return logs
+    }
+  }
+}
+
+type IsWanted = (log: ChainLog) => boolean
+
+/** Whether a log passes a filter. Receipts have all logs of a block, and nodes can make mistakes. */
+function toIsWanted({ addresses, topics }: LogFilter): IsWanted {
+  const ofContracts = new Set(addresses.map((address) => address.toLowerCase()))
+  const withTopics = new Set<string>(topics)
+  return ({ address, topics: [topic = ''] }) => ofContracts.has(address) && withTopics.has(topic)
+}
+
+/**
+ * Nodes sometimes serve a new block before its logs. If the bloom filter of a block contains one of our contracts and one of our
+ * topics but no log arrived, the logs are read again by block hash.
  */
 async function checkNoLogsMissing(
   node: Node,
   headers: Iterable<Header>,
   logs: readonly ChainLog[],
-  addresses: ReadonlySet<string>,
+  { filter, isWanted }: { readonly filter: LogFilter; readonly isWanted: IsWanted },
 ): Promise<void> {
   const logged = new Set(logs.map(({ blockNumber }) => blockNumber))
   const suspects = [...headers].filter(
@@ -102,16 +133,19 @@ async function checkNoLogsMissing(
       !logged.has(number) &&
       bloom &&
       isSparse(bloom) &&
-      [...addresses].some((address) => mayHaveLogged(bloom, address)),
+      filter.addresses.some((address) => mayContain(bloom, address.toLowerCase())) &&
+      filter.topics.some((topic) => mayContain(bloom, topic)),
   )
+  // One after the other, because the receipts of a full block have megabytes.
+  const limit = pLimit(1)
   await Promise.all(
     // By hash, because one URL may lead to nodes on different branches, where the block of that number can be empty.
-    suspects.map(async ({ number, hash }) => {
-      const ownLogs =
-        (await node.readReceiptLogs(hash)) ?? (await node.readBlockLogs([...addresses] as Address[], hash))
-      if (ownLogs.some(({ address }) => addresses.has(address)))
-        throw new NodeError(`The node left out the logs of block ${number}.`)
-    }),
+    suspects.map(({ number, hash }) =>
+      limit(async () => {
+        const found = (await node.readReceiptLogs(hash)) ?? (await node.readBlockLogs(filter, hash))
+        if (found.some(isWanted)) throw new NodeError(`The node left out the logs of block ${number}.`)
+      }),
+    ),
   )
 }
 
@@ -128,15 +162,15 @@ function* numbersFromTo(from: bigint, to: bigint): Generator<bigint> {
  * @throws RangeTooLargeError if the node wants fewer blocks, MissingRangeEndError if more are needed.
  */
 export async function fetchRange(node: Node, request: RangeRequest): Promise<ChainRange> {
-  const { addresses, from, to, parentHash } = request
+  const { filter, from, to, parentHash } = request
   const headersFrom = request.headersFrom > from ? (request.headersFrom < to ? request.headersFrom : to) : from
   const [headers, response] = await Promise.all([
     readHeaders(node, numbersFromTo(headersFrom, to)),
-    node.readLogs(addresses, from, to),
+    readLogs(node, request),
   ])
-  const wanted = new Set(addresses.map((address) => address.toLowerCase()))
-  const logs = sortAndDeduplicate(response.filter((log) => log.removed !== true && wanted.has(log.address)))
-  await checkNoLogsMissing(node, headers.values(), logs, wanted)
+  const isWanted = toIsWanted(filter)
+  const logs = sortAndDeduplicate(response.filter((log) => log.removed !== true && isWanted(log)))
+  await checkNoLogsMissing(node, headers.values(), logs, { filter, isWanted })
 
   const untimed = new Set(logs.filter((log) => log.blockTime === null).map((log) => log.blockNumber))
   const lastBlock = logs.at(-1)?.blockNumber

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import * as v from 'valibot'
 import {
   type Address,
@@ -15,6 +16,9 @@ import {
 import { NodeError, RangeTooLargeError } from '@/indexer/errors'
 import { type ChainLog, type Header, headerSchema, logSchema, receiptsSchema } from './rpc-schemas'
 
+/** Logs to read: of these contracts, with one of these first topics. */
+export type LogFilter = { readonly addresses: readonly Address[]; readonly topics: readonly Hex[] }
+
 /** A node of a chain. Every method throws `NodeError` if the node doesn't respond or the response is invalid. */
 export type Node = {
   readonly url: string
@@ -25,16 +29,19 @@ export type Node = {
   readHeader(number: bigint): Promise<Header | null>
   /** Null if there is no contract at the address. */
   readCode(address: Address): Promise<Hex | null>
-  /** Logs of the contracts, `from` and `to` included. Throws `RangeTooLargeError` if the node refuses so many blocks. */
-  readLogs(addresses: readonly Address[], from: bigint, to: bigint): Promise<ChainLog[]>
-  /** Logs of the contracts in one block. By hash, because a node on another branch then responds with an error. */
-  readBlockLogs(addresses: readonly Address[], block: Hex): Promise<ChainLog[]>
-  /** All logs of a block, from the receipts of its transactions; null if the node doesn't serve receipts. */
+  /** Logs from block `from` to `to`, both included. Throws `RangeTooLargeError` if the node refuses so many blocks. */
+  readLogs(filter: LogFilter, from: bigint, to: bigint): Promise<ChainLog[]>
+  /**
+   * Logs of one block. By hash, because a node on another branch then responds with an error, and because nodes limit the number of logs
+   * of a range and not of a block. Throws `RangeTooLargeError` if the node refuses.
+   */
+  readBlockLogs(filter: LogFilter, block: Hex): Promise<ChainLog[]>
+  /** All logs of a block, from the receipts of its transactions; null if the node doesn't serve receipts, or they are too large. */
   readReceiptLogs(block: Hex): Promise<ChainLog[] | null>
 }
 
 function parse<const S extends v.GenericSchema>(schema: S, response: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, response)
+  const parsed = v.safeParse(schema, response, { abortEarly: true })
   if (parsed.success) return parsed.output
   throw new NodeError(`The response of the node is invalid: ${parsed.issues[0].message}.`)
 }
@@ -42,10 +49,22 @@ function parse<const S extends v.GenericSchema>(schema: S, response: unknown): v
 const nullableHeaderSchema = v.nullable(headerSchema)
 const logsSchema = v.array(logSchema)
 
-/** Creates a node. Requests made at the same time are sent as one JSON-RPC batch. */
+/**
+ * The largest response about one block, in bytes, from which five times as much memory is needed. With the 128 MB that the indexer has,
+ * 30,000 logs; whoever starts it with more memory can read larger blocks. A range of blocks has viem's limit of 10 MB.
+ */
+const maxBlockBytes = Math.floor(getHeapStatistics().heap_size_limit / 6)
+
+const requestSettings = { retryCount: 0, timeout: 10_000 }
+
+const toRpcFilter = ({ addresses, topics }: LogFilter) => ({ address: [...addresses], topics: [[...topics]] })
+
+/** Creates a node. Requests made at the same time are sent as one JSON-RPC batch, except those for logs, whose size is unknown. */
 export function createNode(url: string): Node {
-  const client = createPublicClient({
-    transport: http(url, { batch: { batchSize: 100 }, retryCount: 0, timeout: 10_000 }),
+  const client = createPublicClient({ transport: http(url, { batch: { batchSize: 100 }, ...requestSettings }) })
+  const ofRanges = createPublicClient({ transport: http(url, requestSettings) })
+  const ofBlocks = createPublicClient({
+    transport: http(url, { ...requestSettings, maxResponseBodySize: maxBlockBytes }),
   })
   const wrapErrors = <T>(request: Promise<T>): Promise<T> =>
     request.catch((error: unknown) => {
@@ -65,22 +84,25 @@ export function createNode(url: string): Node {
       return header
     },
     readCode: async (address) => (await wrapErrors(client.getCode({ address }))) ?? null,
-    async readLogs(addresses, from, to) {
-      const filter = { address: [...addresses], fromBlock: numberToHex(from), toBlock: numberToHex(to) }
-      const response = await client.request({ method: 'eth_getLogs', params: [filter] }).catch((error: unknown) => {
+    async readLogs(filter, from, to) {
+      const range = { ...toRpcFilter(filter), fromBlock: numberToHex(from), toBlock: numberToHex(to) }
+      const response = await ofRanges.request({ method: 'eth_getLogs', params: [range] }).catch((error: unknown) => {
         throw toLogsError(error)
       })
       return parse(logsSchema, response)
     },
-    async readBlockLogs(addresses, block) {
-      const filter = { address: [...addresses], blockHash: block }
-      return parse(logsSchema, await wrapErrors(client.request({ method: 'eth_getLogs', params: [filter] })))
+    async readBlockLogs(filter, block) {
+      const ofBlock = { ...toRpcFilter(filter), blockHash: block }
+      const response = await ofBlocks.request({ method: 'eth_getLogs', params: [ofBlock] }).catch((error: unknown) => {
+        throw toLogsError(error)
+      })
+      return parse(logsSchema, response)
     },
     async readReceiptLogs(block) {
-      const response = await client
+      const response = await ofBlocks
         .request({ method: 'eth_getBlockReceipts', params: [block] })
         .catch((error: unknown) => {
-          if (isRpcRejection(error)) return null
+          if (toLogsError(error) instanceof RangeTooLargeError) return null
           throw toNodeError(error)
         })
       return response ? parse(receiptsSchema, response) : null

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { decodedTopics } from '@/indexer/decode/decode-event'
 import { type DecodedRange, decodeRange } from '@/indexer/decode/decode-range'
 import { MissingRangeEndError, RangeTooLargeError } from '@/indexer/errors'
 import type { ConnectedChain } from '@/indexer/followed-chain'
@@ -79,7 +80,7 @@ export function createRangeSource(
   memory: { size: RangeSize },
 ): RangeSource {
   const { log, node, platform, settings } = chain
-  const addresses = [platform, ...relatedContracts]
+  const filter = { addresses: [platform, ...relatedContracts], topics: decodedTopics }
   let ahead: RangeRequest | null = null
 
   function requestRange(parent: Parent, head: bigint): RangeRequest {
@@ -87,7 +88,7 @@ export function createRangeSource(
     const wanted = parent.number + BigInt(memory.size.blocks)
     const to = wanted <= head ? wanted : head
     const response = fetchRange(node, {
-      addresses,
+      filter,
       from,
       to,
       // anvil may create another block 0 after a restart. verifyChain has already checked which chain this is.
@@ -105,11 +106,16 @@ export function createRangeSource(
     return { parent, to, response, next: null }
   }
 
-  /** Requests the next `count` ranges, each when the one before it has arrived. */
+  /**
+   * Requests the next `count` ranges, each when the one before it has arrived. None after a range with too many logs: one full block can
+   * take most of the memory that the indexer has.
+   */
   function requestAhead(request: RangeRequest, head: bigint, count: number): void {
     void request.response.then((response) => {
-      if (count === 0 || 'error' in response || response.decoded.range.end.number >= head) return
-      request.next ??= requestRange(response.decoded.range.end, head)
+      if (count === 0 || 'error' in response) return
+      const { end, logs } = response.decoded.range
+      if (end.number >= head || logs.length > targetLogs) return
+      request.next ??= requestRange(end, head)
       requestAhead(request.next, head, count - 1)
     })
   }

@@ -1,5 +1,6 @@
 import { type Hex, hexToBigInt, hexToNumber, isHex } from 'viem'
 import * as v from 'valibot'
+import { boundedArray } from '@/lib/bounded-array'
 
 const hex = v.custom<Hex>((value) => isHex(value, { strict: true }), 'not hexadecimal')
 const word = /^0x[\da-f]{64}$/i
@@ -46,7 +47,7 @@ export const logSchema = v.pipe(
     data: hex,
     logIndex: smallQuantity,
     removed: v.nullish(v.boolean()),
-    topics: v.array(hash),
+    topics: boundedArray(hash, 4),
     transactionHash: hash,
   }),
   // Listed one by one, because copying with a rest pattern takes twice as long.

@@ -59,7 +59,24 @@ export function createEventDecoder<E extends AbiEvent>(events: readonly E[]): (l
   }
 }
 
-const decodePlatformEvent = createEventDecoder(platformAbi.filter(isEvent))
+/** No table needs approvals, and anybody can make thousands in one transaction. */
+type TokenEvent = Exclude<EventOf<(typeof intTokenAbi)[number]>, { readonly name: 'Approval' }>
+
+const platformEvents = platformAbi.filter(isEvent)
+const relatedEvents = [
+  ...intTokenAbi.filter((item): item is TokenEvent => isEvent(item) && item.name !== 'Approval'),
+  ...keyHuntAbi.filter(isEvent),
+  ...passwordRegistryAbi.filter(isEvent),
+  ...timelockAbi.filter(isEvent),
+  ...whitelistAbi.filter(isEvent),
+]
+
+/** The topics of all events that are decoded, each once. No others are read from a node. */
+export const decodedTopics: readonly Hex[] = [
+  ...new Set([...platformEvents, ...relatedEvents].map((event) => toEventSelector(event))),
+]
+
+const decodePlatformEvent = createEventDecoder(platformEvents)
 
 /** An event of the platform contract. */
 export type PlatformEvent = NonNullable<ReturnType<typeof decodePlatformEvent>>
@@ -71,13 +88,7 @@ export function decodePlatformLog(log: EventLog): PlatformEvent {
   return event
 }
 
-const decodeRelatedEvent = createEventDecoder([
-  ...intTokenAbi.filter(isEvent),
-  ...keyHuntAbi.filter(isEvent),
-  ...passwordRegistryAbi.filter(isEvent),
-  ...timelockAbi.filter(isEvent),
-  ...whitelistAbi.filter(isEvent),
-])
+const decodeRelatedEvent = createEventDecoder(relatedEvents)
 
 /** An event of a related contract: INT token, password registry, whitelist, key hunt or timelock. */
 export type RelatedEvent = NonNullable<ReturnType<typeof decodeRelatedEvent>> & { readonly log: TimedLog }

@@ -24,5 +24,5 @@ export async function readEvents(
   client: PublicClient,
   range: { addresses: Address[]; from: bigint; to: bigint },
 ): Promise<MonitoredEvent[]> {
-  return parseEventLogs({ abi, logs: await readLogs(client, range) })
+  return parseEventLogs({ abi, logs: await readLogs(client, { ...range, abi }) })
 }

@@ -17,7 +17,7 @@ const random = createRandom()
 const isLong = Boolean(process.env.INTREPID_TEST_LONG)
 /** The short run has only the modes that no other test covers and that need no long wait. */
 const tried = faultyNodeModes.filter(
-  (fault) => isLong || ['down', 'half', 'hasty', 'lying', 'moody', 'narrow'].includes(fault),
+  (fault) => isLong || ['down', 'half', 'hasty', 'lying', 'moody', 'narrow', 'capped'].includes(fault),
 )
 let chain: TestChain
 let postgres: TestPostgres
@@ -70,7 +70,7 @@ describe(`nodes that misbehave (seed ${random.seed})`, () => {
     await waitUntilRead(chain.client, postgres.database)
     await best.misbehave(fault)
     await play(8)
-    const isHarmless = fault === 'muddled' || fault === 'narrow' || fault === 'heavy'
+    const isHarmless = ['muddled', 'narrow', 'capped', 'heavy'].includes(fault)
     if (isHarmless) await waitUntilRead(chain.client, postgres.database)
     else if (fault !== 'moody')
       await waitForStatus('node-unreachable', 'waiting-for-deployment', ...(fault === 'stale' ? ['following'] : []))

@@ -23,6 +23,8 @@ export const faultyNodeModes = [
   'muddled',
   /** Refuses logs of more than three blocks with a JSON-RPC error. */
   'narrow',
+  /** Refuses more than ten logs of a range, even of one block, but not by the hash of a block. Ethermint does so from 10,001 logs on. */
+  'capped',
   /** Responds to a request for logs of more than three blocks with more than 10 MB. */
   'heavy',
   /** Reports another chain id. */
@@ -53,12 +55,12 @@ const numberOf = (value: unknown) =>
 
 const isWide = ({ method, params }: RpcCall) => {
   if (method !== 'eth_getLogs') return false
-  const { fromBlock, toBlock } = params?.[0] as LogFilter
-  return hexToNumber(toBlock) - hexToNumber(fromBlock) >= 3
+  const { fromBlock, toBlock } = params?.[0] as Partial<LogFilter>
+  return fromBlock !== undefined && toBlock !== undefined && hexToNumber(toBlock) - hexToNumber(fromBlock) >= 3
 }
 
-/** Starts a faulty proxy in front of the node at `target`. Its random choices come from `random`. */
-export async function startFaultyNode(target: string, random: Random): Promise<FaultyNode> {
+/** Starts a faulty proxy in front of the node at `target`. Its random choices come from `random`, `cap` is that of the mode 'capped'. */
+export async function startFaultyNode(target: string, random: Random, cap = 10): Promise<FaultyNode> {
   let fault: FaultyNodeMode | null = null
   let requests = 0
   let staleHead = 0
@@ -122,6 +124,14 @@ export async function startFaultyNode(target: string, random: Random): Promise<F
     if (kind === 'lying' && call.method.startsWith('eth_getBlock')) return toLie(response)
     if (call.method !== 'eth_getLogs') return response
     const logs = response.result as readonly RawLog[]
+    const isByNumber = (call.params?.[0] as Partial<LogFilter>).fromBlock !== undefined
+    if (kind === 'capped' && isByNumber && logs.length > cap) {
+      return {
+        id: response.id,
+        jsonrpc: '2.0',
+        error: { code: -32_000, message: `query returned more than ${cap} results` },
+      }
+    }
     if (kind === 'muddled') return { ...response, result: toMuddled(logs) }
     if (kind === 'lying')
       return { ...response, result: logs.filter(({ blockNumber }) => hexToNumber(blockNumber) !== lieAbout) }

@@ -20,33 +20,42 @@ const kinds = Array.from({ length: 8 }, (_, index) => ({
   name: `Kind ${index}`,
   power: 100n,
   unscaledPrice: 1n,
+  buyPrice: 1n,
+  sellPrice: 1n,
   listed: true,
-  everHeld: true,
 }))
 
 const hashOf = (block: number): Hex => keccak256(numberToHex(block, { size: 32 }))
 
 type RpcCall = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] }
 
-/** Starts a node that generates `blocks` blocks with `perBlock` events each on request, so that it needs no memory for them. */
+/**
+ * Starts a node that generates `blocks` blocks with `perBlock` events each on request, so that it needs no memory for them. With `cap`, it
+ * refuses more logs of a range, even of one block, but not by the hash of a block, as Ethermint does.
+ */
 export async function startFakeNode(options: {
   readonly port: number
   readonly platform: Address
   readonly blocks: number
   readonly perBlock: number
   readonly accounts: number
+  readonly cap?: number
 }): Promise<{ readonly close: () => void }> {
-  const { platform, blocks, perBlock, accounts } = options
+  const { platform, blocks, perBlock, accounts, cap = Infinity } = options
+  /** The numbers of the blocks whose headers were asked for, by hash. */
+  const numbers = new Map<string, number>()
 
-  const toHeader = (block: number) =>
-    block > blocks || block < 0
-      ? null
-      : {
-          number: numberToHex(block),
-          hash: hashOf(block),
-          parentHash: hashOf(block - 1 < 0 ? 0 : block - 1),
-          timestamp: numberToHex(1_700_000_000 + block * 2),
-        }
+  function toHeader(block: number) {
+    if (block > blocks || block < 0) return null
+    const hash = hashOf(block)
+    numbers.set(hash, block)
+    return {
+      number: numberToHex(block),
+      hash,
+      parentHash: hashOf(block - 1 < 0 ? 0 : block - 1),
+      timestamp: numberToHex(1_700_000_000 + block * 2),
+    }
+  }
 
   function* toLogs(from: number, to: number) {
     for (let block = Math.max(from, 1); block <= Math.min(to, blocks); block += 1) {
@@ -73,7 +82,7 @@ export async function startFakeNode(options: {
     try {
       const { functionName } = decodeFunctionData({ abi: platformAbi, data: (call as { readonly data: Hex }).data })
       if (functionName !== 'getAssets') return null
-      return encodeFunctionResult({ abi: platformAbi, functionName, result: [kinds, kinds] as never })
+      return encodeFunctionResult({ abi: platformAbi, functionName, result: [kinds, kinds] })
     } catch {
       return null
     }
@@ -86,8 +95,12 @@ export async function startFakeNode(options: {
     if (method === 'eth_getCode') return ok('0x01')
     if (method === 'eth_getBlockByNumber') return ok(toHeader(first === 'latest' ? blocks : hexToNumber(first as Hex)))
     if (method === 'eth_getLogs') {
-      const { fromBlock, toBlock } = first as { readonly fromBlock: Hex; readonly toBlock: Hex }
-      return ok([...toLogs(hexToNumber(fromBlock), hexToNumber(toBlock))])
+      const { blockHash = '', fromBlock, toBlock } = first as Readonly<Record<string, Hex | undefined>>
+      const known = numbers.get(blockHash) ?? 0
+      const [from, to] = [fromBlock ? hexToNumber(fromBlock) : known, toBlock ? hexToNumber(toBlock) : known]
+      if (fromBlock && (to - from + 1) * perBlock > cap)
+        return { id, jsonrpc: '2.0', error: { code: -32_000, message: `query returned more than ${cap} results` } }
+      return ok([...toLogs(from, to)])
     }
     const result = method === 'eth_call' ? respondToCall(first) : null
     return result === null

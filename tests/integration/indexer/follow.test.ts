@@ -102,7 +102,6 @@ describe(`following a chain (seed ${random.seed})`, () => {
       concat(topics.filter((topic) => typeof topic === 'string'))
     const assetParameters = [{ type: 'bool' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
     const poisons: Hex[] = [
-      concat([pad('0xdead'), pad('0xbeef'), '0x1234']),
       concat([toTopics(transaction), '0x01']),
       concat([toTopics(transaction), encodeAbiParameters(assetParameters, [true, true, 99n, 1n])]),
       concat([toTopics(transaction), encodeAbiParameters(assetParameters, [true, true, 0n, 2n ** 256n - 1n])]),
