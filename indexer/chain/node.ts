@@ -63,8 +63,9 @@ const toRpcFilter = ({ addresses, topics }: LogFilter) => ({ address: [...addres
 export function createNode(url: string): Node {
   const client = createPublicClient({ transport: http(url, { batch: { batchSize: 100 }, ...requestSettings }) })
   const ofRanges = createPublicClient({ transport: http(url, requestSettings) })
+  // Nodes search all logs of the block for it.
   const ofBlocks = createPublicClient({
-    transport: http(url, { ...requestSettings, maxResponseBodySize: maxBlockBytes }),
+    transport: http(url, { ...requestSettings, timeout: 30_000, maxResponseBodySize: maxBlockBytes }),
   })
   const wrapErrors = <T>(request: Promise<T>): Promise<T> =>
     request.catch((error: unknown) => {
