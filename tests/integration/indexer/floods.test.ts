@@ -38,7 +38,7 @@ const push = (value: Hex): Hex => concat([numberToHex(0x5f + size(value)), value
 function repeat(count: number, body: Hex): Hex {
   const start = push(numberToHex(count, { size: 2 }))
   // JUMPDEST … PUSH1 1, SWAP1, SUB, DUP1, PUSH1 (the JUMPDEST), JUMPI, STOP
-  return concat([start, '0x5b', body, '0x6001900380', push(numberToHex(size(start))), '0x5700'])
+  return concat([start, '0x5b', body, '0x6001900380', push(numberToHex(size(start), { size: 1 })), '0x5700'])
 }
 
 /** Code that calls a contract with at most 96 bytes of call data. */
