@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { decodeInputLog, type InputLog } from './input-log'
 import recordedRuns from './golden/recorded-runs.json'
 import driver from './night-drive/golden/player.json'
 import runner from './cyberwave-runner/golden/player.json'
 import walker from './three-worlds/golden/walker.json'
-import { canBeCopied, findCopies, findHumanProblem, toRunShape } from './plausible-run'
+import { canBeCopied, findCopies, findHumanProblem, sameNumbers, toRunShape } from './plausible-run'
 
 const recorded = [...recordedRuns, driver, runner, walker].map(({ log }) => decodeInputLog(log) as InputLog)
 
@@ -39,33 +40,72 @@ describe('near-identical runs', () => {
     changes: log.changes.map(([tick, input], index) => [index % 20 === 7 ? tick + 1 : tick, input] as const),
   })
 
-  it('count as one, whoever handed them in', () => {
+  it('count as one, whoever handed them in', async () => {
     const runs = [run, other, third, run, nearly(run), nearly(nearly(run))].map((log, index) => ({
       id: String(index),
       shape: toRunShape(log),
     }))
-    expect([...findCopies(runs)].toSorted()).toEqual(['3', '4', '5'])
+    expect([...(await findCopies(runs))].toSorted()).toEqual(['3', '4', '5'])
   })
 
-  it('are not found among runs of fewer than ten presses, which can be the same by chance', () => {
-    const find = (presses: number) => {
+  it('are not found among runs of fewer than ten presses, which can be the same by chance', async () => {
+    const find = async (presses: number) => {
       const shape = toRunShape(press(Array.from({ length: presses }, (_, index) => 30 + index)))
-      return [...findCopies([1, 2, 3].map((id) => ({ id: String(id), shape })))]
+      return [...(await findCopies([1, 2, 3].map((id) => ({ id: String(id), shape }))))]
     }
-    expect([0, 1, 2, 9].map(find)).toEqual([[], [], [], []])
-    expect(find(10)).toEqual(['2', '3'])
+    expect(await Promise.all([0, 1, 2, 9].map(find))).toEqual([[], [], [], []])
+    expect(await find(10)).toEqual(['2', '3'])
   })
 
-  it('do not include the recorded runs of different players', () => {
-    expect(findCopies(recorded.map((log, index) => ({ id: String(index), shape: toRunShape(log) }))).size).toBe(0)
+  it('do not include the recorded runs of different players', async () => {
+    const runs = recorded.map((log, index) => ({ id: String(index), shape: toRunShape(log) }))
+    expect((await findCopies(runs)).size).toBe(0)
   })
 
-  it('are found among a thousand runs', () => {
+  it('are found among a thousand runs', async () => {
     const compared = recorded.filter(canBeCopied)
     const runs = Array.from({ length: 1_000 }, (_, index) => ({
       id: String(index).padStart(4, '0'),
       shape: toRunShape(compared[index % compared.length] as InputLog),
     }))
-    expect(findCopies(runs).size).toBe(1_000 - compared.length)
+    expect((await findCopies(runs)).size).toBe(1_000 - compared.length)
+  })
+  /** Runs that agree in so many numbers that they have to be compared, and in too few to be copies. */
+  const craft = (runs: number) => {
+    let reads = 0
+    const count: ProxyHandler<number[]> = {
+      get: (shape, key) => {
+        reads += 1
+        return Reflect.get(shape, key) as unknown
+      },
+    }
+    const crafted = Array.from({ length: runs }, (_, run) => {
+      const shape = Array.from({ length: 64 }, (_each, at) => (at < sameNumbers - 1 ? at : run * 64 + at))
+      return { id: String(run), shape: new Proxy(shape, count) }
+    })
+    return { crafted, countReads: () => reads }
+  }
+
+  it('take time that grows with the number of runs only, also of runs that are crafted to be compared', async () => {
+    const [some, twice] = [craft(100), craft(200)]
+    expect((await findCopies(some.crafted)).size).toBe(0)
+    expect((await findCopies(twice.crafted)).size).toBe(0)
+    // Comparing each with all others would take four times as many.
+    expect(twice.countReads()).toBeLessThan(3 * some.countReads())
+  })
+
+  it('are still found when many crafted runs have their bands', async () => {
+    const { crafted } = craft(100)
+    const again = crafted.map(({ shape }, index) => ({ id: `again ${index}`, shape }))
+    expect((await findCopies([...crafted, ...again])).size).toBe(100)
+  })
+
+  it('let other work go on while thousands of them are compared', async () => {
+    const crafted = craft(2_000).crafted.map(({ id, shape }) => ({ id, shape: [...shape] }))
+    let [turns, isOver] = [0, false]
+    const found = findCopies(crafted).finally(() => (isOver = true))
+    for (; !isOver; turns += 1) await nextTurn()
+    await found
+    expect(turns).toBeGreaterThan(10)
   })
 })

@@ -90,29 +90,50 @@ export function toRunShape(log: InputLog): number[] {
 /** From how many equal numbers on two shapes are of near-identical runs. */
 export const sameNumbers = Math.ceil(sameShare * shapeLength)
 
-const isSameShape = (a: readonly number[], b: readonly number[]) =>
-  a.filter((value, at) => value === b[at]).length >= sameNumbers
+function isSameShape(a: readonly number[], b: readonly number[]): boolean {
+  let same = 0
+  for (let at = 0; at < shapeLength; at += 1) {
+    if (a[at] === b[at]) same += 1
+    // Too few numbers are left.
+    if (same + shapeLength - 1 - at < sameNumbers) return false
+  }
+  return same >= sameNumbers
+}
 
 /**
- * Finds near-identical runs of a round. All but the first of them, in the given order, are returned: they count as one
- * run.
+ * With how many runs of an equal band a run is compared. Runs of different people have no band in common, but crafted ones can all have the
+ * same. What is compared no more can only hide a copy, and only behind so many runs that count.
  */
-export function findCopies(runs: readonly { readonly id: string; readonly shape: readonly number[] }[]): Set<string> {
+const maxOfBand = 32
+/** Runs that are compared before other work has its turn. */
+const runsPerTurn = 50
+
+/**
+ * Finds near-identical runs of a round, in time that grows with their number, and lets other work go on meanwhile. All but
+ * the first of them, in the given order, are returned: they count as one run.
+ */
+export async function findCopies(
+  runs: readonly { readonly id: string; readonly shape: readonly number[] }[],
+): Promise<Set<string>> {
   const copies = new Set<string>()
+  const shapes = new Set<string>()
   const byBand = new Map<string, (readonly number[])[]>()
-  for (const { id, shape } of runs) {
+  for (const [index, { id, shape }] of runs.entries()) {
+    if (index % runsPerTurn === runsPerTurn - 1) await new Promise((resolve) => setTimeout(resolve))
     if (shape.length !== shapeLength) continue
+    const whole = shape.join(' ')
     const bands = Array.from({ length: shapeLength / bandLength }, (_, band) =>
       [band, ...shape.slice(band * bandLength, (band + 1) * bandLength)].join(' '),
     )
-    if (bands.some((band) => byBand.get(band)?.some((known) => isSameShape(known, shape)))) {
+    if (shapes.has(whole) || bands.some((band) => byBand.get(band)?.some((known) => isSameShape(known, shape)))) {
       copies.add(id)
       continue
     }
+    shapes.add(whole)
     for (const band of bands) {
       const known = byBand.get(band)
-      if (known) known.push(shape)
-      else byBand.set(band, [shape])
+      if (!known) byBand.set(band, [shape])
+      else if (known.length < maxOfBand) known.push(shape)
     }
   }
   return copies

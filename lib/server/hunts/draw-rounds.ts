@@ -222,7 +222,7 @@ async function judgeEntries(
     rivals.map(({ entry }) => entry.id),
     transaction,
   )
-  const copies = findCopies(rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })))
+  const copies = await findCopies(rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })))
   const counted = new Set<string>()
   for (const { entry, own } of rivals) {
     if (copies.has(entry.id)) continue
