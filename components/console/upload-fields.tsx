@@ -25,6 +25,7 @@ const codes = [
   'bad-cover',
   'no-start',
   'key-in-build',
+  'too-many-numbers',
   'no-room',
   'site-full',
   'name-taken',

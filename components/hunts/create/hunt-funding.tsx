@@ -25,6 +25,7 @@ const knownErrorCodes = [
   'no-such-thing',
   'key-in-build',
   'too-much',
+  'too-many-numbers',
   'no-rules',
   'bad-rules',
   'too-much-work',

@@ -11,8 +11,11 @@ import { listName } from '@/lib/server/uploads/build-storage'
 const writtenKey = /(?<![\da-f])(?:0x)?([\da-f]{64})(?![\da-f])/gi
 /** Characters that a written key can extend over the border of two pieces. */
 const overlap = 68
-/** Numbers that are tried; each takes about half a millisecond. Builds contain some hashes of files. */
-const maxTried = 4_000
+/**
+ * Different numbers that a build may contain, because each takes about half a millisecond. Games contain some hashes of files. A build with
+ * more is refused: a key behind the last one that is tried would not be found.
+ */
+const maxNumbers = 4_000
 /** Bytes of a whole build that are searched, after its files are decompressed: a few hundred bytes can become gigabytes. */
 const maxBytes = 512 * 1024 * 1024
 
@@ -40,7 +43,7 @@ async function collectKeys(file: string, packing: string, search: Search): Promi
       for (const { 1: digits = '', index, 0: whole } of text.matchAll(writtenKey))
         if (index + whole.length < text.length) keys.add(digits.toLowerCase())
       rest = text.slice(-overlap)
-      if (keys.size > maxTried) return
+      if (keys.size > maxNumbers) return
     }
     for (const { 1: digits = '' } of rest.matchAll(writtenKey)) keys.add(digits.toLowerCase())
   } catch {
@@ -50,10 +53,10 @@ async function collectKeys(file: string, packing: string, search: Search): Promi
   }
 }
 
-/** The addresses of written keys, in lower case; or the file at which the build had become too large to be searched. */
+/** The addresses of written keys, in lower case; or the file at which the build had become too large, or had too many numbers. */
 export type KeySearchOutcome =
   | { readonly kind: 'searched'; readonly addresses: readonly string[] }
-  | { readonly kind: 'too-much'; readonly path: string }
+  | { readonly kind: 'too-much' | 'too-many-numbers'; readonly path: string }
 
 /** The entry of the thread of `findKeyAddresses`: searches the files of a build. */
 export default async function searchBuild(folder: string): Promise<KeySearchOutcome> {
@@ -69,10 +72,10 @@ export default async function searchBuild(folder: string): Promise<KeySearchOutc
     if (searched.has(content)) continue
     await collectKeys(join(folder, digest), packing, search)
     if (search.bytesLeft < 0) return { kind: 'too-much', path }
-    if (keys.size > maxTried) break
+    if (keys.size > maxNumbers) return { kind: 'too-many-numbers', path }
     searched.add(content)
   }
-  const written = [...keys].slice(0, maxTried).map((digits) => `0x${digits}`)
+  const written = [...keys].map((digits) => `0x${digits}`)
   return {
     kind: 'searched',
     addresses: written.filter(isPrivateKey).map((key) => privateKeyToAddress(key).toLowerCase()),

@@ -31,3 +31,19 @@ it('finds the written keys of a build while this thread does other work', async 
   // On one thread, in slices of ten keys, the loop would turn two hundred times.
   expect(turns).toBeGreaterThan(2_000)
 })
+
+it('refuses a build whose author hides a key behind thousands of other numbers', async () => {
+  const decoys = Array.from({ length: 4_000 }, () => randomBytes(32).toString('hex'))
+  const write = async (numbers: readonly string[]) => {
+    await writeFile(join(folder, 'digest'), numbers.join(' '))
+    await writeFile(join(folder, 'list.json'), JSON.stringify({ files: [['a.txt', 1, 'digest']] }))
+    return findKeyAddresses(folder, join(folder, 'key-search-worker.mjs'))
+  }
+  await expect(write([...decoys, generatePrivateKey()])).rejects.toMatchObject({
+    status: 422,
+    code: 'too-many-numbers',
+    invalidFields: [{ detail: 'a.txt' }],
+  })
+  // The same numbers again are no more numbers.
+  expect(await write([...decoys, ...decoys])).toHaveLength(4_000)
+})

@@ -38,14 +38,14 @@ function getPool(script: string): Piscina {
 /**
  * Searches a build in another thread: a build with thousands of numbers takes two seconds.
  *
- * @param script the built worker. @throws HttpError 422 `too-much`.
+ * @param script the built worker. @throws HttpError 422 `too-much` or `too-many-numbers`.
  */
 export async function findKeyAddresses(
   folder: string,
   script = join(gamesFolder(), keySearchWorkerName),
 ): Promise<readonly string[]> {
   const outcome = (await getPool(script).run(folder)) as KeySearchOutcome
-  if (outcome.kind === 'too-much') throw createZipError('too-much', outcome.path)
+  if (outcome.kind !== 'searched') throw createZipError(outcome.kind, outcome.path)
   return outcome.addresses
 }
 

@@ -136,7 +136,7 @@ async function findSeries(
 /**
  * Refuses hidden keys that the files of the uploaded game contain already.
  *
- * @throws HttpError 422 `key-in-build` or `too-much`, 503 `busy`.
+ * @throws HttpError 422 `key-in-build`, `too-much` or `too-many-numbers`, 503 `busy`.
  */
 async function requireKeysInNoBuild(
   { place, addresses }: HiddenKeyList,
@@ -166,7 +166,7 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503
+ * `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`, `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503
  * `no-secret` or `busy`.
  */
 export async function saveKeyList(

@@ -41,6 +41,7 @@ const sentences = {
   torn: 'The contents of this zip do not match its directory.',
   'too-many-files': 'This zip contains too many files.',
   'too-much': 'The contents of this zip are too large.',
+  'too-many-numbers': 'This zip contains too many numbers that can be keys of hunts.',
   bomb: 'This zip is compressed too strongly.',
   'bad-path': 'A file name in this zip is not allowed in a URL.',
   twice: 'Two file names in this zip are equal on some systems.',
