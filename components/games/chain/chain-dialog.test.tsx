@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -119,4 +119,31 @@ it('keeps the fixed price of a gem as a limit, which every platform has', () => 
   expect(dialog).toHaveTextContent('Asks to buy one Obsidian for at most 5,000 INT.')
   expect(dialog).not.toHaveTextContent('takes no price limit')
   expect(dialog).toHaveTextContent('This takes up to 5,000 of your 6,000 INT: more than half.')
+})
+
+it('cannot be allowed while a game makes the player press again and again', () => {
+  const dialog = ask(payment)
+  const button = screen.getByRole('button', { name: 'Allow' })
+  const pressAfter = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms))
+    fireEvent.pointerDown(dialog.querySelector('[data-game-asks]') as Element)
+  }
+  for (let presses = 0; presses < 20; presses += 1) pressAfter(300)
+  expect(button).toBeDisabled()
+  act(() => void vi.advanceTimersByTime(999))
+  expect(button).toBeDisabled()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(button).toBeEnabled()
+  pressAfter(0)
+  expect(button).toBeEnabled()
+})
+
+it.each([
+  ['50', null],
+  ['60', 'This takes up to 60 of your 100 CRO: more than half.'],
+])('warns when a payment of %s of 100 coins takes more than half of them', (coins, warning) => {
+  const dialog = ask({ name: 'buyToken', coins })
+  const shownWarning = dialog.querySelector('[data-takes-half]')
+  if (warning === null) expect(shownWarning).toBeNull()
+  else expect(shownWarning).toHaveTextContent(warning)
 })

@@ -58,8 +58,8 @@ type Terms = {
   readonly limitInt: bigint | null
   /** Whether the player has what the action needs. */
   readonly isPayable: boolean
-  /** The INT that the action may take, of what the player has; null where it takes none. */
-  readonly payment: { readonly int: bigint; readonly ownedInt: bigint } | null
+  /** What the action may take, of what the player has: whole INT, or wei of the coin. Null where it takes nothing. */
+  readonly payment: { readonly unit: 'int' | 'coins'; readonly amount: bigint; readonly owned: bigint } | null
 }
 
 function useTerms(action: ChainAction): QueryResult<Terms> {
@@ -89,6 +89,12 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
   const owned = (kind: 'gems' | 'crystals', type: number, amount: number) =>
     (user.value[kind][type] ?? 0n) >= BigInt(amount)
   const limitOf = (toLimit: (amount: bigint) => bigint) => (takesLimits.value ? toLimit(amountInt) : null)
+  const toPayment = (limitInt: bigint | null): Terms['payment'] => {
+    if (action.name === 'buyGem' || action.name === 'buyCrystal')
+      return { unit: 'int', amount: limitInt ?? amountInt, owned: user.value.spendableInt }
+    if (action.name !== 'buyToken' || native.kind !== 'ready') return null
+    return { unit: 'coins', amount: limitInt === null ? valueWei : parseEther(action.coins), owned: native.value }
+  }
   const toTerms = (limitInt: bigint | null, isPayable: boolean): QueryResult<Terms> => ({
     ...quote,
     value: {
@@ -96,10 +102,7 @@ function useTerms(action: ChainAction): QueryResult<Terms> {
       valueWei,
       limitInt,
       isPayable,
-      payment:
-        action.name === 'buyGem' || action.name === 'buyCrystal'
-          ? { int: limitInt ?? amountInt, ownedInt: user.value.spendableInt }
-          : null,
+      payment: toPayment(limitInt),
     },
   })
   const toClaim = (amountWei: bigint, claimedInt: bigint): QueryResult<Terms> => ({
@@ -137,6 +140,7 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   const format = useSiteFormatter()
   const text = useRef<HTMLParagraphElement>(null)
   const [isArmed, setArmed] = useState(false)
+  const [earlyPresses, setEarlyPresses] = useState(0)
   const { nativeTokenSymbol: symbol } = useWallet()
   const assets = useAssets()
   const toName = useAssetNames()
@@ -151,9 +155,12 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
     // The game may have the full screen or the pointer.
     document.exitPointerLock?.()
     text.current?.focus()
+  }, [])
+
+  useEffect(() => {
     const timer = setTimeout(() => setArmed(true), armMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [earlyPresses])
 
   const isGem = action.name === 'buyGem' || action.name === 'sellGem'
   const asset =
@@ -219,7 +226,12 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   const isWithoutLimit = isTrade && terms.kind === 'ready' && terms.value.limitInt === null
   return (
     <Dialog open onClose={refuse} title={t('title')} closeLabel={t('refuse')}>
-      <div data-game-asks={action.name} className="grid gap-4">
+      <div
+        data-game-asks={action.name}
+        className="grid gap-4"
+        // A player whom the game makes press again and again has not read this yet.
+        onPointerDown={isArmed ? undefined : () => setEarlyPresses((presses) => presses + 1)}
+      >
         <p ref={text} tabIndex={-1} className="text-lead outline-none">
           <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
         </p>
@@ -233,12 +245,18 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
         {isWithoutLimit && (
           <p className="text-note text-reward">{t(action.name === 'buyToken' ? 'noLimitsToken' : 'noLimits')}</p>
         )}
-        {payment && isReady && isMoreThanHalf(payment.int, payment.ownedInt) && (
+        {payment && isReady && isMoreThanHalf(payment.amount, payment.owned) && (
           <p data-takes-half className="text-reward">
-            {t(isWithoutLimit ? 'takesHalfNow' : 'takesHalf', {
-              int: format.int(payment.int),
-              owned: format.int(payment.ownedInt),
-            })}
+            {payment.unit === 'coins'
+              ? t('takesHalfCoins', {
+                  coins: format.costWei(payment.amount),
+                  owned: format.balanceWei(payment.owned),
+                  symbol,
+                })
+              : t(isWithoutLimit ? 'takesHalfNow' : 'takesHalf', {
+                  int: format.int(payment.amount),
+                  owned: format.int(payment.owned),
+                })}
           </p>
         )}
         {terms.kind === 'ready' && !terms.value.isPayable && <p className="text-danger">{t('notPayable')}</p>}
@@ -250,7 +268,8 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
           </ul>
         )}
         <TransactionButton
-          className="w-full"
+          // Browsers tell nobody of a press on a disabled button, so it falls through to the text behind it.
+          className={isArmed ? 'w-full' : 'pointer-events-none w-full'}
           state={flow.state}
           disabled={!isReady || !isArmed}
           onRun={() => void allow()}

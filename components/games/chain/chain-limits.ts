@@ -6,7 +6,7 @@ export const pauseAfterRefusalMs = 15_000
 /** The most requests of a game in a minute. */
 export const maxRequestsPerMinute = 4
 
-/** How long a dialog cannot be confirmed at first, so that a press that was meant for the game does not allow anything. */
+/** How long nobody may have pressed on a dialog before it can be confirmed, so that a press that was meant for the game does not allow anything. */
 export const armMs = 1_000
 
 const minuteMs = 60_000
