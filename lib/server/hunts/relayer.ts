@@ -42,6 +42,7 @@ import { readIntPrice } from './int-price'
 import {
   isOpen,
   readSpentWei,
+  readTopUps,
   type RelayOrder,
   requireNoneReverted,
   requireNoOpenWithdrawal,
@@ -110,8 +111,8 @@ export function getRelayer(env: ServerEnv): LocalAccount {
 const busy = () =>
   new HttpError(503, 'busy', 'Many claims are being sent. Try again in a moment.', { retryAfterSeconds: 10 })
 
-/** How many claims may wait in a process, and how long, in milliseconds. */
-const queueLimits = { atOnce: 1, waiting: 100 } as const
+/** How many claims may wait in a process, of all hunts and of one, and how long, in milliseconds. */
+const queueLimits = { atOnce: 1, waiting: 100, ofOne: 25 } as const
 const maxWaitMs = 15_000
 
 /** The queue of a process, and the one connection that holds the lock, so that waiting claims take none from the site. */
@@ -139,33 +140,44 @@ async function takeLock(connection: PoolClient, chainId: number): Promise<void> 
     })
 }
 
-/**
- * Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. Work of the same
- * process waits in its queue first. @throws HttpError 503 `busy`.
- */
+/** Runs `work` in the only process that sends for a chain, because the relayer's nonces are sequential. @throws HttpError 503 `busy`. */
 async function withRelayerLock<T>(chainId: number, database: PooledDatabase, work: () => Promise<T>): Promise<T> {
-  const { enqueue, pool } = getLane(database)
-  const queuedAt = performance.now()
-  return enqueue(async () => {
-    if (performance.now() - queuedAt > maxWaitMs) throw busy()
-    const connection = await pool.connect()
-    let lost: Error | undefined
+  const connection = await getLane(database).pool.connect()
+  let lost: Error | undefined
+  try {
+    await takeLock(connection, chainId)
     try {
-      await takeLock(connection, chainId)
-      try {
-        return await work()
-      } finally {
-        // A connection that was lost has no lock any more.
-        await connection
-          .query('select pg_advisory_unlock($1, $2)', [advisoryLocks.relayer, chainId])
-          .catch((error: Error) => (lost = error))
-      }
+      return await work()
     } finally {
-      connection.release(lost)
+      // A connection that was lost has no lock any more.
+      await connection
+        .query('select pg_advisory_unlock($1, $2)', [advisoryLocks.relayer, chainId])
+        .catch((error: Error) => (lost = error))
     }
-  }).catch((error: unknown) => {
-    throw error instanceof QueueFull ? busy() : error
-  })
+  } finally {
+    connection.release(lost)
+  }
+}
+
+/**
+ * Runs `work` for a hunt under the lock of the relayer. Hunts that used least time lately are next, so that many claims of one make the claims
+ * of others wait for one of them at most. @throws HttpError 503 `busy`.
+ */
+async function inTurnOfHunt<T>(
+  { chainId, huntId }: { readonly chainId: number; readonly huntId: bigint },
+  database: PooledDatabase,
+  work: () => Promise<T>,
+): Promise<T> {
+  const queuedAt = performance.now()
+  const run = () => {
+    if (performance.now() - queuedAt > maxWaitMs) throw busy()
+    return withRelayerLock(chainId, database, work)
+  }
+  return getLane(database)
+    .enqueue(async () => run(), `hunt ${huntId}`)
+    .catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy() : error
+    })
 }
 
 /**
@@ -308,7 +320,7 @@ function reserve(
 async function send(order: RelayOrder, context: RelayerContext): Promise<string> {
   const { env, database } = context
   const prepared = await prepare(order, env)
-  return withRelayerLock(env.defaultChainId, database, async () => {
+  return inTurnOfHunt({ chainId: env.defaultChainId, huntId: order.huntId }, database, async () => {
     if (order.keyIndex === null) await requireNotWithdrawn(order, context)
     const nonce = await readNonce(context)
     const signed = await sign(order.call, { ...prepared, nonce }, env)
@@ -394,8 +406,27 @@ async function settleMined(relayed: Relay, { env, database }: RelayerContext): P
   if (receipt || isReplaced) await settle(id, receipt, database)
 }
 
+/**
+ * Who pays for a transaction that is raised to a new cost: its sponsor, as far as the top-ups last, and otherwise the operator within the day,
+ * because all later nonces wait behind it. Null when neither can.
+ */
+async function findPayer(
+  { sponsor, costWei, isPrepaid }: Relay,
+  newCostWei: bigint,
+  { env, database }: RelayerContext,
+): Promise<{ isPrepaid: boolean } | null> {
+  const chainId = env.defaultChainId
+  if (isPrepaid) {
+    const { toppedUpWei, spentWei } = await readTopUps(sponsor, chainId, database)
+    if (spentWei - costWei + newCostWei <= toppedUpWei) return { isPrepaid }
+  }
+  const spentWei = (await readSpentWei(chainId, database)) - (isPrepaid ? 0n : costWei)
+  return spentWei + newCostWei <= env.relayerDailyWei ? { isPrepaid: false } : null
+}
+
 /** Sends a stuck transaction again: with a higher fee, or as it was if that would cost too much. */
-async function sendAgain({ id, signed, costWei, isPrepaid, hashes }: Relay, { env, database }: RelayerContext) {
+async function sendAgain(relayed: Relay, { env, database }: RelayerContext) {
+  const { id, signed, costWei, hashes } = relayed
   if (!signed) return
   const chainId = env.defaultChainId
   const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, to, data, gas, nonce } = parseTransaction(signed as Hex)
@@ -404,13 +435,12 @@ async function sendAgain({ id, signed, costWei, isPrepaid, hashes }: Relay, { en
     await estimateFeesPerGas(getNode(chainId)).catch(throwCallError),
   )
   const newCostWei = fees ? (gas ?? 0n) * fees.maxFeePerGas : costWei
-  const spent = await readSpentWei(chainId, database)
-  const isPaid = isPrepaid || spent - costWei + newCostWei <= env.relayerDailyWei
-  if (!fees || !isPaid) return broadcast(signed as Hex, chainId)
+  const payer = await findPayer(relayed, newCostWei, { env, database })
+  if (!fees || !payer) return broadcast(signed as Hex, chainId)
   const raised = await getRelayer(env).signTransaction({ type: 'eip1559', chainId, to, data, gas, nonce, ...fees })
   await database
     .update(huntRelays)
-    .set({ signed: raised, hashes: [...hashes, keccak256(raised)], costWei: newCostWei, sentAt: sql`now()` })
+    .set({ ...payer, signed: raised, hashes: [...hashes, keccak256(raised)], costWei: newCostWei, sentAt: sql`now()` })
     .where(eq(huntRelays.id, id))
   await broadcast(raised, chainId)
 }

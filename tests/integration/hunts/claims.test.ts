@@ -797,6 +797,91 @@ describe('the relayer', () => {
     expect(await publicClient.getTransactionCount({ address: getRelayer(fixture.env).address })).toBeGreaterThan(0)
   })
 
+  it.each(['what the sponsor topped up', 'the operator'])(
+    'raises the fee of a prepaid transaction with the coins of %s, and never beyond the top-up',
+    async (payer) => {
+      const { id, sign } = await fixture.openHunt()
+      const { testClient } = fixture.chain
+      const sponsor = fixture.sponsor.address.toLowerCase()
+      const topUp = { chainId: 31337, transactionHash: '0x03', sponsor, wei: parseEther('1') }
+      await fixture.database.insert(relayTopUps).values(topUp)
+      const readRelay = async () => {
+        const ofHunt = eq(huntRelays.huntId, BigInt(id))
+        const [row] = await fixture.database.select().from(huntRelays).where(ofHunt).orderBy(huntRelays.nonce)
+        return row
+      }
+      const follow = async (relayerDailyWei: bigint) => {
+        await fixture.database.update(huntRelays).set({ sentAt: new Date(Date.now() - 60_000) })
+        await followRelays({ env: { ...fixture.env, relayerDailyWei }, database: fixture.database })
+        return readRelay()
+      }
+      await testClient.setAutomine(false)
+      const player = stranger()
+      const claim = fixture.relayTo(id, 0, player, await sign(0, player))
+      await expect.poll(async () => (await readRelay())?.isPrepaid).toBe(true)
+      const sent = await readRelay()
+      const { maxFeePerGas = 0n } = parseTransaction(sent?.signed as Hex)
+      const { spentWei: before } = await readTopUps(sponsor, 31337, fixture.database)
+      // The next blocks cost more than the transaction offers, and the top-up is used up by it.
+      await fixture.database.update(relayTopUps).set({ wei: before })
+      const nextBlockIsDearer = async () => {
+        await testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: maxFeePerGas + 1n })
+        await testClient.mine({ blocks: 1 })
+      }
+      await nextBlockIsDearer()
+      expect(await follow(0n)).toMatchObject({ hashes: sent?.hashes, costWei: sent?.costWei, isPrepaid: true })
+
+      const isOfSponsor = payer !== 'the operator'
+      if (isOfSponsor) await fixture.database.update(relayTopUps).set({ wei: parseEther('1') })
+      const raised = await follow(isOfSponsor ? 0n : fixture.env.relayerDailyWei)
+      expect(raised).toMatchObject({ isPrepaid: isOfSponsor })
+      expect(raised?.hashes).toHaveLength(2)
+      const { toppedUpWei, spentWei } = await readTopUps(sponsor, 31337, fixture.database)
+      expect(spentWei).toBe(
+        isOfSponsor ? before - (sent?.costWei ?? 0n) + (raised?.costWei ?? 0n) : before - (sent?.costWei ?? 0n),
+      )
+      expect(spentWei).toBeLessThanOrEqual(toppedUpWei)
+      await nextBlockIsDearer()
+      await testClient.setAutomine(true)
+      expect((await claim).claim).toBe(raised?.hashes[1])
+      await fixture.database.delete(relayTopUps)
+    },
+  )
+
+  it('takes claims of hunts in turn, of which each has a share of the queue', async () => {
+    const [flooding, honest] = [await fixture.openHunt(), await fixture.openHunt()]
+    const sponsor = fixture.sponsor.address.toLowerCase()
+    const topUp = { chainId: 31337, transactionHash: '0x04', sponsor, wei: parseEther('10') }
+    await fixture.database.insert(relayTopUps).values(topUp)
+    const order = { call: idleCall(), sponsor, rewardBaseUnits: reward, isForAnyone: false, isCounted: false }
+    /** Relays claims of a hunt at once, and waits until so many are refused because all others have their place. */
+    async function relayMany(id: string, claims: number, refused: number) {
+      const codes: string[] = []
+      const relayed = Array.from({ length: claims }, (_, keyIndex) =>
+        relay(
+          { ...order, huntId: BigInt(id), player: stranger(), keyIndex },
+          { env: fixture.env, database: fixture.database },
+        ).catch((error: { code: string }) => void codes.push(error.code)),
+      )
+      await expect.poll(() => codes).toEqual(Array.from({ length: refused }, () => 'busy'))
+      return { ended: Promise.all(relayed) }
+    }
+    fixture.gate.be('hold-one')
+    const held = fixture.gate.held()
+    const flood = await relayMany(flooding.id, 40, 15)
+    await held
+    const others = await relayMany(honest.id, 26, 1)
+    fixture.gate.letGo()
+    await Promise.all([flood.ended, others.ended])
+    const sent = await fixture.database
+      .select({ huntId: huntRelays.huntId })
+      .from(huntRelays)
+      .where(inArray(huntRelays.huntId, [BigInt(flooding.id), BigInt(honest.id)]))
+      .orderBy(huntRelays.nonce)
+    expect(sent.slice(0, 2).map(({ huntId }) => String(huntId))).toEqual([flooding.id, honest.id])
+    await fixture.database.delete(relayTopUps)
+  })
+
   it('sends the claim of a process that ended before it was sent, and later ones after it', async () => {
     const { id, sign } = await fixture.openHunt()
     const [one, two] = [stranger(), stranger()]
