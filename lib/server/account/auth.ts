@@ -5,6 +5,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
 import { sessionLifetime } from '@/lib/account/session-lifetime'
@@ -50,7 +51,11 @@ const maxUserAgentCharacters = 300
 
 /** Configures better-auth on our database. Its own routes are not served: docs/decisions/accounts.md says what it does for us. */
 function createAuth(database: PooledDatabase, env: ServerEnv, secret: Uint8Array) {
-  async function sendReset(user: { readonly email: string }, token: string): Promise<void> {
+  /** Who replaces the mailbox after this look finds the link and revokes it. Who has replaced it before has not, so it is not mailed. */
+  async function sendReset(user: { readonly id: string; readonly email: string }, token: string): Promise<void> {
+    const isOfUser = and(eq(schema.users.id, user.id), eq(schema.users.email, user.email))
+    const [owner] = await database.select({ id: schema.users.id }).from(schema.users).where(isOfUser).for('share')
+    if (!owner) return
     const { locale } = user as { locale?: unknown }
     const recipient = { email: user.email, locale: isLocale(locale) ? locale : defaultLocale, siteUrl: env.siteUrl }
     await sendMail(await composeResetMail({ ...recipient, token }), { settings: env.mail, database })

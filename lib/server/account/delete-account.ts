@@ -1,9 +1,9 @@
 import 'server-only'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { readServerEnv } from '@/lib/env/server-env'
 import { isOwnMessage } from '@/lib/server/contact/contact-messages'
 import { isOwnEntry } from '@/lib/server/waitlist/waitlist-entries'
-import { users } from '@/lib/server/database/schema/account'
+import { users, wallets } from '@/lib/server/database/schema/account'
 import { invalidateGame } from '@/lib/server/builder/known-games'
 import { builderReports } from '@/lib/server/database/schema/builder'
 import { getDatabase } from '@/lib/server/database/client'
@@ -20,6 +20,7 @@ import { readIdentities, readPlayerIds } from './account-identities'
 import { revokeLinks } from './mail-links'
 import { notifyUser } from './notify-owner'
 import { logOut, requireFreshSession } from './sessions'
+import { restoreContracts } from './wallets'
 
 /**
  * Deletes the logged-in account with all its data. Data under the address of a wallet stays, without a name: the credit ledger with
@@ -58,8 +59,16 @@ export async function deleteAccount(request: Request): Promise<readonly string[]
       .returning({ slug: uploadedGames.slug })
     // What they stored for other players.
     for (const { slug } of uploads) await transaction.delete(gameStores).where(eq(gameStores.game, slug))
+    const linked = await transaction
+      .select({ address: wallets.address })
+      .from(wallets)
+      .where(and(eq(wallets.userId, userId), isNull(wallets.contractChainId)))
     // Foreign keys cascade from the user to sessions, passwords, wallets, the profile, drafts and published games.
     const [deleted] = await transaction.delete(users).where(eq(users.id, userId)).returning()
+    await restoreContracts(
+      linked.map(({ address }) => address),
+      transaction,
+    )
     return { deleted, uploads }
   })
   for (const { slug } of uploads) invalidateGame(slug)

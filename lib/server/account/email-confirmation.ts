@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { accountRules } from '@/lib/account/account-rules'
 import { readServerEnv } from '@/lib/env/server-env'
 import { localeCodes } from '@/lib/i18n/locales'
-import { credentials, users, verifications } from '@/lib/server/database/schema/account'
+import { credentials, sessions, users, verifications } from '@/lib/server/database/schema/account'
 import { getDatabase, type Database } from '@/lib/server/database/client'
 import { HttpError } from '@/lib/server/http/http-error'
 import { sendMail } from '@/lib/server/mail/send-mail'
@@ -18,7 +18,7 @@ import { consumeLink, createMailToken, linkExpired, toConfirmation } from './mai
 import { notifyMailbox } from './notify-owner'
 import { verifyPassword } from './password-hash'
 import { claimUsername } from './profile'
-import { createSession, type CurrentSession, requireOpenSession } from './sessions'
+import { createSession, type CurrentSession, loggedOut } from './sessions'
 
 /** What the confirmation of an e-mail address creates: a new account, or the address and password of an existing one. Stored as JSON. */
 const pendingEmailSchema = v.strictObject({
@@ -75,7 +75,7 @@ export async function sendConfirmation(pending: PendingEmail, session: CurrentSe
     value: JSON.stringify(pending),
     expiresAt: new Date(Date.now() + accountRules.confirmationHours * 3_600_000),
   })
-  if (session) await requireSessionOfLink(session, link.id)
+  if (session) await bindLink(link.id, session)
   const recipient = { email, locale, siteUrl }
   await sendMail(
     await (owner ? composeExistingAccountMail(recipient) : composeConfirmationMail({ ...recipient, token })),
@@ -84,17 +84,20 @@ export async function sendConfirmation(pending: PendingEmail, session: CurrentSe
 }
 
 /**
- * Deletes a link whose session was ended while it was made. It is stored before the session is looked up, and mailed afterwards: who ends
- * the session later finds the link and revokes it.
+ * Makes a link end with the session that asked for it, whichever way that ends. Where it has ended while the link was made, the link is
+ * deleted. It is stored before the session is looked up, and mailed afterwards: who ends the session later finds the link.
  *
  * @throws HttpError 401 `logged-out`.
  */
-async function requireSessionOfLink(session: CurrentSession, linkId: string): Promise<void> {
+async function bindLink(linkId: string, session: CurrentSession): Promise<void> {
   const database = getDatabase()
   await database
     .transaction(async (transaction) => {
       await lockUser(session.userId, transaction)
-      await requireOpenSession(session, transaction)
+      const isOpen = eq(sessions.id, session.id)
+      const [open] = await transaction.select({ id: sessions.id }).from(sessions).where(isOpen).for('key share')
+      if (!open) throw loggedOut()
+      await transaction.update(verifications).set({ sessionId: open.id }).where(eq(verifications.id, linkId))
     })
     .catch(async (error: unknown) => {
       await database.delete(verifications).where(eq(verifications.id, linkId))

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import { accountRules } from '@/lib/account/account-rules'
 import { advisoryLocks } from '@/lib/server/database/advisory-locks'
@@ -69,6 +70,7 @@ export async function unlinkWallet({
     const isOwn = and(eq(wallets.address, address.toLowerCase()), eq(wallets.userId, userId))
     const gone = await transaction.delete(wallets).where(isOwn).returning({ address: wallets.address })
     if (gone.length === 0) throw new HttpError(404, 'unknown-wallet', 'This wallet is not linked with the account.')
+    await restoreContracts([address.toLowerCase()], transaction)
     await endSessions(session, { others: true }, transaction)
   })
   await notifyOwner(userId, 'walletGone')
@@ -109,15 +111,19 @@ export async function readWalletOwner(
   throw new HttpError(409, 'other-kind', 'This address was linked by its private key.')
 }
 
+/** Waits for other transactions that link or unlink an address, in lower case. */
+const lockAddress = (address: string, transaction: Database) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.wallet}, hashtext(${address}))`)
+
 /**
  * Stores the owner of a wallet unless it has one, in a transaction. A key outranks contracts of its address: they still log in, but the wallet
- * is of the key's account from then on.
+ * is of the key's account while it is linked there.
  *
  * @returns the id of the account that owns the wallet afterwards. @throws HttpError 409 `other-kind`.
  */
 export async function assignWallet(wallet: ProvenWallet, userId: string, transaction: Database): Promise<string> {
   const address = wallet.address.toLowerCase()
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.wallet}, hashtext(${address}))`)
+  await lockAddress(address, transaction)
   const owner = await readWalletOwner(wallet, transaction)
   if (owner !== null) return owner
   const { contractChainId } = wallet
@@ -125,6 +131,25 @@ export async function assignWallet(wallet: ProvenWallet, userId: string, transac
     await transaction.update(wallets).set({ isOutranked: true }).where(eq(wallets.address, address))
   await transaction.insert(wallets).values({ address, contractChainId, userId })
   return userId
+}
+
+/**
+ * Lets contracts count again at addresses that no key is linked at any more, as they would if they were unlinked and linked again: from now on,
+ * so that one wallet does not count twice for what asks since when it is linked. Call it after the keys were unlinked.
+ *
+ * @param addresses in lower case.
+ */
+export async function restoreContracts(addresses: readonly string[], transaction: Database): Promise<void> {
+  for (const address of addresses.toSorted()) await lockAddress(address, transaction)
+  const key = alias(wallets, 'key')
+  const linkedKey = transaction
+    .select({ address: key.address })
+    .from(key)
+    .where(and(eq(key.address, wallets.address), isNull(key.contractChainId)))
+  await transaction
+    .update(wallets)
+    .set({ isOutranked: false, linkedAt: sql`now()` })
+    .where(and(inArray(wallets.address, [...addresses]), eq(wallets.isOutranked, true), notExists(linkedKey)))
 }
 
 /** The `users.email` of an account without an e-mail address, which better-auth requires: its domain can never exist (RFC 2606). */

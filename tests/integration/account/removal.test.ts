@@ -139,6 +139,67 @@ describe('ending the session of a thief', () => {
   )
 })
 
+describe('a link to another mailbox', () => {
+  it.each(['is evicted by newer ones', 'is replaced by a login in its browser'])(
+    'ends with the session of the thief who asked for it, when that %s',
+    async (how) => {
+      const name = how.replaceAll(' ', '.')
+      const { byPassword: owner, byWallet: thief, wallet, userId } = await openAccount(`${name}@example.org`)
+      const mailbox = `thief.${name}@example.net`
+      const theirs = { email: mailbox, password: 'the password of a thief', locale: 'en' }
+      expect(await thief.post('email', theirs)).toMatchObject({ status: 200 })
+      const token = await site.tokenFor(mailbox, 'confirm')
+      const copied = new TestBrowser()
+      for (const [cookie, value] of thief.cookies) copied.cookies.set(cookie, value)
+      if (how === 'is evicted by newer ones') {
+        const [now, expiresAt] = [new Date(Date.now() + 1_000), new Date(Date.now() + 86_400_000)]
+        const newer = Array.from({ length: accountRules.maxSessions }, (_, each) => ({
+          id: `${name}.${each}`,
+          token: `${name}.${each}`,
+          userId,
+          expiresAt,
+          updatedAt: now,
+        }))
+        await site.database.insert(sessions).values(newer)
+        await logInByWallet(wallet)
+      } else await logInByWallet(wallet, thief)
+      expect(await copied.user()).toBeNull()
+      expect(await new TestBrowser().post('confirm', { token, password: theirs.password })).toMatchObject({
+        status: 410,
+        code: 'expired',
+      })
+      expect(await logInByPassword(`${name}@example.org`, owner)).toMatchObject(done)
+    },
+  )
+
+  it('stays valid while the session is used elsewhere', async () => {
+    const { byWallet, userId } = await openAccount('moves@example.org')
+    expect(await byWallet.post('email', { email: 'moved@example.org', password, locale: 'en' })).toMatchObject({
+      status: 200,
+    })
+    const token = await site.tokenFor('moved@example.org', 'confirm')
+    const phone = new TestBrowser()
+    expect(await phone.post('confirm', { token, password })).toMatchObject(done)
+    expect((await phone.user())?.id).toBe(userId)
+  })
+})
+
+it('mails no link to reset the password to a mailbox that is replaced while it is made', async () => {
+  const [before, after] = ['left@example.org', 'came@example.org']
+  const { userId } = await openAccount(before)
+  await duringChange(
+    userId,
+    async (transaction) => {
+      await transaction.update(users).set({ email: after }).where(eq(users.id, userId))
+      await transaction.delete(verifications).where(eq(verifications.userId, userId))
+    },
+    () => new TestBrowser().post('forgot-password', { email: before }),
+  )
+  expect(await new TestBrowser().post('forgot-password', { email: after })).toMatchObject({ status: 200 })
+  await site.tokenFor(after, 'reset')
+  expect((await site.mailsTo(before)).filter(({ text }) => text.includes('#reset='))).toEqual([])
+})
+
 describe('work under way of whoever stole a login method', () => {
   /** What an owner who removes a login method does to the thief's account. */
   const endEverything = (userId: string) => async (transaction: Database) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { concat, getAddress, getContractAddress, keccak256, toHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
@@ -305,14 +305,31 @@ describe('a contract wallet', () => {
       expect(standings.get(players[1] ?? '')?.holders.need).toBe('wallet')
     })
 
-    it('counts for nothing again when the account of the key is gone', async () => {
-      const key = freshAccount()
-      const contract = await logInAsStranger(key.address)
-      const owner = new TestBrowser()
-      await logIn(owner, key)
-      expect(await owner.post('delete')).toMatchObject(done)
-      expect((await contract.user())?.walletAddress).toBeNull()
-    })
+    it.each(['unlinks it', 'is deleted'])(
+      'counts again, as newly linked, when the account of the key %s',
+      async (how) => {
+        const key = freshAccount()
+        const contract = await logInAsStranger(key.address)
+        const ofContract = and(eq(wallets.address, key.address.toLowerCase()), isNotNull(wallets.contractChainId))
+        const longAgo = new Date('2026-01-01T00:00:00Z')
+        await site.database.update(wallets).set({ linkedAt: longAgo }).where(ofContract)
+        const owner = await site.enter(`${how.replaceAll(' ', '.')}@example.org`)
+        expect(await link(owner, key)).toMatchObject(done)
+        expect((await contract.user())?.walletAddress).toBeNull()
+        // Another key changes nothing.
+        const other = freshAccount()
+        expect(await link(owner, other)).toMatchObject(done)
+        expect(await owner.post('wallet/unlink', { address: other.address })).toMatchObject(done)
+        expect((await contract.user())?.walletAddress).toBeNull()
+        const asked =
+          how === 'is deleted' ? owner.post('delete') : owner.post('wallet/unlink', { address: key.address })
+        expect(await asked).toMatchObject(done)
+        expect((await contract.user())?.walletAddress).toBe(key.address)
+        const [row] = await site.database.select().from(wallets).where(ofContract)
+        expect(row?.linkedAt.getTime()).toBeGreaterThan(longAgo.getTime())
+        expect(row?.isOutranked).toBe(false)
+      },
+    )
 
     it('can be linked as a key in the account of the contract, and is one login method there', async () => {
       const key = freshAccount()

@@ -83,6 +83,8 @@ export const verifications = pgTable(
     ),
     /** The e-mail address that the link confirms; null for a password reset. */
     email: text('email').generatedAlwaysAs(sql`case when value like '{%' then value::jsonb ->> 'email' end`),
+    /** The session that asked for the link, which ends with it; null where none did, as for a password reset. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -91,6 +93,7 @@ export const verifications = pgTable(
     index('verifications_identifier').on(table.identifier),
     index('verifications_user').on(table.userId),
     index('verifications_email').on(table.email),
+    index('verifications_session').on(table.sessionId),
     index('verifications_expiry').on(table.expiresAt),
   ],
 )
@@ -106,7 +109,7 @@ export const wallets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Chain of a contract wallet (ERC-1271), which is valid only there. Null for a wallet with a private key. */
     contractChainId: integer('contract_chain_id'),
-    /** Whether a key has been linked at this address since this contract was. Such a contract still logs in, and counts for nothing else. */
+    /** Whether a key is linked at the address of this contract, which then still logs in and counts for nothing else. */
     isOutranked: boolean('is_outranked').notNull().default(false),
     linkedAt: moment('linked_at').notNull().defaultNow(),
   },
