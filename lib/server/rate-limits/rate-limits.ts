@@ -115,6 +115,8 @@ export const rateLimitRules = {
   'read-seasons': { points: 600, perSeconds: 600 },
   /** Account that reads what it has in the present season. */
   'read-own-season': { points: 120, perSeconds: 600 },
+  /** Account that reads its quests. Each read counts its runs of the week. */
+  'read-quests': { points: 300, perSeconds: 600 },
   /** Player whose games write to their store. */
   'write-game-store': { points: 300, perSeconds: 600 },
   /** Player who buys cards, spins, reveals cards or changes seeds. */

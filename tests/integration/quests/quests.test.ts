@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { getAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GET as getQuests } from '@/app/api/quests/route'
 import { readServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { toSeason } from '@/lib/leaderboard/season'
 import { findQuest, type QuestNeed, questNeeds, questRetentionDays, questRewards } from '@/lib/quests/quest-pool'
 import { readBalance } from '@/lib/server/credits/read-balance'
+import { closeDatabase } from '@/lib/server/database/client'
 import { users, wallets } from '@/lib/server/database/schema/account'
 import { builderGames, builderLevels } from '@/lib/server/database/schema/builder'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
@@ -26,8 +28,16 @@ import {
   readQuests,
   settleQuests,
 } from '@/lib/server/quests/quests'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { killEverywhere } from '@/tests/support/dying-database'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
+
+vi.mock('@/lib/server/account/sessions', async (original) => ({
+  ...(await original<object>()),
+  requireSession: (request: Request) =>
+    Promise.resolve({ userId: request.headers.get('x-test-user') ?? '', setCookies: [] }),
+}))
 
 let postgres: TestDatabase
 const chainId = 31337
@@ -39,8 +49,12 @@ const games = ['car-game', 'cyberwave-runner', 'metaverse'] as const
 
 beforeAll(async () => {
   postgres = await createTestDatabase()
+  process.env.DATABASE_URL = postgres.url
 })
-afterAll(() => postgres?.stop())
+afterAll(async () => {
+  await closeDatabase()
+  await postgres?.stop()
+})
 
 const enter = (id: string) =>
   postgres.database.insert(users).values({ id, name: id, email: `${id}@example.org`, emailVerified: true })
@@ -435,4 +449,18 @@ it('keeps old payments and deletes old draws', async () => {
   const paid = await database.$count(questPayments)
   await deleteOldQuests(new Date(tuesday + (questRetentionDays + 12) * dayMs), database)
   expect([await database.$count(questDraws), await database.$count(questPayments)]).toEqual([0, paid])
+})
+
+it('quests are read by an account so often and no more, because each read counts its runs', async () => {
+  const { database } = postgres
+  const ids = ['often', 'seldom']
+  await Promise.all(ids.map(enter))
+  const get = (user: string) =>
+    getQuests(new Request('http://localhost/api/quests', { headers: { 'x-test-user': user } }), {
+      params: Promise.resolve({}),
+    })
+  expect((await get('often')).status).toBe(200)
+  await consumeRateLimit('read-quests', ['often'], database, rateLimitRules['read-quests'].points)
+  expect([(await get('often')).status, (await get('seldom')).status]).toEqual([429, 200])
+  await database.delete(users).where(inArray(users.id, ids))
 })
