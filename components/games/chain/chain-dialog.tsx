@@ -140,7 +140,6 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   const format = useSiteFormatter()
   const text = useRef<HTMLParagraphElement>(null)
   const [isArmed, setArmed] = useState(false)
-  const [earlyPresses, setEarlyPresses] = useState(0)
   const { nativeTokenSymbol: symbol } = useWallet()
   const assets = useAssets()
   const toName = useAssetNames()
@@ -158,9 +157,23 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   }, [])
 
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), armMs)
-    return () => clearTimeout(timer)
-  }, [earlyPresses])
+    const armed = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function wait(): void {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        armed.abort()
+        setArmed(true)
+      }, armMs)
+    }
+    wait()
+    // A player whom the game makes press again and again has not read this yet.
+    window.addEventListener('pointerdown', wait, { capture: true, signal: armed.signal })
+    return () => {
+      clearTimeout(timer)
+      armed.abort()
+    }
+  }, [])
 
   const isGem = action.name === 'buyGem' || action.name === 'sellGem'
   const asset =
@@ -226,12 +239,7 @@ export function ChainDialog({ name, isStranger, request: { action, settle }, onM
   const isWithoutLimit = isTrade && terms.kind === 'ready' && terms.value.limitInt === null
   return (
     <Dialog open onClose={refuse} title={t('title')} closeLabel={t('refuse')}>
-      <div
-        data-game-asks={action.name}
-        className="grid gap-4"
-        // A player whom the game makes press again and again has not read this yet.
-        onPointerDown={isArmed ? undefined : () => setEarlyPresses((presses) => presses + 1)}
-      >
+      <div data-game-asks={action.name} className="grid gap-4">
         <p ref={text} tabIndex={-1} className="text-lead outline-none">
           <bdi className="font-semibold">{name.slice(0, 80)}</bdi>
         </p>
