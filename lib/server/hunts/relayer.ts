@@ -169,12 +169,12 @@ async function inTurnOfHunt<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const queuedAt = performance.now()
-  const run = () => {
+  const run = async () => {
     if (performance.now() - queuedAt > maxWaitMs) throw busy()
     return withRelayerLock(chainId, database, work)
   }
   return getLane(database)
-    .enqueue(async () => run(), `hunt ${huntId}`)
+    .enqueue(run, `hunt ${huntId}`)
     .catch((error: unknown) => {
       throw error instanceof QueueFull ? busy() : error
     })

@@ -670,6 +670,12 @@ describe('a contract wallet that consents only in the simulation', () => {
 })
 
 describe('the relayer', () => {
+  afterEach(async () => {
+    fixture.gate.be('open')
+    await fixture.chain.testClient.setAutomine(true)
+    await fixture.database.delete(relayTopUps)
+  })
+
   it('uses each nonce once with several processes', async () => {
     const { id, sign } = await fixture.openHunt()
     const other = connectDatabase(fixture.url, 4)
@@ -844,7 +850,6 @@ describe('the relayer', () => {
       await nextBlockIsDearer()
       await testClient.setAutomine(true)
       expect((await claim).claim).toBe(raised?.hashes[1])
-      await fixture.database.delete(relayTopUps)
     },
   )
 
@@ -879,7 +884,6 @@ describe('the relayer', () => {
       .where(inArray(huntRelays.huntId, [BigInt(flooding.id), BigInt(honest.id)]))
       .orderBy(huntRelays.nonce)
     expect(sent.slice(0, 2).map(({ huntId }) => String(huntId))).toEqual([flooding.id, honest.id])
-    await fixture.database.delete(relayTopUps)
   })
 
   it('sends the claim of a process that ended before it was sent, and later ones after it', async () => {
