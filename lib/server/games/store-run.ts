@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { toPeriodNames } from '@/lib/games/board-period'
 import { toChallengePeriod } from '@/lib/games/daily-challenge'
 import { sameNumbers } from '@/lib/games/plausible-run'
@@ -82,30 +82,45 @@ async function dropLogs(transaction: Transaction, { game, player }: Run): Promis
 }
 
 /**
- * Refuses a run of a challenge that repeats one which another player has submitted before, and keeps its shape for the runs to come. Of two that
- * arrive at the same time one is the first.
+ * The best players of a challenge with whose attempts a run is compared. Its board shows 100. Attempts cost nothing, and thousands can be made
+ * so that each has to be compared.
+ */
+const comparedPlayers = 200
+
+/**
+ * Refuses a run of a challenge that repeats one which another of its best players has submitted before, and keeps its shape for the runs to
+ * come. Of two that arrive at the same time one is the first.
  *
  * @throws HttpError 422 `copied-run`.
  */
 async function requireNoCopy(
   transaction: Transaction,
-  { attempt, game, challenge, player, shape }: Run,
+  { attempt, game, edition, challenge, player, shape }: Run,
 ): Promise<void> {
   if (!challenge || !shape) return
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`challenge ${challenge} ${game}`}, 0))`)
+  const best = transaction
+    .select({ player: gameBests.player })
+    .from(gameBests)
+    .where(
+      and(
+        eq(gameBests.game, game),
+        eq(gameBests.edition, edition),
+        eq(gameBests.period, toChallengePeriod(challenge)),
+        ne(gameBests.player, player),
+      ),
+    )
+    .orderBy(desc(gameBests.score), gameBests.reachedAt)
+    .limit(comparedPlayers)
+    .as('best')
   const numbers = sql`${sql.param([...shape])}::integer[]`
   const isOfChallenge = and(eq(dailyAttempts.day, challenge), eq(dailyAttempts.game, game))
   const [copied] = await transaction
     .select({ attempt: dailyAttempts.attempt })
-    .from(dailyAttempts)
+    .from(best)
+    .innerJoin(dailyAttempts, and(eq(dailyAttempts.player, best.player), isOfChallenge))
     .where(
-      and(
-        isOfChallenge,
-        ne(dailyAttempts.player, player),
-        // Finds by the index the few rows that are compared.
-        sql`${dailyAttempts.shape} && ${numbers}`,
-        sql`(select count(*) from unnest(${dailyAttempts.shape}, ${numbers}) as pairs(one, other) where one = other) >= ${sameNumbers}`,
-      ),
+      sql`(select count(*) from unnest(${dailyAttempts.shape}, ${numbers}) as pairs(one, other) where one = other) >= ${sameNumbers}`,
     )
     .limit(1)
   if (copied)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toCommitment } from '@/lib/games/chance/seeds'
 import { cyberwaveRunnerRules } from '@/lib/games/cyberwave-runner/rules'
 import { toChallengeSeed, toDay } from '@/lib/games/daily-challenge'
 import { encodeInputLog, type InputLog } from '@/lib/games/input-log'
+import { sameNumbers, toRunShape } from '@/lib/games/plausible-run'
 import { replay } from '@/lib/games/replay'
 import { ticksPerSecond } from '@/lib/games/rules'
 import { toSeed } from '@/lib/games/seed'
@@ -14,6 +15,7 @@ import { gameAttempts, gameBests, gameRuns } from '@/lib/server/database/schema/
 import { commitDays, readDailyChallenge, takeDailyAttempt } from '@/lib/server/games/daily-challenge'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { readBoard, readReplay } from '@/lib/server/games/score-board'
+import { storeRun } from '@/lib/server/games/store-run'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { freshPlayer, startGamesFixture, type GamesFixture } from '@/tests/support/games/attempts-fixture'
 import { playRunnerBot, runnerSkills } from '@/tests/support/games/cyberwave-runner'
@@ -233,6 +235,44 @@ describe('a cheater', () => {
     const players = Array.from({ length: 4 }, freshPlayer)
     await Promise.allSettled(players.map((player) => submit(player, log)))
     expect((await Promise.all(players.map(placeOf))).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('keeps nobody waiting with thousands of attempts that are made to be compared', async () => {
+    const { database } = test
+    const now = new Date(noon.getTime() + 2 * dayMs)
+    const [day, player] = [toDay(now), freshPlayer()]
+    const { id: attempt, seed } = await take(player, { now })
+    const shape = toRunShape(playRunnerBot(seed, runnerSkills.expert, minute).log)
+    const period = `challenge ${day}`
+    // Each has as many numbers in common with the run as it can without being a copy.
+    await database.execute(sql`
+      with attempts as (
+        insert into game_attempts (game, version, seed, challenge, player, expires_at, finished_at, is_stored)
+        select ${game}, ${version}, ${seed}, ${day}, 'guest:made' || number, now(), now(), true
+        from generate_series(1, 20000) number returning id, player
+      ), runs as (
+        insert into game_runs (attempt, game, version, player, score, checkpoints, ticks)
+        select id, ${game}, ${version}, player, 1, 0, 1 from attempts
+      ), bests as (
+        insert into game_bests (game, period, player, score, attempt) select ${game}, ${period}, player, 1, id from attempts
+      )
+      insert into daily_attempts (player, day, game, number, key, attempt, taken_at, shape)
+      select player, ${day}, ${game}, 1, gen_random_uuid(), id, now(), ${sql.param(shape.slice(0, sameNumbers - 1))}::integer[]
+        || array(select at from generate_series(${sameNumbers}::integer, 64) at)
+      from attempts`)
+    await database.execute(sql`analyze daily_attempts, game_bests`)
+    const about = { attempt, game, edition: 1, version, challenge: day, player, shape, isCompared: true, isHuman: true }
+    const result = { score: 5, checkpoints: 0, longestCombo: null, metres: null, found: [], ticks: 1, isWon: null }
+    await database.transaction(async (transaction) => {
+      await storeRun({ ...about, ...result, log: null }, now, transaction as never)
+      const { rows } = await transaction.execute<{ readonly read: string }>(
+        sql`select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'daily_attempts'`,
+      )
+      expect(Number(rows[0]?.read)).toBeGreaterThan(0)
+      expect(Number(rows[0]?.read)).toBeLessThan(1_000)
+    })
+    await database.delete(gameAttempts).where(eq(gameAttempts.challenge, day))
+    await database.delete(dailyAttempts).where(eq(dailyAttempts.day, day))
   })
 
   it('cannot submit a run of the seed of another day', async () => {

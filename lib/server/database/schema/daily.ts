@@ -39,10 +39,6 @@ export const dailyAttempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.player, table.day, table.game, table.number] }),
     index('daily_attempts_by_day').on(table.day),
-    /** For finding runs that have numbers of their shapes in common. */
-    index('daily_attempts_by_shape')
-      .using('gin', table.shape)
-      .where(sql`${table.shape} is not null`),
     check('daily_attempts_number', sql`${table.number} between 1 and 3`),
   ],
 )

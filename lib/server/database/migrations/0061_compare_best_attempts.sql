@@ -1,0 +1,1 @@
+DROP INDEX "daily_attempts_by_shape";
