@@ -11,7 +11,7 @@ const body = v.strictObject({ slug: slugSchema, reason: v.picklist(reportReasons
 
 /** Reports a published game to the operator. */
 export const POST = createPostHandler({ body, maxBytes: 4_096 }, async ({ body: report, visitor, request }) => {
-  const { player, setCookie } = await resolvePlayer(request)
+  const { player, setCookie } = await resolvePlayer(request, { game: report.slug })
   await reportGame({ ...report, player, visitor })
   return respondWithCookies({ status: 'done' }, setCookie === undefined ? [] : [setCookie])
 })
