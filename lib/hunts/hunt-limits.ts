@@ -33,11 +33,12 @@ export const unfundedDays = 2
 export const unfundedDeletionDays = 90
 
 /**
- * Lists cost nothing until they are funded, so what all of them may take is bounded, in bytes: their keys, of `keyBytes` each, their rows, and the
- * rules modules that they name. Above `busyBytes` the site archives lists after `busyHours` already, and above `maxBytes` it takes no more.
+ * Lists cost nothing until they are funded, so what all of them may take is bounded, in bytes: `listBytes` for each, so that they can be counted for
+ * every new list, their keys, of `keyBytes` each, their rows, and the rules modules that they name. Above `busyBytes` the site archives lists after `busyHours` already, and above `maxBytes` it takes no more.
  * The oldest archives go when all of them, with their modules, take more than `maxArchiveBytes`.
  */
 export const unfundedBounds = {
+  listBytes: 20_000,
   keyBytes: 300,
   busyBytes: 150_000_000,
   busyHours: 1,

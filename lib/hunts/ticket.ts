@@ -33,6 +33,8 @@ export const ticketsResponseSchema = v.object({
       need: v.nullable(v.picklist(entryNeeds)),
     }),
   ),
+  /** Whether a hunt is missing because of an error of the site. The same request, sent again, gets it. */
+  isPartial: v.optional(v.boolean(), false),
 })
 
 /** `POST /api/hunts/tickets/key`: the key of a ticket. The player's consent to its claim names hunt and key. */

@@ -1,6 +1,8 @@
+import type * as v from 'valibot'
 import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
 import { ticketsResponseSchema } from '@/lib/hunts/ticket'
 import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
+import { ApiError } from '@/lib/site-api/fetch-json'
 import { requestAsPlayer } from './game-api'
 import { submitWithRetries } from './run-submission'
 
@@ -14,11 +16,18 @@ export function saveFoundKey(text: string): boolean {
   return true
 }
 
+/**
+ * Asks for what a run or a moment has earned until the site has asked all hunts, saves the tickets at once, and shows what was entered in
+ * draws. Rejects after all retries.
+ */
+export const collectEarned = (request: () => Promise<v.InferOutput<typeof ticketsResponseSchema>>): Promise<void> =>
+  submitWithRetries(async () => {
+    const { tickets, entries, isPartial } = await request()
+    for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
+    showEntries(entries)
+    if (isPartial) throw new ApiError('busy', 0)
+  })
+
 /** Fetches the hunt tickets that a stored run earned and saves them, and shows what it entered in draws. Rejects after all retries. */
-export async function collectTickets(attempt: string, game: string, token: string | null): Promise<void> {
-  const { tickets, entries } = await submitWithRetries(() =>
-    requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: { attempt, game } }),
-  )
-  for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
-  showEntries(entries)
-}
+export const collectTickets = (attempt: string, game: string, token: string | null): Promise<void> =>
+  collectEarned(() => requestAsPlayer('/api/hunts/tickets', ticketsResponseSchema, { token, body: { attempt, game } }))

@@ -1,8 +1,7 @@
 import { huntListSchema } from '@/lib/hunts/hunt-schema'
 import { type MomentRequest, momentResponseSchema } from '@/lib/hunts/moment'
-import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import { requestAsPlayer } from './game-api'
-import { submitWithRetries } from './run-submission'
+import { collectEarned } from './hunt-keys'
 
 /**
  * Whether the site replays runs of an uploaded game for an open hunt. Only then a run begins with a seed of the site: most
@@ -19,10 +18,5 @@ export async function hasReplayedMoments(game: string): Promise<boolean> {
  * Asks the site what the player of an uploaded game gets at a moment, saves the tickets, and shows what the player entered
  * in draws. The game learns nothing of it. Rejects after all retries.
  */
-export async function collectMoment(request: MomentRequest, token: string | null): Promise<void> {
-  const { tickets, entries } = await submitWithRetries(() =>
-    requestAsPlayer('/api/hunts/moments', momentResponseSchema, { token, body: request }),
-  )
-  for (const { reward, ...ticket } of tickets) saveFind({ kind: 'ticket', ...ticket, reward: String(reward) })
-  showEntries(entries)
-}
+export const collectMoment = (request: MomentRequest, token: string | null): Promise<void> =>
+  collectEarned(() => requestAsPlayer('/api/hunts/moments', momentResponseSchema, { token, body: request }))

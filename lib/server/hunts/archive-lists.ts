@@ -38,7 +38,7 @@ const bytesOfModules = (conditions: SQL | typeof huntLists.conditions): SQL => s
 /** What the lists take that no hunt has, in bytes, not counting archived ones. */
 export async function readUnfundedBytes(chainId: number, database: Pick<PooledDatabase, 'select'>): Promise<number> {
   const keys = sql`(select sum(each::int) from jsonb_array_elements_text(${huntLists.counts}) each)`
-  const bytes = sql`${keys} * ${unfundedBounds.keyBytes}::int + pg_column_size(${huntLists}) + ${bytesOfModules(huntLists.conditions)}`
+  const bytes = sql`${unfundedBounds.listBytes}::int + ${keys} * ${unfundedBounds.keyBytes}::int + pg_column_size(${huntLists}) + ${bytesOfModules(huntLists.conditions)}`
   const [row] = await database
     .select({ bytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number) })
     .from(huntLists)

@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
 import { findCopies } from '@/lib/games/plausible-run'
@@ -23,7 +22,7 @@ import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
 import { type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
-import { isListOfHunt, type ListedHunt, selectListedHunts } from './select-hunts'
+import { isListOfHunt, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts } from './select-hunts'
 import { readStandings } from './standings'
 
 // A round of a hunt: players enter it while it is open (enter-round.ts). When it has closed, its entries are frozen and
@@ -104,25 +103,18 @@ export async function countDrawnKeys(
     .map(({ tier, keys }) => ({ tier, keys }))
 }
 
-/** Matches one of any number of values; `inArray` needs a parameter for each, of which a query has 65,535 at most. */
-const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} = any(${sql.param([...values])}::text[])`
-
 /**
  * The number of keys of the series that each player has by tickets, and each wallet by tickets that are bound to it or
  * by claims whose ticket was deleted with the account.
  */
 async function countOwnKeys(
-  { hunt, list }: ListedHunt,
+  row: ListedHunt,
   { players, wallets }: { players: readonly string[]; wallets: readonly string[] },
   transaction: Transaction,
 ): Promise<{ readonly ofPlayer: ReadonlyMap<string, number>; readonly ofWallet: ReadonlyMap<string, number> }> {
-  const isOfSeries = and(
-    eq(huntLists.chainId, hunt.chainId),
-    sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${list.continues ?? list.root}`,
-  )
-  const roots = transaction.select({ root: huntLists.root }).from(huntLists).where(isOfSeries)
-  const hasTicket = and(eq(huntTickets.chainId, hunt.chainId), inArray(huntTickets.root, roots))
+  const { chainId } = row.hunt
+  const roots = await readRootsOfSeries(row, transaction)
+  const hasTicket = and(eq(huntTickets.chainId, chainId), isOneOf(huntTickets.root, roots))
   const byPlayer = await transaction
     .select({ name: huntTickets.player, keys: count() })
     .from(huntTickets)
@@ -151,9 +143,9 @@ async function countOwnKeys(
     .leftJoin(huntTickets, eq(huntTickets.id, huntKeys.ticket))
     .where(
       and(
-        eq(huntFinds.chainId, hunt.chainId),
+        eq(huntFinds.chainId, chainId),
         isOneOf(huntFinds.player, wallets),
-        inArray(hunts.merkleRoot, roots),
+        isOneOf(hunts.merkleRoot, roots),
         isNull(huntTickets.id),
       ),
     )

@@ -18,7 +18,7 @@ import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
 import { byWeight, selectListedHunts } from './select-hunts'
-import { issue } from './tickets'
+import { issueInEach } from './tickets'
 
 /** More than the open hunts of a game. */
 const maxOpenHunts = 100
@@ -102,15 +102,8 @@ export async function reachMoment(
     .map(({ row, tier }): Reached => ({ row, tier, thing: 0, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }))
   const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
   const earning = { player, attempt: null, shape, at: now, isHuman, now }
-  const earned = { tickets: [] as Response['tickets'], entries: [] as Response['entries'] }
-  async function issueAll(): Promise<void> {
-    for (const [series, each] of await pickSeries(reached, earning, database)) {
-      const { tickets, entries } = await issue(series, each, earning, { secret, database })
-      earned.tickets.push(...tickets)
-      earned.entries.push(...entries)
-    }
-  }
-  await issuing(issueAll, visitor).catch((error: unknown) => {
+  const issueAll = async () => issueInEach(await pickSeries(reached, earning, database), earning, { secret, database })
+  const earned = await issuing(issueAll, visitor).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error
     throw new HttpError(503, 'busy', 'Too many moments are reached now. Send it again in a moment.', {
       retryAfterSeconds: 5,
@@ -118,5 +111,3 @@ export async function reachMoment(
   })
   return { ...earned, tag, needsProof: !here.every(isProved) }
 }
-
-type Response = v.InferInput<typeof momentResponseSchema>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
@@ -151,6 +152,31 @@ export async function selectSeries({ hunt, list }: HuntRow, now: number, databas
   const isPart = and(eq(hunts.chainId, chainId), or(eq(hunts.huntId, huntId), isOfSeries))
   return selectHunts(database, isPart, maxParts, sql`${eq(hunts.huntId, huntId)} desc, ${byUse(now)}`)
 }
+
+/**
+ * The roots of the lists of a series that have a hunt on the chain, in order. Anybody can list keys in the name of any sponsor, but only the
+ * sponsor can fund them, so what every run does for a series starts from the sponsor's hunts: unfunded lists are neither read nor locked.
+ */
+export async function readRootsOfSeries(
+  { hunt: { chainId, sponsor, gameId }, list }: ListedHunt,
+  database: Pick<PooledDatabase, 'selectDistinct'>,
+): Promise<readonly string[]> {
+  const funded = await database
+    .selectDistinct({ root: huntLists.root, continues: huntLists.continues })
+    .from(hunts)
+    .innerJoin(huntLists, and(eq(huntLists.chainId, hunts.chainId), eq(huntLists.root, hunts.merkleRoot)))
+    .where(and(eq(hunts.chainId, chainId), eq(hunts.sponsor, sponsor), eq(hunts.gameId, gameId)))
+  const series = list.continues ?? list.root
+  // Filtered here, so that the database cannot choose to begin with all lists that name the series.
+  return funded
+    .filter(({ root, continues }) => (continues ?? root) === series)
+    .map(({ root }) => root)
+    .toSorted()
+}
+
+/** Matches one of any number of values; `inArray` needs a parameter for each, of which a query has 65,535 at most. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`
 
 /** The state of a hunt. @param now seconds since 1970. */
 export const getHuntState = ({ startTime, endTime, closedTime }: HuntRow['hunt'], now: number): HuntState =>

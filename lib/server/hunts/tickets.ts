@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -10,6 +10,7 @@ import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets, type StoredCondition } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
+import { logger } from '@/lib/server/logger'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { findHuntOfRoot } from './draw-rounds'
 import { enterRound, type RoundCandidate } from './enter-round'
@@ -18,7 +19,7 @@ import { readRules } from './hunt-terms'
 import { pickSeries, type Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { signTicket } from './sign-ticket'
-import { byWeight, type ListedHunt, selectListedHunts } from './select-hunts'
+import { byWeight, isOneOf, type ListedHunt, readRootsOfSeries, selectListedHunts } from './select-hunts'
 
 /** Keys in the chest or key of the game with this id; 0 for keys that are in none. */
 export const isOfThing = (thing: number): SQL => (thing === 0 ? isNull(huntKeys.thing) : eq(huntKeys.thing, thing))
@@ -137,6 +138,7 @@ function toTicket(secret: Uint8Array, id: string, row: ListedHunt, tier: number)
 }
 
 type Issued = v.InferInput<typeof ticketsResponseSchema>
+type Earned = Pick<Issued, 'tickets' | 'entries'>
 type Entry = Issued['entries'][number]
 
 const toEntry = (
@@ -181,41 +183,32 @@ async function countInHour({ hunt }: ListedHunt, now: number, transaction: Trans
 /** What a run or a moment earns in the hunts of one series. */
 export type Earning = Omit<RoundCandidate, 'isLimited'> & { readonly now: number }
 
+/** `secret` signs the tickets. */
+type IssueContext = { readonly secret: Uint8Array; readonly database: PooledDatabase }
+
 /**
  * Gives what was earned in the open hunts of one series, which players see as one hunt: tickets for keys that anyone can
  * win, and entries in the draws of the others. A run earns one ticket, and one more for each found thing that its player
- * has not had before, up to the limit per player. The list rows are locked, so that concurrent runs cannot exceed the
- * limits.
- *
- * @param secret signs the tickets.
+ * has not had before, up to the limit per player. The rows of the funded lists are locked, so that concurrent runs cannot
+ * exceed the limits.
  */
-export async function issue(
-  series: string,
-  reachedTiers: readonly Reached[],
+async function issue(
+  reachedTiers: readonly [Reached, ...Reached[]],
   earning: Earning,
-  { secret, database }: { readonly secret: Uint8Array; readonly database: PooledDatabase },
-): Promise<Issued> {
-  const [{ row: { hunt } } = { row: { hunt: null } }] = reachedTiers
-  if (!hunt) return { tickets: [], entries: [] }
+  { secret, database }: IssueContext,
+): Promise<Earned> {
+  const [{ row: of }] = reachedTiers
+  const { hunt } = of
   const { player, attempt, now } = earning
   return database.transaction(async (transaction) => {
-    const isOfSeries = and(
-      eq(huntLists.chainId, hunt.chainId),
-      sql`coalesce(${huntLists.continues}, ${huntLists.root}) = ${series}`,
-    )
-    const lists = await transaction
+    const roots = await readRootsOfSeries(of, transaction)
+    await transaction
       .select({ root: huntLists.root })
       .from(huntLists)
-      .where(isOfSeries)
+      .where(and(eq(huntLists.chainId, hunt.chainId), isOneOf(huntLists.root, roots)))
       .orderBy(huntLists.root)
       .for('update')
-    const given = and(
-      eq(huntTickets.chainId, hunt.chainId),
-      inArray(
-        huntTickets.root,
-        lists.map(({ root }) => root),
-      ),
-    )
+    const given = and(eq(huntTickets.chainId, hunt.chainId), isOneOf(huntTickets.root, roots))
     const own = await transaction
       .select()
       .from(huntTickets)
@@ -283,6 +276,32 @@ export async function issue(
   })
 }
 
+/**
+ * Gives what was earned in each series, also when that fails in one of them.
+ *
+ * @throws the error of the first series when it fails in all.
+ */
+export async function issueInEach(
+  all: readonly (readonly [series: string, reached: readonly [Reached, ...Reached[]]])[],
+  earning: Earning,
+  context: IssueContext,
+): Promise<Issued> {
+  const tickets: Issued['tickets'] = []
+  const entries: Issued['entries'] = []
+  const errors: unknown[] = []
+  for (const [series, reached] of all)
+    try {
+      const earned = await issue(reached, earning, context)
+      tickets.push(...earned.tickets)
+      entries.push(...earned.entries)
+    } catch (error) {
+      logger.error({ err: error, series }, 'nothing issued in a series of hunts')
+      errors.push(error)
+    }
+  if (errors.length > 0 && errors.length === all.length) throw errors[0]
+  return { tickets, entries, isPartial: errors.length > 0 }
+}
+
 /** What a replayed run brings to a draw. Runs that were judged before their shape was stored are not compared. */
 const toEarning = ({ player, attempt, playedAt, shape, isHuman }: Run, now: number): Earning => ({
   player,
@@ -319,15 +338,9 @@ export async function issueTickets(
     maxOpenHunts,
     byWeight(now),
   )
-  const earned = { tickets: [] as Issued['tickets'], entries: [] as Issued['entries'] }
   // A site without hunts needs no secret.
-  if (open.length === 0) return earned
+  if (open.length === 0) return { tickets: [], entries: [], isPartial: false }
   const secret = await readHuntSecret(env)
   const earning = toEarning(run, now)
-  for (const [series, reached] of await pickSeries(reachedTiers(open, run), earning, database)) {
-    const { tickets, entries } = await issue(series, reached, earning, { secret, database })
-    earned.tickets.push(...tickets)
-    earned.entries.push(...entries)
-  }
-  return earned
+  return issueInEach(await pickSeries(reachedTiers(open, run), earning, database), earning, { secret, database })
 }

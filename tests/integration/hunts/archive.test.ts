@@ -126,16 +126,18 @@ it('deletes an archived list only after its time, and only when the index shows 
   expect(await archivedOf(root)).toEqual([])
 })
 
+/** What two lists of six keys count for at least. */
+const ofTwo = 2 * (unfundedBounds.listBytes + 6 * unfundedBounds.keyBytes)
+
 describe('lists of strangers, which cost nothing,', () => {
   it('are refused above the bound for all, which funded lists do not use up', async () => {
     const [root] = [await list(0), await list(0)]
-    await requireListRoom(31337, fixture.database, 20_000)
-    const ofKeys = 12 * unfundedBounds.keyBytes
-    expect(await refusalOf(requireListRoom(31337, fixture.database, ofKeys))).toMatchObject({
+    await requireListRoom(31337, fixture.database, ofTwo + 20_000)
+    expect(await refusalOf(requireListRoom(31337, fixture.database, ofTwo))).toMatchObject({
       ...{ status: 503, code: 'busy' },
     })
     await fixture.fund({ root, place: 'cyberwave-runner' })
-    await requireListRoom(31337, fixture.database, ofKeys)
+    await requireListRoom(31337, fixture.database, ofTwo)
   })
 
   it('are counted with their texts and their rules modules, in the archive too', async () => {
@@ -152,8 +154,9 @@ describe('lists of strangers, which cost nothing,', () => {
       roots.push(root)
     }
     // The attack of the review: a few keys with modules, again and again.
-    await requireListRoom(31337, fixture.database, 3 * 64 * 1_024 + 20_000)
-    expect(await refusalOf(requireListRoom(31337, fixture.database, 3 * 64 * 1_024))).toMatchObject({ status: 503 })
+    const ofModules = 3 * (64 * 1_024 + unfundedBounds.listBytes)
+    await requireListRoom(31337, fixture.database, ofModules + 20_000)
+    expect(await refusalOf(requireListRoom(31337, fixture.database, ofModules))).toMatchObject({ status: 503 })
     await index()
     await archive()
     for (const [each, root] of roots.entries())
@@ -204,13 +207,13 @@ describe('lists of strangers, which cost nothing,', () => {
   it('are archived after an hour while there are many, and still apply when they are funded', async () => {
     const [old, young] = [await list(2), await list(0.5)]
     await index()
-    await archive({ busyBytes: 20_000 })
+    await archive({ busyBytes: ofTwo + 20_000 })
     expect(await keysOf(old)).toHaveLength(6)
-    await archive({ busyBytes: 12 * unfundedBounds.keyBytes })
+    await archive({ busyBytes: ofTwo })
     expect(await keysOf(old)).toEqual([])
     expect(await keysOf(young)).toHaveLength(6)
     await fixture.fund({ root: old, place: 'cyberwave-runner' })
-    await archive({ busyBytes: 12 * unfundedBounds.keyBytes })
+    await archive({ busyBytes: ofTwo })
     expect(await keysOf(old)).toHaveLength(6)
   })
 

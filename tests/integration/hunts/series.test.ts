@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,6 +93,72 @@ async function storeList(...terms: Parameters<typeof makeList>): Promise<Stored>
   return { ...list, root: (await hand(list)).root as Hex }
 }
 
+/** Stores a replayed run of a guest. @returns its attempt. */
+async function storeRunOf(player: string): Promise<string> {
+  const run = { game, version: 1, player }
+  const times = { startedAt: new Date(at * 1_000), expiresAt: new Date(), finishedAt: new Date() }
+  const [attempt] = await test.database
+    .insert(gameAttempts)
+    .values({ ...run, ...times, seed: '0'.repeat(32) })
+    .returning()
+  await test.database
+    .insert(gameRuns)
+    .values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints: 5, ticks: 60 })
+  return attempt?.id ?? ''
+}
+
+/** What a new run of a new guest earns. */
+async function earn() {
+  const player = `guest:${randomUUID().slice(0, 16)}`
+  const attempt = await storeRunOf(player)
+  return issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())
+}
+
+describe('strangers', () => {
+  it('who list keys in a series of another sponsor stop no tickets, and no run waits for their lists', async () => {
+    const sponsor = stranger()
+    const first = await storeList(sponsor)
+    const id = await index(first)
+    // Nobody proves who the sponsor is, so this list of a stranger is stored.
+    const foreign = await storeList(sponsor, { continues: first.root })
+    // And 66,000 more, as requests of many networks would store them: more than a query has parameters.
+    await test.database.execute(sql`
+      insert into hunt_lists (chain_id, root, sponsor, place, game_id, continues, title, mode, are_keys_sealed, counts, conditions, hints)
+      select chain_id, '0xe' || lpad(to_hex(n), 63, '0'), sponsor, place, game_id, continues, title, mode, are_keys_sealed, counts, conditions, hints
+      from hunt_lists, generate_series(1, 66000) as n where root = ${foreign.root}`)
+    const isForeign = eq(huntLists.continues, first.root)
+    await test.database.transaction(async (other) => {
+      // A run that locks one of these lists, too, would wait for the end of this transaction.
+      await other.select({ root: huntLists.root }).from(huntLists).where(isForeign).for('update')
+      const { tickets, isPartial } = await earn()
+      expect(tickets.filter(({ huntId }) => huntId === id)).toHaveLength(1)
+      expect(isPartial).toBe(false)
+    })
+    await test.database.delete(huntLists).where(isForeign)
+    await test.database.delete(hunts).where(eq(hunts.sponsor, sponsor.toLowerCase()))
+  })
+
+  it('whose own hunt fails take no ticket of another hunt of the game', async () => {
+    const [honest, failing] = [await storeList(stranger()), await storeList(stranger())]
+    const [id] = [await index(honest), await index(failing)]
+    await test.database.execute(sql`
+      create function refuse_ticket() returns trigger language plpgsql as $$ begin raise exception 'too much'; end $$`)
+    await test.database.execute(
+      sql.raw(
+        `create trigger refuse_ticket before insert on hunt_tickets for each row when (new.root = '${failing.root}') execute function refuse_ticket()`,
+      ),
+    )
+    const { tickets, isPartial } = await earn()
+    expect(tickets.map(({ huntId }) => huntId)).toContain(id)
+    expect(isPartial).toBe(true)
+    await test.database.delete(hunts).where(eq(hunts.merkleRoot, honest.root))
+    // Where everything fails, the request fails, so that it is sent again.
+    await expect(earn()).rejects.toThrow('hunt_tickets')
+    await test.database.execute(sql`drop function refuse_ticket cascade`)
+    await test.database.delete(hunts).where(eq(hunts.merkleRoot, failing.root))
+  })
+})
+
 describe('added keys', () => {
   it('form one series with the hunt, with its id and title', async () => {
     const sponsor = stranger()
@@ -174,23 +240,7 @@ describe('added keys', () => {
     const id = await index(first)
     let added = ''
     const player = `guest:${randomUUID().slice(0, 16)}`
-    const run = { game, version: 1, player }
-    const storeRun = async () => {
-      const [attempt] = await test.database
-        .insert(gameAttempts)
-        .values({
-          ...run,
-          seed: '0'.repeat(32),
-          startedAt: new Date(at * 1_000),
-          expiresAt: new Date(),
-          finishedAt: new Date(),
-        })
-        .returning()
-      await test.database
-        .insert(gameRuns)
-        .values({ ...run, attempt: attempt?.id ?? '', score: 10, checkpoints: 5, ticks: 60 })
-      return attempt?.id ?? ''
-    }
+    const storeRun = () => storeRunOf(player)
     const ask = async (attempt: string) =>
       (await issueTickets({ attempt, game, players: [player], visitor: freshVisitor() }, around())).tickets.filter(
         ({ huntId }) => [id, added].includes(huntId),
