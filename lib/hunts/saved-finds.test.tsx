@@ -65,6 +65,25 @@ it('drops no find, however many are unclaimed', () => {
   expect(savedFinds.getState().finds).toEqual(finds.toReversed())
 })
 
+it('saves twenty keys of one game, after tickets and keys that the player has entered', () => {
+  const ofGame = (index: number, game: string): SavedFind => ({ ...numbered(index), game }) as SavedFind
+  const ticket: SavedFind = {
+    ...{ kind: 'ticket', ticket: `${'0'.repeat(36)}.${'a'.repeat(22)}`, huntId: '1' },
+    ...{ title: 'A hunt', reward: '1', areKeysSealed: true },
+  }
+  saveFind(key('1'))
+  saveFind(ticket)
+  // The attack of the review: a game that reports a thousand keys.
+  const saved = Array.from({ length: 1_000 }, (_, index) => saveFind(ofGame(index, 'flood')))
+  expect(saved.filter(Boolean)).toHaveLength(20)
+  expect(savedFinds.getState().fresh).toEqual(ticket)
+  expect(saveFind(ofGame(1_000, 'other'))).toBe(true)
+  loadFinds()
+  const { finds } = savedFinds.getState()
+  expect(finds).toHaveLength(23)
+  expect(finds.slice(0, 2)).toEqual([ticket, key('1')])
+})
+
 it('keeps finds of another version of the site, and beside them the others', () => {
   const other = { kind: 'prize', name: 'of a later version' }
   localStorage.setItem(findsStorageKey, JSON.stringify([key('1'), other]))

@@ -7,6 +7,8 @@ import { ticketSchema, type ticketsResponseSchema } from './ticket'
 const foundKeySchema = v.object({
   kind: v.literal('key'),
   key: v.custom<Hex>((value) => typeof value === 'string' && isPrivateKey(value)),
+  /** The game that reported it; missing for a key that the player has entered. */
+  game: v.optional(v.string()),
 })
 const foundTicketSchema = v.object({
   kind: v.literal('ticket'),
@@ -25,6 +27,11 @@ const findSchema = v.variant('kind', [foundKeySchema, foundTicketSchema])
  */
 export type SavedFind = v.InferOutput<typeof findSchema>
 
+/** The unclaimed keys that are saved of one game. A game can report any text as a key, and each is a card that asks the site. */
+export const maxKeysOfGame = 20
+
+const isOfGame = (find: SavedFind) => find.kind === 'key' && find.game !== undefined
+
 /** What a run has entered in a draw, or could have entered. It is shown once and not saved. */
 export type RunEntry = v.InferOutput<typeof ticketsResponseSchema>['entries'][number]
 
@@ -35,7 +42,7 @@ export const findsStorageKey = 'intrepid.finds'
 export const toFindId = (find: SavedFind): string => (find.kind === 'key' ? find.key : find.ticket)
 
 type SavedFinds = {
-  /** Newest first. */
+  /** Newest first, and what games say after what the site or the player knows. */
   readonly finds: readonly SavedFind[]
   /** The find whose notice is shown on this page. */
   readonly fresh: SavedFind | null
@@ -101,14 +108,25 @@ export function loadFinds(): void {
   savedFinds.setState({ finds: read(), isRead: true })
 }
 
-/** Saves a find until it is claimed, however many there are, and shows a notice. @returns false when it was saved before. */
+/**
+ * Saves a find until it is claimed, however many there are, and shows a notice. Of the keys that one game reports, twenty are saved.
+ *
+ * @returns false when it was saved before, or its game has as many.
+ */
 export function saveFind(find: SavedFind): boolean {
   const known = read()
   if (paid.has(toFindId(find)) || known.some((each) => toFindId(each) === toFindId(find))) return false
-  write([find, ...known])
-  savedFinds.setState({ fresh: find, isWaiting: false })
+  if (find.kind === 'key' && find.game !== undefined && !hasRoomFor(find.game, known)) return false
+  write([find, ...known].toSorted((a, b) => Number(isOfGame(a)) - Number(isOfGame(b))))
+  const { fresh } = savedFinds.getState()
+  // A game covers no notice of what the site has given.
+  savedFinds.setState(isOfGame(find) && fresh !== null && !isOfGame(fresh) ? {} : { fresh: find, isWaiting: false })
   return true
 }
+
+/** Whether one more key that a game reports would be saved. */
+export const hasRoomFor = (game: string, finds: readonly SavedFind[] = read()): boolean =>
+  finds.filter((find) => find.kind === 'key' && find.game === game).length < maxKeysOfGame
 
 /** Shows what a run has entered. */
 export function showEntries(entries: readonly RunEntry[]): void {

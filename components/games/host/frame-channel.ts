@@ -84,12 +84,12 @@ function sizeOf(value: unknown, depth: number): number {
   return size
 }
 
-/** A token bucket: returns whether one more message is allowed at `nowMs`. It holds one second's worth of messages. */
-export function createMessageBudget(perSecond: number = maxMessagesPerSecond): (nowMs: number) => boolean {
-  let tokens: number = perSecond
+/** A token bucket: returns whether one more message is allowed at `nowMs`. It holds `most` messages, which it regains in `seconds`. */
+export function createMessageBudget(most: number = maxMessagesPerSecond, seconds = 1): (nowMs: number) => boolean {
+  let tokens: number = most
   let refilledAtMs = 0
   return (nowMs) => {
-    tokens = Math.min(perSecond, tokens + ((nowMs - refilledAtMs) / 1_000) * perSecond)
+    tokens = Math.min(most, tokens + ((nowMs - refilledAtMs) / (seconds * 1_000)) * most)
     refilledAtMs = nowMs
     if (tokens < 1) return false
     tokens -= 1

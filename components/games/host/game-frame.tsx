@@ -148,8 +148,8 @@ export function GameFrame({
   const { foundKey } = view
   useEffect(() => {
     if (foundKey !== null && savesKeys)
-      void import('./hunt-keys').then(({ saveFoundKey }) => saveFoundKey(foundKey) && dismissKey())
-  }, [foundKey, savesKeys, dismissKey])
+      void import('./hunt-keys').then(({ saveFoundKey }) => saveFoundKey(foundKey, game) && dismissKey())
+  }, [foundKey, game, savesKeys, dismissKey])
 
   useEffect(() => {
     onPlaying?.(kind === 'playing')

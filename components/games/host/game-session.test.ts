@@ -186,6 +186,56 @@ it('asks for the keys of a moment, with the run that got there if it began with 
   session.close()
 })
 
+it('follows few messages of a game that floods its player with keys, moments and new runs', async () => {
+  let found = 0
+  const updateView: GameSessionOptions['updateView'] = (change) => {
+    if (change(initialView).foundKey !== undefined) found += 1
+  }
+  let asked = 0
+  let answer: (error: Error) => void = () => undefined
+  const start: GameApi['start'] = () => {
+    asked += 1
+    return new Promise((_, reject) => (answer = reject))
+  }
+  let nowMs = 1_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  const { session, api } = open({ updateView, start })
+  const say = (message: Parameters<FrameListeners['onMessage']>[0]) => channel.listeners?.onMessage(message)
+  const flood = (text: string) => {
+    for (let count = 0; count < 40; count += 1) {
+      say({ kind: 'key-found', key: `0x${text}${count}` })
+      say({ kind: 'moment-reached', moment: `${text}-${count}` })
+    }
+  }
+  channel.listeners?.onConnect()
+  flood('a')
+  expect([found, api.reach.mock.calls.length]).toEqual([10, 10])
+  nowMs += 60_000
+  flood('b')
+  expect([found, api.reach.mock.calls.length]).toEqual([20, 20])
+
+  // Of one moment that the site has not answered, no second request.
+  nowMs += 60_000
+  api.reach.mockImplementation(() => new Promise(() => undefined))
+  for (let count = 0; count < 5; count += 1) say({ kind: 'moment-reached', moment: 'tower-top' })
+  expect(api.reach.mock.calls).toHaveLength(21)
+
+  // One request for a run at a time, in whatever way the game asks for it.
+  say({ kind: 'ready' })
+  for (let count = 0; count < 5; count += 1) for (const kind of ['again', 'ready'] as const) say({ kind })
+  expect(asked).toBe(1)
+  const runs = () => channel.sent.flatMap((message) => (message.kind === 'run' ? [message.run.isCounted] : []))
+  for (let count = 1; count <= 30; count += 1) {
+    answer(new TypeError('offline'))
+    await vi.waitFor(() => expect(runs()).toHaveLength(count), 10_000)
+    say({ kind: 'again' })
+  }
+  // 20 a minute beside the first one; the game goes on with runs that do not count.
+  expect(asked).toBe(21)
+  session.close()
+  clock.mockRestore()
+})
+
 it('answers requests for the chain, each by its id, and withdraws them with the game', async () => {
   const { session } = open()
   channel.listeners?.onConnect()

@@ -13,11 +13,13 @@ import type { Look } from '@/lib/shop/shop-schema'
 import type { ShopSlot } from '@/lib/shop/shop-items'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import type { LeaderboardAnswer } from '@/lib/games/frame-protocol/leaderboard-messages'
-import { connectFrame, startHelloTimeouts } from './frame-channel'
+import { maxPerMinute } from '@/lib/games/frame-protocol/protocol-constants'
+import { connectFrame, createMessageBudget, startHelloTimeouts } from './frame-channel'
 import type { GameApi } from './game-api'
 import type { GameFailure, GameView } from './game-state'
 import type { GameStorage } from './game-storage'
 import { createReadCache } from './read-cache'
+import { createRandomSeed } from './random-seed'
 import { createRuns } from './run-submission'
 
 /** A message between a game and its host, for logs and for the find tracker. */
@@ -108,6 +110,13 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   let isOutdated = false
   let isPaused = false
   let runCount = 0
+  /** The number of the run for which the site was asked last, until it has answered. */
+  let requested: number | null = null
+  const mayFindKey = createMessageBudget(maxPerMinute.keys, 60)
+  const mayReach = createMessageBudget(maxPerMinute.moments, 60)
+  const mayBegin = createMessageBudget(maxPerMinute.runs, 60)
+  /** Moments, with the seeds of their runs, that the site is asked for. */
+  const reaching = new Set<string>()
   let quitTimer: ReturnType<typeof setTimeout> | undefined
 
   const fail = (failure: GameFailure) => updateView(() => ({ status: { kind: 'failed', failure } }))
@@ -144,11 +153,12 @@ export function openGameSession(options: GameSessionOptions): GameSession {
             : {},
         )
       case 'ready':
+        if (isReady) return beginAgain()
         isReady = true
         if (isOutdated) update()
         return void beginRun(options.initialReplay)
       case 'again':
-        return void beginRun(message.seed === undefined ? null : runs.practise(message.seed))
+        return message.seed === undefined ? beginAgain() : void beginRun(runs.practise(message.seed))
       case 'pause':
         isPaused = true
         return updateView(() => ({ status: { kind: 'paused' } }))
@@ -169,6 +179,7 @@ export function openGameSession(options: GameSessionOptions): GameSession {
       case 'thing-found':
         return
       case 'key-found':
+        if (!mayFindKey(performance.now())) return
         return updateView(() => ({ foundKey: message.key }))
       case 'moment-reached':
         return void reach(message).catch(() => undefined)
@@ -228,8 +239,21 @@ export function openGameSession(options: GameSessionOptions): GameSession {
   }
 
   async function reach({ moment, run }: Extract<GameMessage, { kind: 'moment-reached' }>): Promise<void> {
+    const name = `${moment} ${run?.seed ?? ''}`
+    if (reaching.has(name) || !mayReach(performance.now())) return
+    reaching.add(name)
     const attempt = run ? runs.findAttempt(run.seed) : null
-    await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
+    try {
+      await api().reach?.(game, moment, run && attempt !== null ? { attempt, log: run.log } : undefined)
+    } finally {
+      reaching.delete(name)
+    }
+  }
+
+  /** Begins the run that the game asks for: on the site while it asks for few, one at a time. */
+  function beginAgain(): void {
+    if (requested === runCount) return
+    void beginRun(mayBegin(performance.now()) ? null : runs.practise(createRandomSeed()))
   }
 
   /** A run with as much of its look and that of its ghost as the game shows. */
@@ -244,7 +268,9 @@ export function openGameSession(options: GameSessionOptions): GameSession {
 
   async function beginRun(replay: RunToPlay | null): Promise<void> {
     const number = (runCount += 1)
+    if (!replay) requested = number
     const run = replay ?? (await runs.begin())
+    if (requested === number) requested = null
     // The player may have started another run while this one was requested.
     if (number !== runCount) return
     isPaused = false

@@ -1,19 +1,21 @@
 import type * as v from 'valibot'
 import { isPracticeKey, parseHuntKey } from '@/lib/hunts/hunt-key'
 import { ticketsResponseSchema } from '@/lib/hunts/ticket'
-import { saveFind, showEntries } from '@/lib/hunts/saved-finds'
+import { hasRoomFor, saveFind, showEntries } from '@/lib/hunts/saved-finds'
 import { ApiError } from '@/lib/site-api/fetch-json'
 import { requestAsPlayer } from './game-api'
 import { submitWithRetries } from './run-submission'
 
 // Loaded on demand: only players who find something need this code.
 
-/** Saves a key that a game reports as found, so that the player can claim it later. @returns false for text that cannot be a hunt key. */
-export function saveFoundKey(text: string): boolean {
+/**
+ * Saves a key that a game reports as found, so that the player can claim it later. @returns false when it is not saved: the text cannot be
+ * a hunt key, or as many keys of the game are saved.
+ */
+export function saveFoundKey(text: string, game: string): boolean {
   const key = parseHuntKey(text)
   if (!key || isPracticeKey(key)) return false
-  saveFind({ kind: 'key', key })
-  return true
+  return saveFind({ kind: 'key', key, game }) || hasRoomFor(game)
 }
 
 /**

@@ -10,12 +10,22 @@ export const practiceGameApi: GameApi = {
   replay: refuse,
 }
 
+const replayed = new Map<string, Promise<boolean>>()
+
+/** Whether the site replays runs of this game, asked once a visit: a game can begin any number of runs. */
+function isReplayed(game: string): Promise<boolean> {
+  const known =
+    replayed.get(game) ?? import('./reach-moment').then(({ hasReplayedMoments }) => hasReplayedMoments(game))
+  replayed.set(game, known)
+  known.catch(() => replayed.delete(game))
+  return known
+}
+
 /** For published uploads: no board, but their hunts have keys at moments, and can replay the run that got there. */
 export const uploadedGameApi: GameApi = {
   ...practiceGameApi,
   async start(game) {
-    const { hasReplayedMoments } = await import('./reach-moment')
-    return (await hasReplayedMoments(game)) ? siteGameApi.start(game) : refuse()
+    return (await isReplayed(game)) ? siteGameApi.start(game) : refuse()
   },
   reach: async (...reached) => siteGameApi.reach?.(...reached),
 }

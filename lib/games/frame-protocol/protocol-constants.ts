@@ -7,6 +7,12 @@ export const maxStoredBytes = 64 * 1024
 /** The most messages that a game may send in a second. */
 export const maxMessagesPerSecond = 60
 
+/**
+ * The most messages of a kind that the host follows in a minute: found keys and moments beyond are ignored, and runs that the game begins
+ * beyond are not counted. Each costs requests to the site, of which a network has so many.
+ */
+export const maxPerMinute = { keys: 10, moments: 10, runs: 20 } as const
+
 /** Whether a text is small enough for a game's store. */
 export function fitsGameStore(text: string): boolean {
   return text.length <= maxStoredBytes && new TextEncoder().encode(text).length <= maxStoredBytes

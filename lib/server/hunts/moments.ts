@@ -67,7 +67,7 @@ export async function reachMoment(
   const context = toHuntContext({ ...options, database, now: clock })
   const { env, chainId, now } = context
   const { game, moment, player, visitor } = request
-  await requireRateLimit('earn-key', [visitor], database)
+  await requireRateLimit('reach-moment', [visitor], database)
   const secret = await readHuntSecret(env)
   const tag = toPlayerTag(secret, { game, player })
   const open = await selectListedHunts(

@@ -136,6 +136,8 @@ export const rateLimitRules = {
   'relay-for-player': { points: 10, perSeconds: 86_400 },
   /** Visitor who asks for the keys that runs have earned, or redeems them. */
   'earn-key': { points: 120, perSeconds: 600 },
+  /** Visitor whose uploaded games reach moments. Apart, so that such a game cannot use up what its player needs to redeem keys. */
+  'reach-moment': { points: 120, perSeconds: 600 },
   /** Visitor and hunt: earned keys, across all players of that visitor. */
   'earn-key-of-hunt': { points: 10, perSeconds: 86_400 },
   /** Account that saves drafts, and that publishes games. */

@@ -17,7 +17,11 @@ import { huntEntries, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { uploadBuildKeys, uploadBuilds } from '@/lib/server/database/schema/uploads'
 import { reachMoment } from '@/lib/server/hunts/moments'
+import { assignTicketKey } from '@/lib/server/hunts/redeem-ticket'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { issueTickets } from '@/lib/server/hunts/tickets'
+import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { buildFolder } from '@/lib/server/uploads/build-storage'
 import { unpackInTurn } from '@/lib/server/uploads/unpack-queue'
 import { freshSlug, page, startUploadFixture, type UploadFixture } from '@/tests/support/uploads-fixture'
@@ -105,6 +109,23 @@ describe('a moment of an uploaded game', () => {
     expect(tickets).toMatchObject([{ reward: parseEther('10'), areKeysSealed: true }])
     expect((await reach(game, 'tower-top', player)).tickets).toEqual(tickets)
     expect((await reach(await publishGame(), 'tower-top', player)).tickets).toEqual([])
+  })
+
+  it('is limited apart from the keys that runs have earned', async () => {
+    const [visitor, player] = [freshVisitor(), guest()]
+    // The attack of the review: a game that reports moments until nobody in its player's network can redeem a key.
+    await Promise.all(
+      Array.from({ length: rateLimitRules['reach-moment'].points }, () =>
+        consumeRateLimit('reach-moment', [visitor], fixture.database),
+      ),
+    )
+    const request = { game: freshSlug(), moment: 'tower-top', player, visitor }
+    expect(await refusalOf(reachMoment(request, around()))).toMatchObject({ status: 429, code: 'limited' })
+    const run = { attempt: randomUUID(), game: 'cyberwave-runner', players: [player], visitor }
+    expect(await refusalOf(issueTickets(run, around()))).toMatchObject({ status: 404, code: 'unknown-attempt' })
+    const ticket = `${randomUUID()}.${'a'.repeat(22)}`
+    const key = { ticket, player: privateKeyToAddress(generatePrivateKey()), visitor }
+    expect(await refusalOf(assignTicketKey(key, around()))).toMatchObject({ status: 404, code: 'unknown-ticket' })
   })
 
   it('enters the draw of a larger key, which a guest only sees', async () => {
