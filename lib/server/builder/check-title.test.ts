@@ -13,6 +13,9 @@ const listed = [
   'O labirinto de Ana',
   'Night Driver',
   'Go 2',
+  'Dr. Maze',
+  'Wait...what?',
+  'Maze 2.0',
 ]
 const defaults = [
   'The lantern vault',
@@ -45,6 +48,10 @@ const refused = [
   'Night Drive',
   'Nіght Drіve', // Both i are Ukrainian.
   'Intrepid',
+  'URGENT: verify your wallet at intrepid-claim.com',
+  'http://intrepid-claim.com/',
+  'intrepid-claim．com', // A full-width point.
+  'intrepid-claim。com',
 ]
 
 it.each(listed)('lists “%s”', async (title) => expect(await checkTitle(title)).toBeNull())

@@ -98,6 +98,9 @@ const isAbusive = (title: string): boolean =>
   toFoldedWords(title).some((word) => foldedWords.has(word)) ||
   abusivePhrases.some((phrase) => title.normalize('NFKC').replaceAll(/\s/g, '').includes(phrase))
 
+/** A name of the web, such as `example.org`: titles stand on pages of this site, where an address looks like advice of the site. */
+const namesAddress = (title: string): boolean => /[\p{L}\p{N}][.。][\p{L}]{2,}/u.test(title.normalize('NFKC'))
+
 type KnownTitles = { readonly defaults: readonly string[]; readonly ofSite: ReadonlySet<string> }
 
 let known: Promise<KnownTitles> | undefined
@@ -126,13 +129,15 @@ export async function checkTitle(title: string): Promise<TitleProblem | null> {
   const { defaults, ofSite } = await (known ??= readKnownTitles())
   const problem = findTitleProblem(title, defaults)
   if (problem) return problem
-  return ofSite.has(foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))) || isAbusive(title) ? 'refused' : null
+  return ofSite.has(foldWord(title.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))) || isAbusive(title) || namesAddress(title)
+    ? 'refused'
+    : null
 }
 
 const refusalsOfTitles: Readonly<Record<TitleProblem, string>> = {
   default: 'The title is the name of a template or a placeholder.',
   unclear: 'The title is not a name.',
-  refused: 'The title contains an offensive word or is the name of a game of this site.',
+  refused: 'The title contains an offensive word or a web address, or is the name of a game of this site.',
 }
 
 /** Requires a title under which a game can be public. @throws HttpError 422 `title-default`, `title-unclear` or `title-refused`. */

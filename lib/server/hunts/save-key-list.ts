@@ -16,6 +16,7 @@ import {
   unpackAddresses,
 } from '@/lib/hunts/key-list'
 import type { ServerEnv } from '@/lib/env/server-env'
+import { requireTitle } from '@/lib/server/builder/check-title'
 import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
@@ -166,8 +167,8 @@ function joinRules(list: KeyListInput, series: { readonly rules: HuntRules | nul
  * A list that continues another one takes its title and rules.
  *
  * @throws HttpError 403 `not-your-game`, 422 `unknown-game`, `earned-only`, `no-such-thing`, `unknown-series`,
- * `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`, `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503
- * `no-secret` or `busy`.
+ * `title-default`, `title-unclear`, `title-refused`, `wrong-list`, `wrong-root`, `key-in-build`, `too-much`, `too-many-numbers`,
+ * `not-judged-here`, `no-rules`, `bad-rules` or `too-much-work`, 409 `known-list`, 429 `limited`, 503 `no-secret` or `busy`.
  */
 export async function saveKeyList(
   { list, visitor, ownerId = null }: ListRequest,
@@ -189,6 +190,8 @@ export async function saveKeyList(
   await requireListRoom(chainId, database)
   await requirePlace(list, ownerId, database, listTreasures)
   const series = await findSeries(list, chainId, database)
+  const title = series?.title || list.title
+  if (title !== series?.title) await requireTitle(title)
   const { mode, sponsor, place, counts, hints } = list
   const conditions = list.mode === 'earned' ? list.conditions : []
   if (list.mode === 'earned')
@@ -201,7 +204,6 @@ export async function saveKeyList(
       list.mode === 'earned' ? makeSealedKeys(list, chainId, await readHuntSecret(env)) : readSponsorKeys(list),
     visitor,
   )
-  const title = series?.title ?? list.title
   const tierOf = counts.flatMap((count, tier) => Array.from({ length: count }, () => tier))
   const rows = keys.map(({ address, sealed }, keyIndex) => ({
     chainId,
