@@ -17,6 +17,7 @@ import { newUploadFragment, newUploadPath } from '@/lib/routes/game-paths'
 import { routes } from '@/lib/routes/pages'
 import { returnParameter } from '@/lib/routes/return-path'
 import { type OwnUpload, type OwnUploads, ownUploadsSchema } from '@/lib/uploads/upload-schema'
+import { HiddenHuntsPanel } from './hidden-hunts-panel'
 import { OwnGameCard } from './own-game-card'
 import { OwnUploadCard } from './own-upload-card'
 import { ReportsPanel } from './reports-panel'
@@ -66,6 +67,7 @@ export function DeveloperConsole({ renderPlay }: DeveloperConsoleProps) {
       <OwnGames work={work} renderPlay={renderPlay} onChanged={reload} />
       <UploadForm room={work.uploads} onDone={reload} />
       {work.isOperator && <ReportsPanel />}
+      {work.isOperator && <HiddenHuntsPanel />}
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, it } from 'vitest'
 import messages from '@/messages/en.json' with { type: 'json' }
-import { FreshnessNote } from './hunt-parts'
+import { localeCodes } from '@/lib/i18n/locales'
+import { renderScreen } from '@/tests/support/render-screen'
+import { FreshnessNote, PlaceLink } from './hunt-parts'
 
 const progress = { block: 1_200, blockTime: 1_793_000_000, lagBlocks: 0, freshness: 'fresh' } as const
 
@@ -32,3 +34,17 @@ it.each([
   )
   expect(screen.getByRole('status')).toHaveTextContent(words)
 })
+
+it.each(localeCodes)(
+  'says in %s to which host a link of a sponsor leads, and that Intrepid has not checked it',
+  (locale) => {
+    const { container } = renderScreen(<PlaceLink place="https://intrepid-claim.com/wallet?intrepid.example" />, locale)
+    const link = screen.getByRole('link')
+    expect(link).toHaveTextContent('intrepid-claim.com')
+    expect(link).not.toHaveTextContent('intrepid.example')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'))
+    // It is no button: those are the site's own.
+    expect(link).not.toHaveClass('rounded-control')
+    expect(container.querySelector('p')?.textContent).toMatch(/Intrepid.*Intrepid/)
+  },
+)

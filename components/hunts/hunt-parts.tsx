@@ -2,15 +2,20 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Isolate } from '@/components/ui/isolate'
 import { Pagination } from '@/components/ui/pagination'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { huntPath, type HuntView } from '@/lib/hunts/hunt-path'
 import { getCheckpointKind } from '@/lib/hunts/checkpoint-kind'
+import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt, HuntCondition, IndexerProgress } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import { formatWait } from '@/lib/i18n/format-units'
 import { localizedPath } from '@/lib/i18n/localized-path'
+import { routes } from '@/lib/routes/pages'
+import { useNameOfPlace } from './game-names'
 
 const soonSeconds = 48 * 60 * 60
 
@@ -110,6 +115,33 @@ export function HuntLink({ to, className, children }: HuntLinkProps) {
     <a href={localizedPath(useLocale(), huntPath(to))} className={className}>
       {children}
     </a>
+  )
+}
+
+/** A link to where the keys of a hunt are. */
+export function PlaceLink({ place }: { place: string }) {
+  const t = useTranslations('hunts')
+  const nameOf = useNameOfPlace()
+  if (!isOutsidePlace(place)) {
+    return (
+      <SiteLink href={`${routes.play}/${place}`} className={buttonStyle()}>
+        {t('play', { game: nameOf(place) })}
+      </SiteLink>
+    )
+  }
+  // A stranger has named the address, so it looks like no button of this site.
+  return (
+    <div className="max-w-xs min-w-0 text-note" data-outside>
+      <a
+        href={place}
+        target="_blank"
+        rel="noreferrer nofollow ugc"
+        className="font-semibold break-all text-crystal underline underline-offset-4"
+      >
+        {t('visit', { host: nameOf(place) })}
+      </a>
+      <p className="mt-1 text-quiet">{t('leavesSite')}</p>
+    </div>
   )
 }
 

@@ -46,7 +46,7 @@ describe('Hero', () => {
     },
   )
 
-  it('shows what is left in the three open hunts that end soonest, and counts all of them', () => {
+  it('shows what is left in the first three open hunts, and counts all of them', () => {
     prefer(true)
     const hunt = { keys: 10, found: 3, left: 3_500n * 10n ** 18n }
     const hunts = ['1', '2', '3', '4'].map((id) => ({ ...hunt, id, title: id === '1' ? 'A<b>' : null }))

@@ -65,7 +65,7 @@ export function Hero({ hunts }: { hunts: readonly OpenHunt[] | null }) {
   )
 }
 
-/** The open hunts that end soonest, with what is left in them. */
+/** The open hunts with most locked INT, with what is left in them. */
 function OpenHunts({ hunts }: { hunts: readonly OpenHunt[] }) {
   const t = useTranslations('hero')
   const keysLeft = useTranslations('hunts')

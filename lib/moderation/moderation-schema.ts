@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { reportReasons } from '@/lib/builder/builder-schema'
 import { slugSchema } from '@/lib/builder/slug'
+import { huntIdSchema } from '@/lib/hunts/hunt-schema'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -35,11 +36,25 @@ const reportedGameSchema = v.object({
 })
 export const reportedGamesSchema = v.object({ games: v.array(reportedGameSchema) })
 
+const reason = v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{C}]*$/u, 'not plain text'))
+
 /** A moderation request. The author of the game reads the reason. */
-export const moderateSchema = v.strictObject({
-  action: v.picklist(moderationActions),
-  reason: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{C}]*$/u, 'not plain text')),
+export const moderateSchema = v.strictObject({ action: v.picklist(moderationActions), reason })
+
+/** Hides what the sponsor of a hunt wrote, or shows it again. Operators alone read the reason. */
+export const moderateHuntSchema = v.strictObject({ action: v.picklist(['hide', 'restore']), reason })
+
+/** A hidden hunt for operators, with the texts that nobody else sees. */
+const hiddenHuntSchema = v.object({
+  id: huntIdSchema,
+  title: v.string(),
+  place: v.string(),
+  reason: v.string(),
+  hiddenAt: moment,
 })
+export const hiddenHuntsSchema = v.object({ hunts: v.array(hiddenHuntSchema) })
 
 export type ReportedGame = v.InferOutput<typeof reportedGameSchema>
 export type Moderate = v.InferOutput<typeof moderateSchema>
+export type HiddenHunt = v.InferOutput<typeof hiddenHuntSchema>
+export type ModerateHunt = v.InferOutput<typeof moderateHuntSchema>

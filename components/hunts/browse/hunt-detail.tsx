@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNameOfPlace } from '@/components/hunts/game-names'
 import {
   ConditionWords,
   FreshnessNote,
@@ -11,10 +10,9 @@ import {
   IntAmount,
   KeyKnowledge,
   KeysBar,
+  PlaceLink,
 } from '@/components/hunts/hunt-parts'
 import { useHunt } from '@/components/hunts/use-hunts'
-import { SiteLink } from '@/components/navigation/site-link'
-import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { ShortAddress } from '@/components/ui/short-address'
@@ -23,30 +21,11 @@ import { Stat } from '@/components/ui/stat'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import { toMomentProof } from '@/lib/hunts/hunt-draft'
-import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { Hunt, HuntCondition, HuntDetail as Detail } from '@/lib/hunts/hunt-schema'
 import { isOver } from '@/lib/hunts/hunt-state'
-import { routes } from '@/lib/routes/pages'
 import { HuntFinds } from './find-table'
 import { HuntRounds } from './hunt-rounds'
 import { RootCheckRow } from './root-check'
-
-function PlaceLink({ place }: { place: string }) {
-  const t = useTranslations('hunts')
-  const nameOf = useNameOfPlace()
-  if (!isOutsidePlace(place)) {
-    return (
-      <SiteLink href={`${routes.play}/${place}`} className={buttonStyle()}>
-        {t('play', { game: nameOf(place) })}
-      </SiteLink>
-    )
-  }
-  return (
-    <a href={place} target="_blank" rel="noreferrer nofollow ugc" className={buttonStyle()}>
-      {t('visit', { host: nameOf(place) })}
-    </a>
-  )
-}
 
 function Tiers({ hunt }: { hunt: Hunt }) {
   const t = useTranslations('hunts')
@@ -123,6 +102,7 @@ export function HuntDetail({ id }: { id: string }) {
         {hunt.place && <PlaceLink place={hunt.place} />}
       </div>
       {hunt.mode === null && <p className="mt-4 text-note text-reward">{t('unlisted')}</p>}
+      {hunt.mode !== null && hunt.title === null && <p className="mt-4 text-note text-reward">{t('textHidden')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-5 lg:grid-cols-4">
         <Stat
           name={t(isOver(hunt.state) ? 'unclaimed' : 'left')}

@@ -58,7 +58,7 @@ export function FoundKeyNotice() {
               <p className="mt-1 text-note text-quiet">
                 {fresh.kind === 'ticket' ? (
                   <>
-                    <bdi className="text-ink">{fresh.title}</bdi> ·{' '}
+                    <bdi className="text-ink">{fresh.title || t('numbered', { id: fresh.huntId })}</bdi> ·{' '}
                     <IntAmount value={BigInt(fresh.reward)} className="text-reward" /> · <KeyKnowledge hunt={fresh} />
                   </>
                 ) : (

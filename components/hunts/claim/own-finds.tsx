@@ -69,6 +69,7 @@ export function OwnFinds() {
 /** The newest entries of the signed-in account, with a button for each key that it won. */
 export function OwnEntries() {
   const t = useTranslations('hunts.entries')
+  const hunts = useTranslations('hunts')
   const format = useSiteFormatter()
   const { data } = useAccountQuery('/api/hunts/entries', ownEntriesSchema)
   const entries = data?.entries ?? []
@@ -88,7 +89,7 @@ export function OwnEntries() {
             <div className="min-w-0">
               <p>
                 <HuntLink to={{ kind: 'hunt', id: huntId }} className={linkStyle}>
-                  <bdi>{title}</bdi>
+                  <bdi>{title || hunts('numbered', { id: huntId })}</bdi>
                 </HuntLink>{' '}
                 <span className="text-quiet">
                   {t('round', { round: round + 1, time: format.dateTime(closesAt * 1_000, 'moment') })}

@@ -42,6 +42,7 @@ const maxShown = 3
 /** What the last run has entered, or could have entered, best paid first. */
 export function RunEntries({ entries }: { entries: readonly RunEntry[] }) {
   const t = useTranslations('hunts.entries')
+  const hunts = useTranslations('hunts')
   const format = useSiteFormatter()
   const best = entries.toSorted((a, b) => (a.reward === b.reward ? 0 : a.reward < b.reward ? 1 : -1)).slice(0, maxShown)
   return (
@@ -50,7 +51,7 @@ export function RunEntries({ entries }: { entries: readonly RunEntry[] }) {
         <li key={index} data-entry={isEntered ? 'entered' : 'missed'}>
           <p>
             <HuntLink to={{ kind: 'hunt', id: huntId }} className={linkStyle}>
-              <bdi>{title}</bdi>
+              <bdi>{title || hunts('numbered', { id: huntId })}</bdi>
             </HuntLink>{' '}
             · <IntAmount value={reward} className="text-reward" />
           </p>

@@ -97,7 +97,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const { state, claim, own } = useClaim(find)
   const claimable = data ? findClaimable(data.places) : []
   const place = claimable[0] ?? data?.places[0] ?? null
-  const title = find.kind === 'ticket' ? find.title : (place?.hunt.title ?? null)
+  const title = find.kind === 'ticket' ? find.title || null : (place?.hunt.title ?? null)
   const reward = find.kind === 'ticket' ? BigInt(find.reward) : place && toPlaceReward(place)
   const hunt = find.kind === 'ticket' ? find : (place?.hunt ?? null)
   const isKnown = find.kind === 'ticket' || data !== undefined

@@ -48,6 +48,7 @@ const notExported: Readonly<Record<string, string>> = {
   published_names: 'names of exported games',
   upload_plays: 'anonymous, for a day',
   hidden_games: 'actions of operators',
+  hidden_hunts: 'actions of operators',
   moderation_log: 'actions of operators',
   daily_secrets: 'of a day, for all players; they name no account',
   mazes_of_days: 'of a day, for all players; they name no account',

@@ -11,7 +11,7 @@ const maxWaitMs = 1_000
 
 async function readOpen(): Promise<readonly OpenHunt[] | null> {
   try {
-    const { hunts } = await readHunts({ state: 'live' })
+    const { hunts } = await readHunts({ state: 'live', isOnSite: true })
     return hunts
       .map(({ id, title, left, keys, found }) => ({ id, title, left: BigInt(left), keys, found }))
       .filter(({ keys, found }) => found < keys)
@@ -28,7 +28,7 @@ const readCached = createCachedRead({
   keepLast: (last, next) => last !== null && next === null,
 })
 
-/** The open hunts that still have keys, those that end soonest first; null during the build and without a database. */
+/** The open hunts in games of this site that still have keys, those with most weight first; null during the build and without a database. */
 export async function currentHunts(): Promise<readonly OpenHunt[] | null> {
   return isBuilding() ? null : readCached()
 }

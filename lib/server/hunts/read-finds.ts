@@ -8,7 +8,7 @@ import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readHuntsProgress } from './read-hunts'
-import { findHunt, isListOfHunt, selectSeries } from './select-hunts'
+import { findHunt, isListOfHunt, selectSeries, shownTitle } from './select-hunts'
 
 /** Finds of a page. */
 const findsPerPage = 25
@@ -24,7 +24,7 @@ export async function selectFinds(
   page = 1,
 ): Promise<v.InferInput<typeof findSchema>[]> {
   const rows = await database
-    .select({ find: huntFinds, title: huntLists.title })
+    .select({ find: huntFinds, title: shownTitle })
     .from(huntFinds)
     .innerJoin(hunts, and(eq(hunts.chainId, huntFinds.chainId), eq(hunts.huntId, huntFinds.huntId)))
     .leftJoin(huntLists, isListOfHunt)
@@ -34,7 +34,7 @@ export async function selectFinds(
     .offset((page - 1) * findsPerPage)
   return rows.map(({ find, title }) => ({
     huntId: String(find.huntId),
-    title,
+    title: title || null,
     keyIndex: Number(find.keyIndex),
     tier: Number(find.tier),
     player: find.player,

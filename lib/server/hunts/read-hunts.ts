@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, not, notLike, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { HuntsQuery } from '@/lib/hunts/hunt-query'
@@ -12,7 +12,17 @@ import { readIndexerCursor } from '@/lib/server/leaderboard/indexer-cursor'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readKeyAddresses } from './key-tree'
 import { findsOfHunts, selectFinds } from './read-finds'
-import { byUse, findHunt, isListOfHunt, maxParts, selectHunts, selectSeries, seriesName } from './select-hunts'
+import {
+  byUse,
+  findHunt,
+  isHidden,
+  isListOfHunt,
+  maxParts,
+  selectHunts,
+  selectSeries,
+  seriesName,
+  weightAt,
+} from './select-hunts'
 import { mergeSeries, toSummaries } from './summarize-hunts'
 
 const pageSize = 24
@@ -33,21 +43,30 @@ function toPlaceCondition(place: string): SQL | undefined {
   return place === 'web' ? like(huntLists.place, 'https://%') : eq(hunts.gameId, toGameHash(place))
 }
 
+type HuntsQuestion = HuntsQuery & {
+  /** Only hunts in games of this site. */
+  readonly isOnSite?: boolean
+}
+
 /**
- * A page of series: open ones first, those that end soonest before others, then upcoming, then ended ones, newest first.
- * Hunts without a key list, and those below the minimum reward, are shown only to filter by sponsor.
+ * A page of series: open ones first, then upcoming ones, both by their weight, so that whoever wants to be seen before others has to lock
+ * more INT than they, for longer; then ended ones, newest first. Hunts without a key list, those below the minimum reward and those that an
+ * operator has hidden are shown only to filter by sponsor.
  */
 export async function readHunts(
-  { place, sponsor, state, page = 1 }: HuntsQuery,
+  { place, sponsor, state, isOnSite = false, page = 1 }: HuntsQuestion,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof huntListSchema>> {
   const { database, chainId, now } = toHuntContext(options)
   const where = and(
     eq(hunts.chainId, chainId),
     place === undefined ? undefined : toPlaceCondition(place),
-    sponsor === undefined ? isNotNull(huntLists.root) : eq(hunts.sponsor, sponsor.toLowerCase()),
+    sponsor === undefined ? and(isNotNull(huntLists.root), not(isHidden)) : eq(hunts.sponsor, sponsor.toLowerCase()),
+    isOnSite ? notLike(huntLists.place, 'https://%') : undefined,
   )
   const rank = rankAt(now)
+  const isAhead = sql`${hunts.closedTime} is null and ${hunts.endTime} > ${now}`
+  const weight = sql`sum(${weightAt(now)}) filter (where ${isAhead})`
   const nextMoment = sql`case when ${rank} = 0 then min(${hunts.endTime}) filter (where ${hunts.endTime} > ${now}) when ${rank} = 1 then min(${hunts.startTime}) end`
   const reading = await readHuntsProgress(database, chainId)
   const allSeries = await database
@@ -60,7 +79,13 @@ export async function readHunts(
     .where(where)
     .groupBy(seriesName)
     .having(state === undefined ? undefined : sql`${rank} in ${ranksOf[state]}`)
-    .orderBy(rank, sql`${nextMoment} asc nulls last`, sql`max(${hunts.endTime}) desc`, sql`min(${hunts.huntId}) desc`)
+    .orderBy(
+      rank,
+      sql`${weight} desc nulls last`,
+      sql`${nextMoment} asc nulls last`,
+      sql`max(${hunts.endTime}) desc`,
+      sql`min(${hunts.huntId}) desc`,
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const ids = allSeries.flatMap((series) => series.ids.map(BigInt))

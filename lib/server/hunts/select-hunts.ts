@@ -6,13 +6,30 @@ import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type HuntState, toHuntState } from '@/lib/hunts/hunt-state'
 import { relayRules } from '@/lib/hunts/relay-budget'
 import type { PooledDatabase } from '@/lib/server/database/client'
-import { huntArchives, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hiddenHunts, huntArchives, huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
 
-/** The columns of a key list, without the nodes for proofs, which take 10 KB. */
-const { proofNodes: _, ...columnsOfList } = getTableColumns(huntLists)
-export { columnsOfList }
+const { proofNodes: _, ...ownColumns } = getTableColumns(huntLists)
+
+/** Whether an operator has hidden what the sponsor wrote. */
+export const isHidden = sql`exists (
+  select 1 from ${hiddenHunts}
+  where ${hiddenHunts.chainId} = ${huntLists.chainId}
+    and ${hiddenHunts.root} = coalesce(${huntLists.continues}, ${huntLists.root}))`
+
+/** The title of a list as the site shows it: empty when an operator has hidden it. */
+export const shownTitle = sql<string>`case when ${isHidden} then '' else ${huntLists.title} end`
+
+/**
+ * The columns of a key list, without the nodes for proofs, which take 10 KB. A list that an operator has hidden has an empty title and no
+ * hints; all else works as before, so that finders get what they have found.
+ */
+export const columnsOfList = {
+  ...ownColumns,
+  title: shownTitle,
+  hints: sql<ListRow['hints']>`case when ${isHidden} then '[]'::jsonb else ${huntLists.hints} end`,
+}
 
 type ListRow = Omit<typeof huntLists.$inferSelect, 'proofNodes'>
 
@@ -79,15 +96,18 @@ export const isArchivedListOfHunt = isHuntOf(huntArchives, {
 export const seriesName = sql<string>`concat_ws(' ', coalesce(${huntLists.continues}, ${huntLists.root}, 'hunt ' || ${hunts.huntId}), ${hunts.developer}, ${hunts.developerShareBps}, ${hunts.maxKeysPerPlayer})`
 
 /**
- * The order of hunts by the weight that they have in the relayer's budget: INT that no finder has claimed yet, times age. Rewards and escrows
- * of the past cost nothing to name, locked INT does. @param now seconds since 1970.
+ * The weight that a hunt has in the relayer's budget: INT that no finder has claimed yet, times age. Rewards and escrows of the past cost
+ * nothing to name, locked INT does. @param now seconds since 1970.
  */
-export function byWeight(now: number): SQL {
+export function weightAt(now: number): SQL {
   const claimed = sql`(select coalesce(sum(${huntFinds.playerBaseUnits} + ${huntFinds.developerBaseUnits}), 0) from ${huntFinds}
     where ${and(eq(huntFinds.chainId, hunts.chainId), eq(huntFinds.huntId, hunts.huntId))})`
   const age = sql`least(greatest(${now}::bigint - ${hunts.blockTime}, 0), ${relayRules.fullAgeSeconds}::bigint)`
-  return sql`(${hunts.escrowBaseUnits} - ${claimed}) * (${relayRules.floorAgeSeconds}::bigint + ${age}) desc`
+  return sql`(${hunts.escrowBaseUnits} - ${claimed}) * (${relayRules.floorAgeSeconds}::bigint + ${age})`
 }
+
+/** The order of hunts, those with most weight first. @param now seconds since 1970. */
+export const byWeight = (now: number): SQL => sql`${weightAt(now)} desc`
 
 /** Selects hunts with their key lists, newest first by default. A list counts only if it matches the chain. */
 export async function selectHunts(

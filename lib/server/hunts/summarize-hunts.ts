@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
+import { isOutsidePlace } from '@/lib/hunts/hunt-place'
 import type { huntSchema } from '@/lib/hunts/hunt-schema'
 import type { HuntState } from '@/lib/hunts/hunt-state'
 import type { PooledDatabase } from '@/lib/server/database/client'
@@ -53,8 +54,9 @@ function toSummary({ hunt, list }: HuntRow, foundOfTier: ReadonlyMap<string, num
   return {
     id,
     state,
-    title: list?.title ?? null,
-    place: list?.place ?? null,
+    title: list?.title || null,
+    // An address of the web is a text of the sponsor, too.
+    place: list && (list.title !== '' || !isOutsidePlace(list.place)) ? list.place : null,
     mode: list?.mode ?? null,
     areKeysSealed: list?.areKeysSealed ?? false,
     sponsor: hunt.sponsor,

@@ -5,15 +5,19 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import type { EarnedKeyList, KeyListInput } from '@/lib/hunts/key-list'
+import { type EarnedKeyList, type KeyListInput, toHuntKeys } from '@/lib/hunts/key-list'
+import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { closeDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
+import { moderationLog } from '@/lib/server/database/schema/uploads'
+import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readFinds } from '@/lib/server/hunts/read-finds'
 import { readHunt, readHunts } from '@/lib/server/hunts/read-hunts'
 import { saveKeyList } from '@/lib/server/hunts/save-key-list'
+import { moderateHunt, readHiddenHunts } from '@/lib/server/moderation/moderate-hunt'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
 import { freshVisitor, refusalOf } from '@/tests/support/waitlist-fixture'
 
@@ -42,7 +46,7 @@ type Change = { readonly start?: number; readonly end?: number; readonly isClose
 
 /** Inserts the rows that the indexer would insert for a hunt. */
 async function index(
-  { root, sponsor, place, counts }: Stored,
+  { root, sponsor, place, counts }: Pick<Stored, 'root' | 'sponsor' | 'place'> & { readonly counts: readonly number[] },
   { start = at - 10, end = at + 1_000, isClosed = false, share = 0 }: Change = {},
 ): Promise<string> {
   const huntId = nextId++
@@ -254,6 +258,110 @@ describe('added keys', () => {
     // With one key per player, added keys do not allow a second one.
     expect(await ask(attempt)).toEqual(tickets)
     expect(await ask(await storeRun())).toEqual([])
+  })
+})
+
+describe('the texts of sponsors', () => {
+  const outside = 'https://intrepid-claim.com/'
+
+  /** Stores a list of hidden keys and funds it. */
+  async function openHidden({ place = outside, title = 'A hunt' } = {}) {
+    const sponsor = stranger()
+    const address = stranger()
+    const { root } = createHuntTree(toHuntKeys([address], [1]))
+    const hints = [{ opensAt: 0, text: 'Enter your recovery phrase' }]
+    const list = { mode: 'hidden', sponsor, place, title, hints, counts: [1], root, addresses: address } as const
+    await hand(list)
+    return { id: await index(list), root, sponsor, address }
+  }
+
+  it('are no advice under an address of the web', async () => {
+    for (const [title, code] of [
+      ['URGENT: verify your wallet at intrepid-claim.com', 'title-refused'],
+      ['Intrepid', 'title-refused'],
+      ['aaaa', 'title-unclear'],
+    ] as const)
+      expect(await refusalOf(hand(makeList(stranger(), { title })))).toMatchObject({ status: 422, code })
+  })
+
+  it('are shown before others for locked INT and age only, and of other sites not on the front page', async () => {
+    const sponsor = stranger()
+    const honest = await storeList(sponsor, {}, [100])
+    const id = await index(honest, { start: at - 30 * 86_400, end: at + 90 * 86_400 })
+    // The attack of the review: hunts of one key that end soon, more than a page of them.
+    const flood = stranger().toLowerCase()
+    const terms = { chainId: 31337, place: outside, gameId: toGameHash(outside), mode: 'hidden', counts: [1] } as const
+    const roots = Array.from({ length: 30 }, (_, each) => `0x${String(each).padStart(64, 'e')}`)
+    await test.database
+      .insert(huntLists)
+      .values(roots.map((root) => ({ ...terms, root, sponsor: flood, title: 'URGENT', conditions: [], hints: [] })))
+    for (const root of roots)
+      await index(
+        { ...honest, sponsor: flood as Address, place: outside, counts: [1], root: root as Hex },
+        { end: at + 60 },
+      )
+    const { hunts: first } = await readHunts({ state: 'live' }, around())
+    expect(first[0]?.id).toBe(id)
+    expect(first.filter(({ place }) => place === outside).length).toBeGreaterThan(0)
+    // What the front page asks for.
+    const { hunts: shown } = await readHunts({ state: 'live', isOnSite: true }, around())
+    expect(shown.map((hunt) => hunt.id)).toContain(id)
+    expect(shown.filter(({ place }) => place === outside)).toEqual([])
+    await test.database.delete(hunts).where(inArray(hunts.sponsor, [sponsor.toLowerCase(), flood]))
+  })
+
+  it('can be hidden by an operator with all added keys; who found a key can still claim it', async () => {
+    const operator = stranger().toLowerCase()
+    const { id, root, sponsor, address } = await openHidden()
+    const moderate = (action: 'hide' | 'restore', reason = '') =>
+      moderateHunt({ id, action, reason, operator }, around())
+    const listed = async () => (await readHunts({ place: outside }, around())).hunts.map((hunt) => hunt.id)
+    expect(await listed()).toEqual([id])
+    expect(await refusalOf(moderate('hide'))).toMatchObject({ status: 422, code: 'no-reason' })
+    expect(
+      await refusalOf(moderateHunt({ id: '999999', action: 'hide', reason: 'phishing', operator }, around())),
+    ).toMatchObject({ status: 404 })
+    await moderate('hide', 'phishing')
+    expect(await listed()).toEqual([])
+    expect((await readHunts({ sponsor }, around())).hunts).toMatchObject([{ id, title: null, place: null }])
+    expect(await readHunt(id, around())).toMatchObject({
+      hunt: { title: null, place: null, mode: 'hidden' },
+      hints: [],
+    })
+    const { places } = await findKey({ address }, around())
+    expect(places).toMatchObject([{ hunt: { id, title: null, place: null }, keyIndex: 0 }])
+    expect(await readHiddenHunts(around())).toMatchObject([{ id, title: 'A hunt', place: outside, reason: 'phishing' }])
+    await moderate('restore')
+    expect(await listed()).toEqual([id])
+    expect(await readHunt(id, around())).toMatchObject({
+      hunt: { title: 'A hunt', place: outside },
+      hints: [{ opensAt: 0 }],
+    })
+    expect(await readHiddenHunts(around())).toEqual([])
+    const log = await test.database
+      .select()
+      .from(moderationLog)
+      .where(eq(moderationLog.slug, `hunt:${root}`))
+    expect(log.map(({ action, reason }) => [action, reason])).toEqual([
+      ['hide', 'phishing'],
+      ['restore', ''],
+    ])
+    await test.database.delete(hunts).where(eq(hunts.sponsor, sponsor.toLowerCase()))
+  })
+
+  it('stay hidden in keys that the sponsor adds', async () => {
+    const sponsor = stranger()
+    const first = await storeList(sponsor, { title: 'Bad words' })
+    const id = await index(first)
+    await moderateHunt({ id, action: 'hide', reason: 'bad', operator: stranger().toLowerCase() }, around())
+    const more = await storeList(sponsor, { title: 'Other words', continues: first.root })
+    const added = await index(more)
+    const { hunts: shown } = await readHunts({ sponsor }, around())
+    expect(shown).toMatchObject([{ id, title: null, place: game }])
+    expect((await readHunt(added, around())).hunt.title).toBeNull()
+    const { tickets } = await earn()
+    expect(tickets.find(({ huntId }) => huntId === id || huntId === added)?.title).toBe('')
+    await test.database.delete(hunts).where(eq(hunts.sponsor, sponsor.toLowerCase()))
   })
 })
 

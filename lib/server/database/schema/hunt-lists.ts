@@ -74,6 +74,20 @@ export const huntLists = pgTable(
   ],
 )
 
+/**
+ * Series of hunts whose texts an operator has hidden, by the root of their first list. Their keys stay: finders can claim them.
+ */
+export const hiddenHunts = pgTable(
+  'hidden_hunts',
+  {
+    chainId: chainId(),
+    root: text('root').notNull(),
+    reason: text('reason').notNull(),
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.chainId, table.root] })],
+)
+
 /** The rules modules that lists name, by their SHA-256, so that a hunt keeps its rules whatever is uploaded later. Deleted with the last list. */
 export const huntModules = pgTable('hunt_modules', {
   digest: text('digest').primaryKey(),

@@ -1,0 +1,13 @@
+import { requireSession } from '@/lib/server/account/sessions'
+import { createGetHandler, noQuery } from '@/lib/server/http/route-handler'
+import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
+import { readHiddenHunts } from '@/lib/server/moderation/moderate-hunt'
+import { requireOperator } from '@/lib/server/moderation/require-operator'
+
+/** Hidden hunts. For operators only. */
+export const GET = createGetHandler({ query: noQuery }, async ({ request }) => {
+  const { userId } = await requireSession(request)
+  await requireRateLimit('look-after-games', [userId])
+  await requireOperator(userId)
+  return { hunts: await readHiddenHunts() }
+})
