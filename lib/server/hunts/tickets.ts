@@ -339,7 +339,7 @@ export async function issueTickets(
     byWeight(now),
   )
   // A site without hunts needs no secret.
-  if (open.length === 0) return { tickets: [], entries: [], isPartial: false }
+  if (open.length === 0) return { tickets: [], entries: [] }
   const secret = await readHuntSecret(env)
   const earning = toEarning(run, now)
   return issueInEach(await pickSeries(reachedTiers(open, run), earning, database), earning, { secret, database })

@@ -5,13 +5,14 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
 import { toGameHash } from '@/lib/hunts/hunt-place'
-import { type EarnedKeyList, type KeyListInput, toHuntKeys } from '@/lib/hunts/key-list'
+import { type EarnedKeyList, type HiddenKeyList, type KeyListInput, toHuntKeys } from '@/lib/hunts/key-list'
 import { createHuntTree } from '@/lib/hunts/merkle-tree'
 import { closeDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { huntFinds, hunts } from '@/lib/server/database/schema/hunts'
 import { moderationLog } from '@/lib/server/database/schema/uploads'
+import { currentHunts } from '@/lib/server/hunts/current-hunts'
 import { findKey } from '@/lib/server/hunts/find-key'
 import { issueTickets } from '@/lib/server/hunts/tickets'
 import { readFinds } from '@/lib/server/hunts/read-finds'
@@ -270,7 +271,7 @@ describe('the texts of sponsors', () => {
     const address = stranger()
     const { root } = createHuntTree(toHuntKeys([address], [1]))
     const hints = [{ opensAt: 0, text: 'Enter your recovery phrase' }]
-    const list = { mode: 'hidden', sponsor, place, title, hints, counts: [1], root, addresses: address } as const
+    const list: HiddenKeyList = { mode: 'hidden', sponsor, place, title, hints, counts: [1], root, addresses: address }
     await hand(list)
     return { id: await index(list), root, sponsor, address }
   }
@@ -287,7 +288,9 @@ describe('the texts of sponsors', () => {
   it('are shown before others for locked INT and age only, and of other sites not on the front page', async () => {
     const sponsor = stranger()
     const honest = await storeList(sponsor, {}, [100])
-    const id = await index(honest, { start: at - 30 * 86_400, end: at + 90 * 86_400 })
+    // The front page has no clock of a test.
+    const clock = Math.floor(Date.now() / 1_000)
+    const id = await index(honest, { start: clock - 30 * 86_400, end: clock + 90 * 86_400 })
     // The attack of the review: hunts of one key that end soon, more than a page of them.
     const flood = stranger().toLowerCase()
     const terms = { chainId: 31337, place: outside, gameId: toGameHash(outside), mode: 'hidden', counts: [1] } as const
@@ -298,15 +301,13 @@ describe('the texts of sponsors', () => {
     for (const root of roots)
       await index(
         { ...honest, sponsor: flood as Address, place: outside, counts: [1], root: root as Hex },
-        { end: at + 60 },
+        { start: clock - 10, end: clock + 600 },
       )
-    const { hunts: first } = await readHunts({ state: 'live' }, around())
+    const { hunts: first } = await readHunts({ state: 'live' }, around(clock))
     expect(first[0]?.id).toBe(id)
-    expect(first.filter(({ place }) => place === outside).length).toBeGreaterThan(0)
-    // What the front page asks for.
-    const { hunts: shown } = await readHunts({ state: 'live', isOnSite: true }, around())
-    expect(shown.map((hunt) => hunt.id)).toContain(id)
-    expect(shown.filter(({ place }) => place === outside)).toEqual([])
+    expect(first.filter(({ place }) => place === outside)).toHaveLength(23)
+    Object.assign(process.env, { DATABASE_URL: test.url })
+    expect((await currentHunts())?.map((hunt) => hunt.id)).toEqual([id])
     await test.database.delete(hunts).where(inArray(hunts.sponsor, [sponsor.toLowerCase(), flood]))
   })
 
