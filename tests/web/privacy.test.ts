@@ -53,7 +53,7 @@ it('the site requests no URL from user input', async () => {
       sponsor: player,
       root: `0x${'1'.repeat(64)}`,
       place: address,
-      title: 'x',
+      title: 'A hunt',
       counts: [1],
       addresses: player,
       hints: [],

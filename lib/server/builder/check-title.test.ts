@@ -15,7 +15,7 @@ const listed = [
   'Go 2',
   'Dr. Maze',
   'Wait...what?',
-  'Maze 2.0',
+  'Lantern 2.0',
 ]
 const defaults = [
   'The lantern vault',
