@@ -50,6 +50,17 @@ contract LegacyTest is PlatformTest {
         }
     }
 
+    function test_only_ours_refunds_what_a_payment_leaves_over() public {
+        // 40,000,000 INT at 0.0025 CRO, one at 0.005 CRO, and 77 wei that buy nothing.
+        _expectKept(alice, 100_000 * CRO + 0.005e18 + 77, 77);
+        // The rest of the sale costs 102,300,000 CRO less what alice paid.
+        _expectKept(bob, 102_300_000 * CRO, 100_000 * CRO + 0.005e18);
+        _expectSame(alice);
+        _expectSame(bob);
+        // Nobody stakes, so the halves for holders stay there too: half of what the whole sale costs.
+        eq(address(old).balance, 51_150_000 * CRO + 100_000 * CRO + 0.005e18 + 77, "kept in the old platform");
+    }
+
     /// forge-config: change.fuzz.runs = 2000
     function testFuzz_stakes_and_earnings(uint256[6] memory moves) public {
         address[2] memory people = [alice, bob];
@@ -72,6 +83,15 @@ contract LegacyTest is PlatformTest {
         eq(platform.totalGemPower(), old.totalGemPower(), "gem power");
         eq(platform.totalIntInCrystals(), old.totalIntInCrystals(), "INT in crystals");
         eq(platform.totalPriceUnitsInCrystals(), old.totalPriceUnitsInCrystals(), "units");
+    }
+
+    function _expectKept(address who, uint256 value, uint256 excess) private {
+        _buy(who, value);
+        eq(who.balance, excess, "refunded by ours");
+        vm.deal(who, value);
+        vm.prank(who);
+        old.buyToken{value: value}(address(0));
+        eq(who.balance, 0, "kept by the old platform");
     }
 
     function _play(address who, bool isGem, uint256 index, uint256 amount) private {

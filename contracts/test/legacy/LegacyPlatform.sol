@@ -8,7 +8,8 @@ import {LegacyIntToken} from "./LegacyIntToken.sol";
 /// @title The surface of the live generation
 /// @notice A test contract of our own: the names, arguments, units and event topics that a client of the live generation
 /// meets, and nothing newer: no permit, lens, quotes or length getters; INT moves without allowance, stakes lie with the
-/// owner, earnings are paid at once, reverts are strings. It keeps several of that generation's faults on purpose.
+/// owner, earnings are paid at once, reverts are strings. It keeps several of that generation's faults on purpose; for
+/// example, what a payment leaves over is not refunded.
 contract LegacyPlatform is Ownable {
     struct Step {
         uint256 size;
@@ -157,7 +158,6 @@ contract LegacyPlatform is Ownable {
         emit TokenPurchase(msg.sender, tokens, referrerCro, referrerInt, referredInt);
         token.transferFrom(owner(), msg.sender, (tokens + referredInt) * 1e18);
         payable(owner()).transfer(cost - cost / 2 - referrerCro);
-        if (msg.value > cost) payable(msg.sender).transfer(msg.value - cost);
     }
 
     function buyGem(uint256 index, uint256 amount) external {
