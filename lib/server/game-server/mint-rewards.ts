@@ -1,6 +1,15 @@
 import 'server-only'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import { encodeFunctionData, getAddress, type Hash, type Hex, isAddressEqual, keccak256, parseTransaction } from 'viem'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, notInArray, sql, sum } from 'drizzle-orm'
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseTransaction,
+} from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   estimateContractGas,
@@ -15,7 +24,9 @@ import {
 } from 'viem/actions'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { localChainId } from '@/lib/chains'
-import { platformContract } from '@/lib/contracts/platform-contracts'
+import { protocolBounds } from '@/lib/contract-bounds'
+import { readWithFallback } from '@/lib/contracts/missing-function'
+import { type PlatformContract, platformContract } from '@/lib/contracts/platform-contracts'
 import type { ServerEnv } from '@/lib/env/server-env'
 import { localMnemonic } from '@/lib/env/unsafe-settings'
 import { getSeasonBounds } from '@/lib/leaderboard/season'
@@ -49,13 +60,22 @@ export function getGameServer(env: Pick<ServerEnv, 'gameServerKey' | 'defaultCha
   return env.defaultChainId === localChainId ? localGameServer : null
 }
 
-/** Whether the game server is on the platform's admin list, without which it can mint nothing. False without a game server. */
+/**
+ * Whether the game server is on the admin list that the platform asks, without which it can mint nothing. The owner can replace that list,
+ * so the deployment's counts only where the platform names none. False without a game server.
+ */
 export async function isGameServerListed(env: ServerEnv): Promise<boolean> {
   const account = getGameServer(env)
   const deployment = await readDeployment(env, env.defaultChainId)
-  const list = deployment?.contracts.adminWhitelist
-  if (!account || !list) return false
-  return readContract(getNode(env.defaultChainId), {
+  const platform = deployment && platformContract(deployment)
+  if (!account || !platform) return false
+  const node = getNode(env.defaultChainId)
+  const list = await readWithFallback<Address | undefined>(
+    readContract(node, { ...platform, functionName: 'adminWhitelist' }),
+    async () => deployment.contracts.adminWhitelist,
+  )
+  if (!list) return false
+  return readContract(node, {
     address: list,
     abi: whitelistAbi,
     functionName: 'isWhitelisted',
@@ -310,8 +330,56 @@ async function hasIndexedAll(used: number, { env, database, account }: Server): 
 }
 
 /**
- * Signs the next queued reward, stores the transaction and sends it. A contract that refuses leaves the reward queued, and so does an
- * index that is behind.
+ * Whether a reward may be minted into the crystal pool now. Platforms with a mint budget decide that themselves. On those of the live
+ * generation, which have none, the site keeps the part of it that needs no setting (`GameServer.sol`): it mints nothing while the pool
+ * holds no INT, and in any 24 hours at most 1 % of the price units that are older. No transaction may be on its way meanwhile.
+ */
+async function fitsPool(
+  { assetIndex, quantity }: Reward,
+  platform: PlatformContract,
+  { env, database }: Context,
+): Promise<boolean> {
+  const node = getNode(env.defaultChainId)
+  const readTotal = (functionName: 'totalIntInCrystals' | 'totalPriceUnitsInCrystals') =>
+    readContract(node, { ...platform, functionName })
+  async function toUnits(index: number, count: number): Promise<bigint> {
+    const [, , unscaledPrice] = await readContract(node, {
+      ...platform,
+      functionName: 'crystals',
+      args: [BigInt(index)],
+    })
+    return unscaledPrice * BigInt(count)
+  }
+
+  async function fitsWithoutBudget(): Promise<boolean> {
+    // A mint is stored as such after its block, so none counts for too short a time.
+    const minted = await database
+      .select({ assetIndex: crystalRewards.assetIndex, quantity: sum(crystalRewards.quantity).mapWith(Number) })
+      .from(crystalRewards)
+      .where(
+        and(
+          eq(crystalRewards.chainId, env.defaultChainId),
+          gt(crystalRewards.mintedAt, sql`now() - interval '24 hours'`),
+        ),
+      )
+      .groupBy(crystalRewards.assetIndex)
+    const [totalInt, totalUnits, units, ...mintedUnits] = await Promise.all([
+      readTotal('totalIntInCrystals'),
+      readTotal('totalPriceUnitsInCrystals'),
+      toUnits(assetIndex, quantity),
+      ...minted.map((kind) => toUnits(kind.assetIndex, kind.quantity)),
+    ])
+    const recently = mintedUnits.reduce((all, some) => all + some, 0n)
+    const mintable = ((totalUnits - recently) * protocolBounds.mintablePercentage) / 100n
+    return totalInt > 0n && recently + units <= mintable
+  }
+  const hasBudget = readContract(node, { ...platform, functionName: 'mintable' }).then(() => true)
+  return readWithFallback(hasBudget, fitsWithoutBudget)
+}
+
+/**
+ * Signs the next queued reward, stores the transaction and sends it. A reward that the contract refuses, or that does not fit the pool,
+ * stays queued, and so do all while the index is behind.
  */
 async function sendNext(used: number, server: Server): Promise<void> {
   const { env, database, account } = server
@@ -330,6 +398,10 @@ async function sendNext(used: number, server: Server): Promise<void> {
     const failure = toTransactionFailure(error)
     if (failure.kind !== 'reverted') throw error
     logger.info({ reward: reward.id, error: failure.error?.name ?? failure.reason }, 'a mint waits')
+    return
+  }
+  if (!(await fitsPool(reward, platform, server))) {
+    logger.info({ reward: reward.id }, 'a mint waits, because the crystal pool is too small for it now')
     return
   }
   const [estimate, fees] = await Promise.all([
