@@ -72,6 +72,15 @@ it.each([
   },
 )
 
+it.each([
+  ['en', /in any 24 hours at most 1% of the pool/],
+  ['de', /in beliebigen 24 Stunden höchstens 1\s% der Preiseinheiten/],
+] as const)('says how much is minted at most, in %s', async (locale, rule) => {
+  serve(season)
+  renderScreen(<SeasonBoard games={games} />, locale)
+  expect(await screen.findByText(rule)).toBeInTheDocument()
+})
+
 it('says that a season pays nothing, and what the next one pays', async () => {
   serve({ ...season, split: null })
   renderScreen(<SeasonBoard games={games} />)

@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card'
 import { ShortAddress } from '@/components/ui/short-address'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { protocolBounds } from '@/lib/contract-bounds'
 import { publishedGameIds, type PublishedGameId } from '@/lib/games/game-ids'
 import { gemPictureUrl } from '@/lib/gems/gem-picture'
 import { gamePath, playerPath } from '@/lib/routes/game-paths'
@@ -325,7 +326,9 @@ export function SeasonBoard({ games }: { games: GameNames }) {
         <li>{t('rules.points', { points: gamePoints.join(', ') })}</li>
         <li>{t('rules.split')}</li>
         {season.quest !== null && <li>{t('rules.quest')}</li>}
-        <li>{t('rules.minting')}</li>
+        <li>
+          {t('rules.minting', { part: format.number(Number(protocolBounds.mintablePercentage) / 100, 'percent') })}
+        </li>
       </ul>
     </>
   )
