@@ -39,7 +39,7 @@ export function Holdings() {
     if (global.kind !== 'ready' || assets.kind !== 'ready') return null
     const { totalIntInCrystals: totalInt, totalPriceUnitsInCrystals: totalPriceUnits, currentPriceWei } = global.value
     const worthInt = holdingsWorthInt(assets.value, own, { totalInt, totalPriceUnits })
-    return { worthInt, worthWei: currentPriceWei === null ? null : (worthInt + own.spendableInt) * currentPriceWei }
+    return { worthInt, worthWei: (worthInt + own.spendableInt) * currentPriceWei }
   })
 
   return (
@@ -68,11 +68,7 @@ export function Holdings() {
           name={t('worth')}
           value={
             <QueryValue result={worth}>
-              {(value) => (
-                <Isolate>
-                  {value && value.worthWei !== null ? `${format.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}
-                </Isolate>
-              )}
+              {(value) => <Isolate>{value ? `${format.balanceWei(value.worthWei, 2)} ${symbol}` : '–'}</Isolate>}
             </QueryValue>
           }
           note={t('worthNote')}

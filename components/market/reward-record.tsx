@@ -133,14 +133,10 @@ export function RewardRecord() {
       )}
       <h3 className="font-semibold">{t('result')}</h3>
       <dl className="mt-1 grid gap-1">
-        {result && (
-          <>
-            <Line name={t('paid')} value={coins(-result.paidWei, true)} />
-            <Line name={t('earned')} value={coins(result.earnedWei, true)} />
-            <Line name={t('worth')} value={coins(result.worthWei, true)} />
-            <Line isTotal name={t('total', { symbol })} value={coins(result.totalWei, true)} />
-          </>
-        )}
+        <Line name={t('paid')} value={coins(-result.paidWei, true)} />
+        <Line name={t('earned')} value={coins(result.earnedWei, true)} />
+        <Line name={t('worth')} value={coins(result.worthWei, true)} />
+        <Line isTotal name={t('total', { symbol })} value={coins(result.totalWei, true)} />
         {stoneResultInt !== null && (
           <Line
             isTotal

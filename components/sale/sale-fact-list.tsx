@@ -38,12 +38,11 @@ export function SaleFactList() {
   const global = useGlobalData()
   const ratio = (parts: bigint, whole: number) => Number(parts) / whole
 
-  /** Null when the contracts of the chain do not provide the value. */
-  const facts: readonly [FactName, (data: GlobalData) => string | null][] = [
+  const facts: readonly [FactName, (data: GlobalData) => string][] = [
     ['phase', (data) => int(data.currentPhase)],
     ['start', (data) => (data.startDate === 0n ? t('noStart') : dateTime(Number(data.startDate) * 1_000, 'moment'))],
-    ['price', (data) => (data.currentPriceWei === null ? null : `${costWei(data.currentPriceWei)} ${symbol}`)],
-    ['left', (data) => (data.leftInStepInt === null ? null : `${int(data.leftInStepInt)} INT`)],
+    ['price', (data) => `${costWei(data.currentPriceWei)} ${symbol}`],
+    ['left', (data) => `${int(data.leftInStepInt)} INT`],
     ['sold', (data) => `${int(data.totalSoldInt)} INT`],
     ['users', (data) => int(data.totalUsers)],
     ['gemPower', (data) => int(data.totalGemPower)],
@@ -67,15 +66,7 @@ export function SaleFactList() {
           <div key={name} className="flex items-baseline justify-between gap-4 border-b border-hairline py-2 text-note">
             <dt className="text-quiet">{t(`names.${name}`, { symbol })}</dt>
             <dd className="text-end font-semibold">
-              <QueryValue result={mapQueryResult(global, toText)}>
-                {(text) =>
-                  text === null ? (
-                    <QueryValue result={{ kind: 'not-available' }}>{() => null}</QueryValue>
-                  ) : (
-                    <bdi>{text}</bdi>
-                  )
-                }
-              </QueryValue>
+              <QueryValue result={mapQueryResult(global, toText)}>{(text) => <bdi>{text}</bdi>}</QueryValue>
             </dd>
           </div>
         ))}

@@ -111,7 +111,7 @@ export function useProblemText(): (problem: Exclude<PaymentProblem, 'empty' | 'i
       case 'tooMuch':
         return t('tooMuch', { balance: balance.kind === 'ready' ? format.balanceWei(balance.value) : '', symbol })
       case 'tooLittle':
-        return t('tooLittle', { price: sale?.currentPriceWei ? format.costWei(sale.currentPriceWei) : '', symbol })
+        return t('tooLittle', { price: sale ? format.costWei(sale.currentPriceWei) : '', symbol })
       case 'paused':
       case 'notListed':
         return t(problem)

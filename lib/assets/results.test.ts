@@ -10,10 +10,6 @@ describe('the result in native coin', () => {
   it('is what was earned, and the INT at the sale price, less what was paid', () => {
     expect(toCoinResult(totals)).toEqual({ paidWei: 1_000n, earnedWei: 30n, worthWei: 900n, totalWei: -70n })
   })
-
-  it('is unknown without a price', () => {
-    expect(toCoinResult({ ...totals, priceWei: null })).toBeNull()
-  })
 })
 
 describe('the result of stones in INT', () => {

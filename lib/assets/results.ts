@@ -19,8 +19,7 @@ export type AccountTotals = {
   /** INT at hand, and what returning all stones brings now. */
   readonly spendableInt: bigint
   readonly stonesInt: bigint
-  /** Null while it is unknown. */
-  readonly priceWei: bigint | null
+  readonly priceWei: bigint
 }
 
 /** Profit and loss of an account in native coin. */
@@ -32,10 +31,8 @@ export type CoinResult = {
   readonly totalWei: bigint
 }
 
-/** Null while the price is unknown. */
-export function toCoinResult(totals: AccountTotals): CoinResult | null {
+export function toCoinResult(totals: AccountTotals): CoinResult {
   const { investedWei, earnedWei, spendableInt, stonesInt, priceWei } = totals
-  if (priceWei === null) return null
   const worthWei = (spendableInt + stonesInt) * priceWei
   return { paidWei: investedWei, earnedWei, worthWei, totalWei: earnedWei + worthWei - investedWei }
 }

@@ -6,7 +6,6 @@ import { readWithFallback } from './missing-function'
 
 /**
  * The state of the platform. `...Wei` is native coin, `...Int` whole INT, times are seconds since 1970, percentages integers.
- * Null if the contracts of the chain do not provide a value.
  */
 export type GlobalData = {
   /** Timestamp of the block that was read. */
@@ -16,10 +15,10 @@ export type GlobalData = {
   /** 1-based. */
   readonly currentPhase: bigint
   /** Price of one whole INT. */
-  readonly currentPriceWei: bigint | null
-  readonly leftInStepInt: bigint | null
+  readonly currentPriceWei: bigint
+  readonly leftInStepInt: bigint
   readonly totalSoldInt: bigint
-  readonly saleSizeInt: bigint | null
+  readonly saleSizeInt: bigint
   readonly totalUsers: bigint
   readonly totalGemPower: bigint
   readonly totalCrystalPower: bigint
@@ -34,6 +33,7 @@ export type GlobalData = {
   readonly isReferralRestrictedToPartners: boolean
   readonly isWhitelistOnly: boolean
   readonly isBuyingPaused: boolean
+  /** Null on the live generation, which pays rewards at once. */
   readonly rewardStream: RewardStreamData | null
 }
 

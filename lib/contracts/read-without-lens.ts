@@ -3,6 +3,7 @@ import { getBlock, readContract } from 'viem/actions'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
+import { toSalePosition } from '@/lib/sale/price-curve'
 import type { LocatedContract, LocatedContracts } from './chain-contracts'
 import { isMissingFunction } from './missing-function'
 import type { Asset, AssetKind, Assets } from './read-assets'
@@ -40,6 +41,7 @@ export async function readGlobalDataWithoutLens(
     referredIntBonusPercentage,
     isReferralRestrictedToPartners,
     isWhitelistOnly,
+    steps,
   ] = await Promise.all([
     getBlock(node),
     readContract(node, { ...platform, functionName: 'startDate' }),
@@ -56,15 +58,17 @@ export async function readGlobalDataWithoutLens(
     readContract(node, { ...platform, functionName: 'referredIntBonusPercentage' }),
     readContract(node, { ...platform, functionName: 'restrictReferralProgramToPartners' }),
     readContract(node, { ...platform, functionName: 'onlyAllowWhitelisted' }),
+    readStepsWithoutLens(node, { address }),
   ])
+  const { priceWei, leftInPhaseInt, totalInt } = toSalePosition({ steps, totalSoldInt })
   return {
     timestamp: block.timestamp,
     startDate,
     currentPhase,
-    currentPriceWei: null,
-    leftInStepInt: null,
+    currentPriceWei: priceWei,
+    leftInStepInt: leftInPhaseInt,
     totalSoldInt,
-    saleSizeInt: null,
+    saleSizeInt: totalInt,
     totalUsers,
     totalGemPower,
     totalCrystalPower,
@@ -214,16 +218,24 @@ async function readMayBuy(node: Client<Transport, Chain>, address: Address, user
   return readContract(node, { address: list, abi: whitelistAbi, functionName: 'isWhitelisted', args: [user] })
 }
 
-/** Reads a list of unknown length, index by index, until `readItem` reverts past its end or `maximum` items are read. */
-async function readList<item>(readItem: (index: bigint) => Promise<item>, maximum = 64): Promise<item[]> {
+const maxItems = 64
+const pastEnd = Symbol('past the end of a list')
+
+/** The getter of a public array reverts without data past its end. */
+function toPastEnd(error: unknown): typeof pastEnd {
+  if (isMissingFunction(error)) return pastEnd
+  throw error
+}
+
+/** Reads a list of unknown length, 16 items at once, until one lies past its end. The lists that the platform keeps are short. */
+async function readList<item>(readItem: (index: bigint) => Promise<item>): Promise<item[]> {
   const items: item[] = []
-  while (items.length < maximum) {
-    try {
-      items.push(await readItem(BigInt(items.length)))
-    } catch (error) {
-      // The getter of a public array reverts without data past its end.
-      if (isMissingFunction(error)) return items
-      throw error
+  while (items.length < maxItems) {
+    const batch = Array.from({ length: 16 }, (_, place) => readItem(BigInt(items.length + place)).catch(toPastEnd))
+    const found = await Promise.all(batch)
+    for (const item of found) {
+      if (item === pastEnd) return items
+      items.push(item)
     }
   }
   return items

@@ -18,7 +18,7 @@ export type PaymentFacts = {
     /** The time of the block that was read. */
     readonly timestamp: bigint
     readonly totalSoldInt: bigint
-    readonly saleSizeInt: bigint | null
+    readonly saleSizeInt: bigint
     readonly isBuyingPaused: boolean
   } | null
   readonly quote: TokenQuote | null
@@ -34,7 +34,7 @@ export function findPaymentProblem({
   quote,
 }: PaymentFacts): PaymentProblem | null {
   if (sale && (sale.startDate === 0n || sale.startDate > sale.timestamp)) return 'notOpen'
-  if (sale && sale.saleSizeInt !== null && sale.totalSoldInt >= sale.saleSizeInt) return 'soldOut'
+  if (sale && sale.totalSoldInt >= sale.saleSizeInt) return 'soldOut'
   if (sale?.isBuyingPaused) return 'paused'
   if (mayBuy === false) return 'notListed'
   if (input.kind === 'empty') return 'empty'

@@ -1,4 +1,4 @@
-import { isAddressEqual } from 'viem'
+import { isAddressEqual, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
@@ -99,6 +99,27 @@ describe('the live generation, without lens, quotes, slippage limits and permits
     expect(await readUserData(player.clients.node, contracts, player.address)).toMatchObject({ spendableInt: 7n })
   })
 
+  it('tells price, INT left in the step and size of the sale from its steps, also when all is sold', async () => {
+    const { node } = (await createPlayer(local)).clients
+    const { platform } = local.contracts
+    const market = { address: platform.address, abi: legacyPlatformAbi } as const
+    const sell = (totalSold: bigint) =>
+      local.owner.writeContract({ ...market, functionName: 'setTotalSold', args: [totalSold] })
+    const before = await local.publicClient.readContract({ ...market, functionName: 'totalSold' })
+    const saleSizeInt = 400_000_000n
+    for (const [sold, price, leftInStepInt] of [
+      [39_999_999n, '0.0025', 1n],
+      [40_000_000n, '0.005', 40_000_000n],
+      [399_999_999n, '1.28', 1n],
+      [400_000_000n, '1.28', 0n],
+    ] as const) {
+      await sell(sold)
+      const currentPriceWei = parseEther(price)
+      expect(await readGlobalData(node, platform)).toMatchObject({ currentPriceWei, leftInStepInt, saleSizeInt })
+    }
+    await sell(before)
+  })
+
   it('is read with single calls', async () => {
     const { node } = (await createPlayer(local)).clients
     const { platform } = local.contracts
@@ -107,7 +128,6 @@ describe('the live generation, without lens, quotes, slippage limits and permits
     expect(assets.crystals[7]).toMatchObject({ name: 'Pyraxite', power: 24_000n, buyPriceInt: null })
     expect(await readSteps(node, platform)).toHaveLength(10)
     expect(await readGlobalData(node, platform)).toMatchObject({
-      currentPriceWei: null,
       rewardStream: null,
       currentPhase: 1n,
       totalUsers: 2n,
