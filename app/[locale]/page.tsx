@@ -67,7 +67,11 @@ export default async function LandingPage() {
         areTransfersOpen={isTransferable}
         joinWhitelist={<JoinList list="whitelist" />}
       />
-      <StakingSection gems={stones?.gems ?? null} crystals={stones?.crystals ?? null} />
+      <StakingSection
+        gems={stones?.gems ?? null}
+        crystals={stones?.crystals ?? null}
+        takesLimits={snapshot?.takesLimits ?? true}
+      />
       <TimelineSection snapshot={snapshot} />
       <TeamSection />
       <FaqSection areTransfersOpen={isTransferable} takesLimits={snapshot?.takesLimits ?? true} />

@@ -47,7 +47,12 @@ function SplitPicture() {
   )
 }
 
-type StakingSectionProps = { gems: readonly ShelfStone[] | null; crystals: readonly ShelfStone[] | null }
+type StakingSectionProps = {
+  gems: readonly ShelfStone[] | null
+  crystals: readonly ShelfStone[] | null
+  /** False on the live generation, which has no reward stream and keeps staked INT with its owner. */
+  takesLimits: boolean
+}
 
 const ideas = [
   { key: 'stream', Picture: StreamPicture },
@@ -55,10 +60,11 @@ const ideas = [
 ] as const
 
 /** What holders of gems and crystals earn: half of every sale, paid out by the second. */
-export function StakingSection({ gems, crystals }: StakingSectionProps) {
+export function StakingSection({ gems, crystals, takesLimits }: StakingSectionProps) {
   const t = useTranslations('stakingSection')
+  const values = { limits: takesLimits ? 'taken' : 'none' }
   return (
-    <Section id="staking" heights={[74, 70]} title={t('title')} lead={t('lead')}>
+    <Section id="staking" heights={[74, 70]} title={t('title')} lead={t('lead', values)}>
       <SplitPicture />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-7 sm:mt-16 sm:gap-14">
         <StoneShelf kind="gem" title={t('gems.title')} text={t('gems.text')} stones={gems} />
@@ -68,11 +74,11 @@ export function StakingSection({ gems, crystals }: StakingSectionProps) {
         {ideas.map(({ key, Picture }) => (
           <details key={key} className="group border-t border-hairline">
             <summary className="flex min-h-14 items-center justify-between gap-6 py-3 text-lead font-semibold hover:text-brand">
-              <h3>{t(`${key}.title`)}</h3>
+              <h3>{t(`${key}.title`, values)}</h3>
               <OpenMark />
             </summary>
-            <Picture />
-            <p className="mt-2 max-w-prose pb-6 text-quiet">{t(`${key}.text`)}</p>
+            {(takesLimits || key !== 'stream') && <Picture />}
+            <p className="mt-2 max-w-prose pb-6 text-quiet">{t(`${key}.text`, values)}</p>
           </details>
         ))}
       </div>

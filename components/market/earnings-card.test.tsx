@@ -22,12 +22,12 @@ const stream = {
   gemsPerSecondWei: parseEther('0.3'),
   crystalsPerSecondWei: parseEther('0.2'),
 }
-const shown: { wallet: object; user: object } = { wallet: {}, user: {} }
+const shown: { wallet: object; user: object; stream: object | null } = { wallet: {}, user: {}, stream }
 
 vi.mock('@/components/wallet/use-wallet', () => ({ useWallet: () => ({ nativeTokenSymbol: 'CRO', ...shown.wallet }) }))
 vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => shown.user }))
 vi.mock('@/components/wallet/use-platform-data', () => ({
-  useGlobalData: () => ({ kind: 'ready', value: { rewardStream: stream, timestamp: 1_000n }, readAtMs: 0 }),
+  useGlobalData: () => ({ kind: 'ready', value: { rewardStream: shown.stream, timestamp: 1_000n }, readAtMs: 0 }),
 }))
 vi.mock('@/components/transactions/network-fee', () => ({
   FeeLine: () => null,
@@ -47,6 +47,7 @@ const { reasons } = en.earningsCard
 
 beforeEach(() => {
   shown.wallet = { isConnected: true, isKnown: true, isReady: true, wrongNetwork: null }
+  shown.stream = stream
 })
 
 it.each([
@@ -77,4 +78,14 @@ it.each(localeCodes)('says without a wallet what to do, and shows no dash for a 
   expect(container.querySelector('dl')).not.toBeVisible()
   expect(container.querySelector('[data-wallet-only="out"]')?.textContent).toMatch(/\S/)
   expect(container.textContent).not.toContain('–')
+})
+
+it.each([
+  ['a stream', stream, /goes into the reward stream\. Every second it pays/],
+  ['the live generation', null, /^Half of every purchase is shared at once among the gems and crystals/],
+])('says how rewards are paid by contracts with %s', (_, rewardStream, text) => {
+  shown.stream = rewardStream
+  shown.user = ready({ earningsPerSecondWei: null as never })
+  renderScreen(<EarningsCard />)
+  expect(screen.getByText(text)).toBeInTheDocument()
 })
