@@ -46,7 +46,7 @@ export async function inspectGovernance(
   const addresses = [record.timelock, ...listOwned(contracts).map(([, address]) => address)]
   const logs = await readLogs(client, {
     addresses,
-    abi: abi.filter(({ name }) => name !== 'Approval' && name !== 'Transfer'),
+    abi: abi.filter((item) => !('name' in item && (item.name === 'Approval' || item.name === 'Transfer'))),
     from: BigInt(record.startBlock),
     to: lastBlock,
     blocksPerRequest,

@@ -131,7 +131,7 @@ describe(`one transaction with more logs than the node returns (seed ${random.se
 it('a run of full blocks fits in the memory that the indexer has', async () => {
   // 60 million gas of logs with three topics and a word, in each block.
   const perBlock = 24_000
-  const blocks = 6
+  const blocks = 3
   const platform = pad('0x9', { size: 20 })
   const [chainPort, database, folder] = await Promise.all([findFreePort(), createTestDatabase(), createDataFolder()])
   const full = await startFakeNode({ port: chainPort, platform, blocks, perBlock, accounts: 20, cap })
