@@ -101,6 +101,8 @@ describe(`the indexer process (seed ${random.seed})`, () => {
     }
     await load
     const indexer = await start()
+    // The tables may have reached the head before, and the board counts as silent until this process has polled.
+    await waitForStatus(indexer, 'following')
     await expectEqual()
     await end(indexer, 'SIGTERM')
   })
