@@ -119,6 +119,24 @@ describe('the error page of a request', () => {
     expect((await read(brokenServer, '/en/app')).text).toMatch(/>500<.*>[\da-f]{12}</)
   })
 
+  it.each(['//en/app', '/en/%ff?token=secret', '/en/%5capp'])(
+    'says 400 to a browser that opens the invalid address %s, and problem details to a program',
+    async (path) => {
+      setErrorPage('en', Buffer.from(filled), 'bad-request')
+      const logged = vi.spyOn(logger, 'info')
+      const page = await read(brokenServer, path, { accept: 'text/html,*/*;q=0.8' })
+      expect(page).toMatchObject({ status: 400, type: 'text/html; charset=utf-8' })
+      expect(page.policy).toContain("script-src 'self'")
+      const [, reference] = />400<\/p><code data-error="reference" dir="ltr">([\da-f]{12})</.exec(page.text) ?? []
+      expect(logged).toHaveBeenLastCalledWith({ reference, status: 400, path: path.split('?', 1)[0] }, 'error page')
+      for (const headers of [{}, { accept: 'text/html', rsc: '1' }])
+        expect(await read(brokenServer, path, headers)).toMatchObject({
+          status: 400,
+          type: 'application/problem+json',
+        })
+    },
+  )
+
   it('is "unknown middleware" for a route that names a guard that does not exist', async () => {
     const asked: (string | undefined)[] = []
     const next: Next = async (request, response) => {

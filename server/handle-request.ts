@@ -61,12 +61,7 @@ export function createRequestHandler(
     if (isFromThisMachine(request)) request.headers[fromThisMachineHeader] = '1'
     setVisitorAddress(request)
     const url = parseRequestUrl(request.url)
-    if (!url)
-      return sendResponse(
-        request,
-        response,
-        problemResponse(400, 'bad-request', 'This is not an address of this site.'),
-      )
+    if (!url) return sendBadRequest(request, response, options)
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
       response.setHeader('Connection', 'close')
       return sendResponse(request, response, problemResponse(413, 'too-large', 'This is more than the site takes.'))
@@ -236,8 +231,32 @@ async function sendFailure(
   if (!page || pathname === undefined)
     return sendResponse(request, response, problemResponse(500, 'internal', 'An error occurred.'))
   const body = fillErrorPage(page, { status: 500, path: pathname, level: 'error' })
+  await sendErrorPage(request, response, { status: 500, body }, context)
+}
+
+/** Ends a request for an invalid address with 400: an error page in a browser, problem details for everything else. */
+async function sendBadRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: DocumentContext,
+): Promise<void> {
+  const path = (request.url ?? '').split('?', 1)[0] ?? ''
+  const isOpened = request.headers.accept?.includes('text/html') === true && wantsDocument(request, path)
+  const page = isOpened ? getErrorPage(request, path, 'bad-request') : undefined
+  if (!page)
+    return sendResponse(request, response, problemResponse(400, 'bad-request', 'This is not an address of this site.'))
+  const body = fillErrorPage(page, { status: 400, path: path.slice(0, 200), level: 'info' })
+  await sendErrorPage(request, response, { status: 400, body }, context)
+}
+
+async function sendErrorPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: { readonly status: number; readonly body: Buffer },
+  context: DocumentContext,
+): Promise<void> {
   const whole = { body, key: bodyKey(body) }
-  response.statusCode = 500
+  response.statusCode = status
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader(policyHeader, documentPolicy(whole, context))

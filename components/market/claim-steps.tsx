@@ -38,8 +38,8 @@ export function ClaimPreview({ user, feeWei, symbol }: { user: UserData; feeWei:
   )
 }
 
-/** What the player has after a claim, and the next step. */
-export function ClaimedCard({ symbol }: { symbol: string }) {
+/** What the player has after a claim, and the next step. `isAtOnce` says that purchases pay no reward stream. */
+export function ClaimedCard({ symbol, isAtOnce }: { symbol: string; isAtOnce: boolean }) {
   const t = useTranslations('success')
   const { balanceWei } = useSiteFormatter()
   const balance = useReadAfter(useNativeBalance())
@@ -52,7 +52,9 @@ export function ClaimedCard({ symbol }: { symbol: string }) {
         </a>
       }
     >
-      <QueryValue result={balance}>{(wei) => t('claimed', { amount: balanceWei(wei), symbol })}</QueryValue>
+      <QueryValue result={balance}>
+        {(wei) => t(isAtOnce ? 'claimedAtOnce' : 'claimed', { amount: balanceWei(wei), symbol })}
+      </QueryValue>
     </SuccessCard>
   )
 }

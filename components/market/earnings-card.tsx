@@ -123,7 +123,7 @@ export function EarningsCard() {
         )}
         <FeeLine fee={fee} />
         <TransactionStatus state={claim.state} onCancel={claim.cancel} />
-        {claim.state.kind === 'confirmed' && <ClaimedCard symbol={symbol} />}
+        {claim.state.kind === 'confirmed' && <ClaimedCard symbol={symbol} isAtOnce={isAtOnce} />}
       </div>
     </Card>
   )

@@ -21,14 +21,7 @@ import { useWallet } from './use-wallet'
 export function AccountOverview() {
   const t = useTranslations('overview')
   const format = useSiteFormatter()
-  const {
-    isConnected,
-    isKnown,
-    nativeTokenSymbol: symbol,
-    nativeTokenName,
-    creditBalance,
-    hasBalanceError,
-  } = useWallet()
+  const { isConnected, isKnown, nativeTokenSymbol: symbol, creditBalance, hasBalanceError } = useWallet()
   const user = useUserData()
   const balance = useNativeBalance()
 
@@ -68,9 +61,7 @@ export function AccountOverview() {
           name={t('nativeBalance', { symbol })}
           value={show(
             <QueryValue result={balance}>
-              {(wei) => (
-                <Isolate title={`${toDecimalText(wei, 18)} ${nativeTokenName}`}>{format.balanceWei(wei, 2)}</Isolate>
-              )}
+              {(wei) => <Isolate title={`${toDecimalText(wei, 18)} ${symbol}`}>{format.balanceWei(wei, 2)}</Isolate>}
             </QueryValue>,
           )}
         />

@@ -3,6 +3,7 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useAccount, useConnectors } from 'wagmi'
 import { toWalletState, type WalletFacts, type WalletState } from '@/lib/wallet/wallet-state'
+import { useOnlyDefaultChain } from './only-default-chain'
 import { useRuntimeConfig } from './runtime-config'
 import { useActiveChain } from './use-active-chain'
 import { useUserData } from './use-user-data'
@@ -55,6 +56,7 @@ export function useWallet(): WalletState {
   const connectors = useConnectors()
   const config = useRuntimeConfig()
   const activeChain = useActiveChain()
+  const isOnlyDefault = useOnlyDefaultChain()
   const userData = useUserData()
   const creditBalance = useCreditBalance()
   const connectFailure = useConnectFailure()
@@ -64,6 +66,7 @@ export function useWallet(): WalletState {
     status,
     address,
     accountChainId: chainId,
+    requiredChainId: isOnlyDefault ? config?.defaultChainId : undefined,
     walletCount: connectors.length,
     intBalance: userData.kind === 'ready' ? userData.value.balanceBaseUnits : null,
     hasBalanceError: userData.kind === 'failed' || (userData.kind === 'ready' && userData.isStale),

@@ -96,7 +96,7 @@ export const guardedPages: Readonly<Record<string, string>> = {
 export const notFoundPath = '/not-found-page'
 
 /** Reasons for an error page. Each has a page rendered ahead, so that it is complete without JavaScript. */
-export const errorReasons = ['internal', 'unknown-middleware'] as const
+export const errorReasons = ['internal', 'unknown-middleware', 'bad-request'] as const
 
 /** Stands in an error page for the reference of a request, which the entry writes there. */
 export const emptyReference = '–'

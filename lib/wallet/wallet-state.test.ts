@@ -20,6 +20,7 @@ const facts: WalletFacts = {
   status: 'connected',
   address,
   accountChainId: 31337,
+  requiredChainId: undefined,
   walletCount: 1,
   intBalance: 5n,
   hasBalanceError: false,
@@ -55,6 +56,19 @@ describe('toWalletState', () => {
     })
     const gone = toWalletState({ ...facts, ...disconnected, hasBalanceError: true })
     expect(gone).toMatchObject({ hasBalanceError: false, creditBalance: null, address: null })
+  })
+
+  it('is on the wrong network on another chain of the site where only one counts', () => {
+    const chains = config.chains.map((chain) => ({ ...chain, contracts }))
+    const there = { ...facts, config: { ...config, chains }, activeChain: chains[0], accountChainId: 5031 }
+    expect(toWalletState(there)).toMatchObject({ wrongNetwork: false, isReady: true })
+    expect(toWalletState({ ...there, requiredChainId: 31337 })).toMatchObject({
+      wrongNetwork: true,
+      isReady: false,
+      intBalance: null,
+      connection: { code: 'unsupported_chain' },
+    })
+    expect(toWalletState({ ...facts, requiredChainId: 31337 })).toMatchObject({ wrongNetwork: false, isReady: true })
   })
 
   it.each([1, 5031])('is on the wrong network on chain %d', (accountChainId) => {

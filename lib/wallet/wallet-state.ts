@@ -37,7 +37,7 @@ export type WalletState = {
   readonly creditBalance: number | null
   /** This browser has no wallet. */
   readonly noWallet: boolean
-  /** The wallet is on a chain that the site does not run on, that has no contracts of ours, or that could not be read. */
+  /** The wallet is on a chain that does not count here, that has no contracts of ours, or that could not be read. */
   readonly wrongNetwork: boolean
   /** There is a wallet, but it has not shared an account. */
   readonly walletNotConnected: boolean
@@ -54,6 +54,8 @@ export type WalletFacts = {
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
   readonly address: Address | undefined
   readonly accountChainId: number | undefined
+  /** The only chain of the site that counts; undefined where all do. */
+  readonly requiredChainId: number | undefined
   readonly walletCount: number
   readonly intBalance: bigint | null
   readonly hasBalanceError: boolean
@@ -66,11 +68,12 @@ export type WalletFacts = {
 
 /** Computes the state of the wallet. */
 export function toWalletState(facts: WalletFacts): WalletState {
-  const { config, activeChain, status, address, accountChainId, intBalance } = facts
+  const { config, activeChain, status, address, accountChainId, requiredChainId, intBalance } = facts
   const isKnown = config !== undefined && status !== 'reconnecting'
   const account = status === 'connected' && address !== undefined ? address : null
   const configured = config?.chains.find((chain) => chain.id === accountChainId)
-  const isSupported = configured?.contracts.platform !== undefined
+  const isRequired = requiredChainId === undefined || requiredChainId === accountChainId
+  const isSupported = isRequired && configured?.contracts.platform !== undefined
   const wrongNetwork = account !== null && (!isSupported || facts.isUnreadable)
   const isConnected = account !== null && !wrongNetwork
   const shown = supportedChains[activeChain?.id ?? 25]

@@ -105,6 +105,28 @@ test('shows complete error pages without JavaScript', async ({ browser }) => {
   await context.close()
 })
 
+for (const [locale, address] of [
+  ['en', '//en/app'],
+  ['ar', '/ar/%ff'],
+] as const)
+  test(`an address that cannot be valid is answered 400, with the status, a reference and what to do (${address})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { errorPage, errorReasons } = words[locale]
+    const response = await page.goto(`${new URL(baseURL ?? '').origin}${address}`, { waitUntil: 'commit' })
+    expect(response?.status()).toBe(400)
+    await expect(page.getByText('400', { exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await expect(page.getByRole('heading', { level: 1, name: errorPage.title, exact: true })).toBeVisible()
+    await expect(page.getByText(errorReasons.badRequest, { exact: true })).toBeVisible()
+    await expect(page.locator('[data-error="reference"]')).toHaveText(/^[\da-f]{12}$/)
+    // Another try would end the same.
+    await expect(page.getByText(errorPage.retry, { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: errorPage.action, exact: true }).click()
+    await expect(page).toHaveURL(locale === 'ar' ? /\/ar$/ : /\/(en)?$/)
+  })
+
 test('a page that fails in the browser shows the reference under which the server has logged it', async ({ page }) => {
   await page.addInitScript(() => {
     Intl.NumberFormat = class {

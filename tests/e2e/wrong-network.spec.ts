@@ -81,6 +81,32 @@ test('stops waiting for a switch of network on request, and follows a late one',
   await expect(move).toBeHidden()
 })
 
+test('connects again two seconds after a switch that the wallet does not report', async ({ page }) => {
+  await page.clock.install()
+  const watch = new WalletWatch(page)
+  await watch.begin()
+  const { player, card, move } = await connect(page, { unknownChainCode: 4902, addsChains: true, isSilent: true })
+  await expect(move).toBeVisible()
+  // From here on the page's clock moves only by this test.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const asked = await watch.count('eth_requestAccounts')
+  await move.click()
+  // Once for the unknown network, and once after adding it. The button is busy until the page waits for a report.
+  await expect.poll(() => watch.count('wallet_switchEthereumChain')).toBe(2)
+  await expect(move).toBeEnabled()
+
+  await page.clock.runFor(1_999)
+  expect(await watch.count('eth_requestAccounts')).toBe(asked)
+  await expect(move).toBeVisible()
+  await page.clock.runFor(1)
+  await expect.poll(() => watch.count('eth_requestAccounts')).toBe(asked + 1)
+  await page.clock.resume()
+  await expect(move).toBeHidden()
+  await expect(page.locator('[data-connection]')).toHaveText(fill(player.t.appPage.connection.success, { chain }))
+  await card.getByLabel(player.t.buyTokenCard.amount).fill('1')
+  await expect(card.getByRole('button', { name: player.t.buyTokenCard.action, exact: true })).toBeVisible()
+})
+
 test('follows account and network changes in the wallet', async ({ page }) => {
   const { player, move } = await connect(page, { unknownChainCode: 4902, addsChains: true })
   const account = page.locator('#wallet-account')

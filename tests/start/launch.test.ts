@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { buildSite } from '@/scripts/dev/build-site'
 import { readLocalDeployment } from '@/scripts/dev/chain/deployment-file'
 import { isAlive } from '@/scripts/dev/process-identity'
@@ -122,6 +123,34 @@ describe('npm start', () => {
     expect(await launched.exit).toBe(1)
     expect(launched.output()).toContain(`Intrepid runs already on ${firstDir} (process ${running?.pid}): stop it first`)
     expect(await readHealth(first.WEB_PORT)).toBe(200)
+  })
+
+  it('runs a public site on Cronos, without a local chain, when no chain is named', async () => {
+    const dataDir = join(folder, 'public')
+    const variables = {
+      ...(await createTestVariables(dataDir, distDir)),
+      SITE_URL: 'https://intrepid.games',
+      GAMES_ORIGIN: 'https://play.intrepid.games',
+      TRUSTED_PROXIES: '10.0.0.2',
+      OPERATOR_NAME: 'Intrepid Games Lda',
+      OPERATOR_POSTAL_ADDRESS: 'Rua Augusta 1, Lisboa',
+      OPERATOR_JURISDICTION: 'PT',
+      OPERATOR_IMPRINT_URL: 'https://intrepid.games/imprint',
+      CONTACT_EMAIL: 'team@intrepid.games',
+      REPOSITORY_URL: 'https://code.intrepid.games/site',
+      // Nothing leaves this machine.
+      ...Object.fromEntries([25, 5031].map((id) => [`RPC_URLS_${id}`, 'http://127.0.0.1:1'])),
+    }
+    const launched = start(variables)
+    await launched.ready
+    const children = readRunRecord(dataDir)
+    expect(living(children)).toEqual(['database', 'indexer', 'web'])
+    const response = await fetch(`http://127.0.0.1:${variables.WEB_PORT}/config.json`)
+    const { defaultChainId, chains } = (await response.json()) as RuntimeConfig
+    expect([defaultChainId, chains.map(({ id }) => id)]).toEqual([25, [25, 5031]])
+    launched.signal('SIGTERM')
+    expect(await launched.exit).toBe(0)
+    expect(living(children)).toEqual([])
   })
 
   it('names an unreachable database without its password', async () => {

@@ -18,6 +18,7 @@ import {
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { deployContracts } from '@/contracts/script/deploy'
 import { deployLegacyContracts } from '@/contracts/script/deploy-legacy'
+import type { DeployOptions } from '@/contracts/script/terms'
 import { supportedChains } from '@/lib/chains'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
 import { intTokenContract, platformContract } from '@/lib/contracts/platform-contracts'
@@ -47,14 +48,16 @@ async function startNode(): Promise<{ node: ChildProcess; url: string }> {
 /** A separate node with our contracts. */
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
-/** Starts anvil on a free port and deploys our contracts, or the test double of the live generation. */
-export async function startLocalChain(generation: 'ours' | 'live' = 'ours') {
+/** Starts anvil on a free port and deploys our contracts, with `options`, or the test double of the live generation. */
+export async function startLocalChain(generation: 'ours' | 'live' = 'ours', options: DeployOptions = {}) {
   const { node, url } = await startNode()
   const connection = { chain, transport: retryLostState(http(url)), pollingInterval: 20, cacheTime: 0 }
   const publicClient = createPublicClient(connection).extend(pollReceipts)
   const walletClient = createWalletClient({ ...connection, account: mnemonicToAccount(localMnemonic) })
-  const deploy = generation === 'ours' ? deployContracts : deployLegacyContracts
-  const deployment = await deploy({ publicClient, walletClient })
+  const deployment =
+    generation === 'ours'
+      ? await deployContracts({ publicClient, walletClient, options })
+      : await deployLegacyContracts({ publicClient, walletClient })
   const platform = platformContract(deployment)
   const intToken = intTokenContract(deployment)
   if (!platform || !intToken) throw new Error('the deployment is not whole')

@@ -3,6 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
 import { useStore } from 'zustand'
+import { OnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { WalletProvider } from '@/components/wallet/wallet-provider'
 import { savedFinds, toFindId } from '@/lib/hunts/saved-finds'
 import { loadMessages } from '@/lib/i18n/load-messages'
@@ -32,7 +33,9 @@ export async function createClaimStep(locale: Locale): Promise<ReactElement> {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <WalletProvider>
-        <SavedFinds />
+        <OnlyDefaultChain>
+          <SavedFinds />
+        </OnlyDefaultChain>
       </WalletProvider>
     </NextIntlClientProvider>
   )

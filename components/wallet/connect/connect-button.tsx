@@ -92,11 +92,12 @@ export function ConnectButton() {
   )
 }
 
-/** The panel of the connected account: copy the address, get play money (local chain only), disconnect. */
+/** The panel of the connected account: the coin of the network, copy the address, get play money (local chain only), disconnect. */
 function AccountPanel({ id, address, isOpen }: { id: string; address: Address; isOpen: boolean }) {
   const t = useTranslations('wallet')
   const { connector } = useAccount()
   const { disconnect } = useDisconnect()
+  const { isConnected, nativeTokenName: name, nativeTokenSymbol: symbol } = useWallet()
   return (
     <div
       id={id}
@@ -107,6 +108,7 @@ function AccountPanel({ id, address, isOpen }: { id: string; address: Address; i
       <p className="mt-1 font-mono text-note break-all">
         <Isolate>{address}</Isolate>
       </p>
+      {isConnected && <p className="mt-2 text-note text-quiet">{t('coin', { name, symbol })}</p>}
       <div className="mt-3 flex flex-col items-stretch gap-2">
         <CopyButton text={address} words={{ copy: t('copy'), copied: t('copied'), refused: t('notCopied') }} size="s" />
         <FundDemoWallet address={address} />

@@ -6,6 +6,8 @@ export type ForeignWallet = {
   readonly unknownChainCode: number
   /** Whether its user accepts a new chain. */
   readonly addsChains: boolean
+  /** Whether it says nothing to the page after the page has asked it to switch. */
+  readonly isSilent?: boolean
 }
 
 /** A choice of the user in the wallet: another account, or the id of another network. */
@@ -25,7 +27,7 @@ type AskedChain = {
  * an error. `turnForeignWallet` changes its account or network.
  */
 export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promise<void> {
-  await page.addInitScript(({ unknownChainCode, addsChains }: ForeignWallet) => {
+  await page.addInitScript(({ unknownChainCode, addsChains, isSilent }: ForeignWallet) => {
     let account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const listeners = new Map<string, Set<(value: unknown) => void>>()
     const known = new Set(['0x1'])
@@ -63,7 +65,7 @@ export async function addForeignWallet(page: Page, wallet: ForeignWallet): Promi
         case 'wallet_switchEthereumChain':
           if (!known.has(asked)) return refuse(unknownChainCode, `Unrecognized chain ID "${asked}".`)
           chainId = asked
-          tell('chainChanged', chainId)
+          if (!isSilent) tell('chainChanged', chainId)
           return null
         default:
           return refuse(4200)

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Address, numberToHex } from 'viem'
+import type { DeployOptions } from '@/contracts/script/terms'
 import { localChainId, type SupportedChainId, supportedChainIds } from '@/lib/chains'
 import { findFreePorts } from '@/scripts/test/free-ports'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
@@ -13,12 +14,10 @@ import { test as base } from './test'
 /** A public chain of the site, by default Cronos. */
 type PublicChainId = Exclude<SupportedChainId, typeof localChainId>
 
-/**
- * A whole site of its own on a public chain, whose contracts are those of the live generation, named by the environment alone. `other` is
- * its second public chain, if it has one.
- */
+/** A whole site of its own on a public chain. `other` is its second public chain, if it has one. */
 export type LiveSite = {
   readonly url: string
+  readonly databaseUrl: string
   readonly chain: LocalChain
   readonly nodeUrl: string
   readonly other: LocalChain | null
@@ -27,48 +26,67 @@ export type LiveSite = {
 /** An account of the node, which signs for it. */
 export const liveAccount: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Starts a node that says it is a public chain, with the contracts of the live generation, and no Multicall3 contract. */
-async function startPublicChain(chainId: PublicChainId): Promise<LocalChain> {
-  const chain = await startLocalChain('live')
+type Generation = 'ours' | 'live'
+
+/** Starts a node that says it is a public chain, with contracts of ours or of the live generation, and no Multicall3 contract. */
+async function startPublicChain(chainId: PublicChainId, generation: Generation): Promise<LocalChain> {
+  const chain = await startLocalChain(generation, toTerms(chainId))
   await chain.testClient.request({ method: 'anvil_setChainId' as never, params: [chainId] as never })
   // Its own signers stay on the chain it started with.
   await chain.testClient.impersonateAccount({ address: liveAccount })
   return chain
 }
 
-/** The settings that name a chain's node and contracts. */
-function toChainVariables(chainId: PublicChainId, { url, deployment: { contracts } }: LocalChain) {
-  return {
-    [`RPC_URLS_${chainId}`]: url,
-    [`PLATFORM_ADDRESS_${chainId}`]: contracts.platform ?? '',
-    [`INT_TOKEN_ADDRESS_${chainId}`]: contracts.intToken ?? '',
-    [`GENERAL_WHITELIST_ADDRESS_${chainId}`]: contracts.generalWhitelist ?? '',
-    [`PARTNERS_WHITELIST_ADDRESS_${chainId}`]: contracts.partnersWhitelist ?? '',
-    [`ADMIN_WHITELIST_ADDRESS_${chainId}`]: contracts.adminWhitelist ?? '',
-    [`START_BLOCK_${chainId}`]: '0',
-  }
+/** Somnia charges no registration fee. */
+const toTerms = (chainId: PublicChainId): DeployOptions => (chainId === 5031 ? { registrationFee: 0n } : {})
+
+/** The settings that name a chain's contracts. */
+const toContractVariables = (chainId: PublicChainId, { deployment: { contracts, startBlock } }: LocalChain) => ({
+  ...Object.fromEntries(
+    Object.entries(contracts).map(([name, address]) => [
+      `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_ADDRESS_${chainId}`,
+      address,
+    ]),
+  ),
+  [`START_BLOCK_${chainId}`]: String(startBlock),
+})
+
+/** Writes a chain's contracts into the data folder of a site, as a deployment does. */
+async function writeDeployment(chainId: PublicChainId, { deployment }: LocalChain, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'deployments')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${chainId}.json`), JSON.stringify({ ...deployment, chainId }))
 }
 
-async function startLiveSite(
-  chainId: PublicChainId,
-  otherId: PublicChainId | null,
-): Promise<LiveSite & { readonly stop: () => Promise<void> }> {
+async function startLiveSite({
+  liveChainId: chainId,
+  otherChainId: otherId,
+  generation,
+  otherBy,
+  settings,
+}: Omit<LiveOptions, 'live'>): Promise<LiveSite & { readonly stop: () => Promise<void> }> {
   const [chain, other] = await Promise.all([
-    startPublicChain(chainId),
-    otherId === null ? null : startPublicChain(otherId),
+    startPublicChain(chainId, generation),
+    otherId === null ? null : startPublicChain(otherId, generation),
   ])
   const dataDir = await mkdtemp(join(tmpdir(), 'intrepid-live-'))
   const variables = await createTestVariables(dataDir, testDistDir)
   const closed = supportedChainIds.filter((id) => id !== localChainId)
   const [closedPort] = await findFreePorts(1)
+  const chains: readonly (readonly [PublicChainId, LocalChain])[] = [
+    [chainId, chain],
+    ...(otherId !== null && other ? [[otherId, other] as const] : []),
+  ]
+  if (otherId !== null && other && otherBy === 'file') await writeDeployment(otherId, other, dataDir)
+  const named = otherBy === 'file' ? chains.slice(0, 1) : chains
   const started = launch(
     {
       ...variables,
       DEFAULT_CHAIN_ID: String(chainId),
       // Nothing leaves this machine.
       ...Object.fromEntries(closed.map((id) => [`RPC_URLS_${id}`, `http://127.0.0.1:${closedPort}`])),
-      ...toChainVariables(chainId, chain),
-      ...(otherId !== null && other ? toChainVariables(otherId, other) : {}),
+      ...Object.fromEntries(chains.map(([id, { url }]) => [`RPC_URLS_${id}`, url])),
+      ...Object.assign({}, ...named.map(([id, each]) => toContractVariables(id, each))),
       OPERATOR_NAME: 'Intrepid Games Lda',
       OPERATOR_POSTAL_ADDRESS: 'Rua Augusta 1, Lisboa',
       OPERATOR_JURISDICTION: 'PT',
@@ -76,6 +94,7 @@ async function startLiveSite(
       CONTACT_EMAIL: 'team@intrepid.games',
       REPOSITORY_URL: 'https://code.intrepid.games/site',
       SITE_NOTIFICATION: 'noteUnaudited',
+      ...settings,
     },
     { isTest: true },
   )
@@ -89,7 +108,14 @@ async function startLiveSite(
     await stop()
     throw error
   })
-  return { url: `http://localhost:${variables.WEB_PORT}`, chain, nodeUrl: chain.url, other, stop }
+  return {
+    url: `http://localhost:${variables.WEB_PORT}`,
+    databaseUrl: `postgres://intrepid:intrepid@127.0.0.1:${variables.DATABASE_PORT}/intrepid`,
+    chain,
+    nodeUrl: chain.url,
+    other,
+    stop,
+  }
 }
 
 /**
@@ -191,7 +217,17 @@ export async function turnLiveWallet(page: Page, chainId: PublicChainId): Promis
   )
 }
 
-type LiveOptions = { liveChainId: PublicChainId; otherChainId: PublicChainId | null; live: LiveSite }
+type LiveOptions = {
+  liveChainId: PublicChainId
+  otherChainId: PublicChainId | null
+  /** Whose contracts are on the chains. */
+  generation: Generation
+  /** What names the contracts of `otherChainId`; the environment names those of `liveChainId`. */
+  otherBy: 'environment' | 'file'
+  /** More settings of the site. */
+  settings: Readonly<Record<string, string>>
+  live: LiveSite
+}
 
 /**
  * For tests on a public chain, `liveChainId`, and perhaps a second one, `otherChainId`: `live` is the site, and pages have a wallet for it.
@@ -200,9 +236,12 @@ type LiveOptions = { liveChainId: PublicChainId; otherChainId: PublicChainId | n
 export const test = base.extend<{ wallet: void }, LiveOptions>({
   liveChainId: [25, { option: true, scope: 'worker' }],
   otherChainId: [null, { option: true, scope: 'worker' }],
+  generation: ['live', { option: true, scope: 'worker' }],
+  otherBy: ['environment', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   live: [
-    async ({ liveChainId, otherChainId }, provide) => {
-      const { stop, ...live } = await startLiveSite(liveChainId, otherChainId)
+    async ({ liveChainId, otherChainId, generation, otherBy, settings }, provide) => {
+      const { stop, ...live } = await startLiveSite({ liveChainId, otherChainId, generation, otherBy, settings })
       await provide(live)
       await stop()
     },

@@ -5,6 +5,7 @@ import { HuntPanel } from '@/components/hunts/create/hunt-panel'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SiteLink } from '@/components/navigation/site-link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { OnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 import { routes } from '@/lib/routes/pages'
 import { ConsoleWithPlayer } from './console-with-player'
@@ -48,7 +49,9 @@ export default function DeveloperConsolePage() {
           {t('hunts')}
         </h2>
         <p className="mt-2 mb-8 max-w-prose text-quiet">{t('huntsText')}</p>
-        <HuntPanel />
+        <OnlyDefaultChain>
+          <HuntPanel />
+        </OnlyDefaultChain>
       </section>
       <ClientMessages namespaces={['consoleCopy']}>
         <SdkGuide texts={readExamples()} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { HuntScreen } from '@/components/hunts/browse/hunt-screen'
 import { PageHeading } from '@/components/ui/page-heading'
+import { OnlyDefaultChain } from '@/components/wallet/only-default-chain'
 import { createNamedPageMetadata } from '@/lib/metadata/page-metadata'
 
 export const generateMetadata = () => createNamedPageMetadata('hunts')
@@ -10,7 +11,9 @@ export default function HuntsPage() {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
-      <HuntScreen />
+      <OnlyDefaultChain>
+        <HuntScreen />
+      </OnlyDefaultChain>
     </>
   )
 }

@@ -36,7 +36,8 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
       locale={await getLocale()}
       words={{ title: t('title'), subtitle: t('subtitle'), action: t('action'), reference: t('reference') }}
       reference={emptyReference}
-      retry={retry}
+      // The same address is invalid again.
+      retry={reason === 'bad-request' ? undefined : retry}
       {...(reason === 'internal' ? {} : { message: reasons(messageKey(reason)) })}
     />
   )
