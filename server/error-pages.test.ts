@@ -129,7 +129,7 @@ describe('the error page of a request', () => {
       expect(page.policy).toContain("script-src 'self'")
       const [, reference] = />400<\/p><code data-error="reference" dir="ltr">([\da-f]{12})</.exec(page.text) ?? []
       expect(logged).toHaveBeenLastCalledWith({ reference, status: 400, path: path.split('?', 1)[0] }, 'error page')
-      for (const headers of [{}, { accept: 'text/html', rsc: '1' }])
+      for (const headers of [{}, { accept: 'text/html', rsc: '1' }] as Record<string, string>[])
         expect(await read(brokenServer, path, headers)).toMatchObject({
           status: 400,
           type: 'application/problem+json',

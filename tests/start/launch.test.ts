@@ -127,7 +127,7 @@ describe('npm start', () => {
 
   it('runs a public site on Cronos, without a local chain, when no chain is named', async () => {
     const dataDir = join(folder, 'public')
-    const variables = {
+    const variables: Record<string, string> = {
       ...(await createTestVariables(dataDir, distDir)),
       SITE_URL: 'https://intrepid.games',
       GAMES_ORIGIN: 'https://play.intrepid.games',
