@@ -16,6 +16,9 @@ describe('removeData', () => {
     mkdirSync(join(dataDir, 'chain'), { recursive: true })
     symlinkSync(elsewhere, join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'notes.txt'), 'mine')
+    const deploymentOn = (chainId: number) => join(dataDir, 'deployments', `${chainId}.json`)
+    mkdirSync(join(dataDir, 'deployments'))
+    for (const chainId of [31337, 5031]) writeFileSync(deploymentOn(chainId), '{}')
 
     removeData(dataDir)
 
@@ -23,6 +26,7 @@ describe('removeData', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(existsSync(join(dataDir, 'chain'))).toBe(false)
     expect(existsSync(join(dataDir, 'notes.txt'))).toBe(true)
+    expect([31337, 5031].map((chainId) => existsSync(deploymentOn(chainId)))).toEqual([false, true])
   })
 
   it('does nothing when the folder does not exist', () => {

@@ -132,8 +132,8 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** What a run writes into its data folder. Other files there are not removed. */
-const ownNames = ['postgres', 'chain', 'deployments', 'logs', 'uploads', 'run.json']
+/** What a run writes into its data folder. Other files there, such as deployments on public chains, are not removed. */
+const ownNames = ['postgres', 'chain', 'deployments/31337.json', 'logs', 'uploads', 'run.json']
 
 /** Removes chain, database, deployment, uploaded games and logs, so that the next start begins with nothing. */
 export function removeData(dataDir: string): void {
