@@ -117,6 +117,12 @@ test('registers a password, opens a hunt and mints a reward by contracts of the 
     ])
   })
 
+  await test.step('has no accounts without their secret, and nobody is logged in', async () => {
+    const session = await fetch(`${url}/api/auth/session`)
+    expect([session.status, await session.json()]).toEqual([200, expect.objectContaining({ user: null })])
+    expect((await fetch(`${url}/api/auth/account`)).status).toBe(503)
+  })
+
   await test.step('connects and buys INT', async () => {
     await page.goto(`${url}/en/app`)
     await page.getByRole('button', { name: wallet.connect, exact: true }).first().click()

@@ -26,9 +26,13 @@ export type CurrentSession = {
 const maxAgeMs = sessionLifetime.maxDays * 24 * 60 * 60 * 1_000
 const freshMs = sessionLifetime.freshMinutes * 60 * 1_000
 
-/** The session of a request; null without one, or when it has expired. */
+/** The session of a request; null without one, when it has expired, and on a site without accounts. */
 export async function readSession(request: Request): Promise<CurrentSession | null> {
-  const auth = await getAuth()
+  const auth = await getAuth().catch((error: unknown) => {
+    if (error instanceof HttpError && error.code === 'no-accounts') return null
+    throw error
+  })
+  if (!auth) return null
   const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
   if (!response) return null
   const { id, token, userId, createdAt } = response.session
@@ -40,10 +44,11 @@ export async function readSession(request: Request): Promise<CurrentSession | nu
   return { id, token, userId, startedAt: createdAt, setCookies: headers.getSetCookie() }
 }
 
-/** Guards a route for logged-in accounts. @throws HttpError 401 `logged-out`. */
+/** Guards a route for logged-in accounts. @throws HttpError 401 `logged-out`, 503 `no-accounts` on a site without accounts. */
 export async function requireSession(request: Request): Promise<CurrentSession> {
   const session = await readSession(request)
   if (session) return session
+  await getAuth()
   throw loggedOut()
 }
 
