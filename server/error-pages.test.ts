@@ -119,7 +119,20 @@ describe('the error page of a request', () => {
     expect((await read(brokenServer, '/en/app')).text).toMatch(/>500<.*>[\da-f]{12}</)
   })
 
-  it.each(['//en/app', '/en/%ff?token=secret', '/en/%5capp'])(
+  it('sends a browser from too many slashes to the address that was meant, on this site', async () => {
+    const accept = 'text/html'
+    const seen: (string | undefined)[] = []
+    const next: Next = async (request, response) => {
+      seen.push(request.url)
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>')
+    }
+    for (const path of ['//en/app?x=1', '///evil.example/'])
+      expect(await read(next, path, { accept })).toMatchObject({ status: 200 })
+    expect(seen).toEqual(['/en/app?x=1', '/evil.example/'])
+    expect(await read(next, '//en/app')).toMatchObject({ status: 400 })
+  })
+
+  it.each(['/en/a%00b', '/en/%ff?token=secret', '/en/%5capp'])(
     'says 400 to a browser that opens the invalid address %s, and problem details to a program',
     async (path) => {
       setErrorPage('en', Buffer.from(filled), 'bad-request')

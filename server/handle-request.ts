@@ -234,7 +234,10 @@ async function sendFailure(
   await sendErrorPage(request, response, { status: 500, body }, context)
 }
 
-/** Ends a request for an invalid address with 400: an error page in a browser, problem details for everything else. */
+/**
+ * Ends a request for an invalid address with 400: an error page in a browser, problem details for everything else. A browser that opens an
+ * address with too many slashes at its start is sent to the one that was meant.
+ */
 async function sendBadRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -242,6 +245,11 @@ async function sendBadRequest(
 ): Promise<void> {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
   const isOpened = request.headers.accept?.includes('text/html') === true && wantsDocument(request, path)
+  const meant = (request.url ?? '').replace(/^\/{2,}/, '/')
+  if (isOpened && meant !== request.url && parseRequestUrl(meant)) {
+    response.writeHead(308, { Location: meant, 'Cache-Control': 'no-store' }).end()
+    return
+  }
   const page = isOpened ? getErrorPage(request, path, 'bad-request') : undefined
   if (!page)
     return sendResponse(request, response, problemResponse(400, 'bad-request', 'This is not an address of this site.'))

@@ -22,6 +22,7 @@ const {
   historyCard,
   hunts: huntWords,
   huntForm,
+  huntPages,
   seasonBoard,
   success,
   transactionStatus,
@@ -173,9 +174,10 @@ test('registers a password, opens a hunt and mints a reward by contracts of the 
     await bury(live)
     await page.goto(`${url}/en/hunts`)
     await page.getByRole('link', { name: 'Hunt on Cronos' }).first().click()
+    await page.getByText(huntPages.proof.how, { exact: true }).click()
     await expect(page.getByText(keyHunt)).toBeVisible()
     await page.getByRole('button', { name: huntWords.proof.check, exact: true }).click()
-    await expect(page.getByText(words.en.huntPages.proof.right.split('{')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(huntPages.proof.right.split('{')[0] ?? '')).toBeVisible()
   })
 
   await test.step('mints a due reward with its key, and shows what it is for', async () => {

@@ -106,7 +106,7 @@ test('shows complete error pages without JavaScript', async ({ browser }) => {
 })
 
 for (const [locale, address] of [
-  ['en', '//en/app'],
+  ['en', '/en/app%5C'],
   ['ar', '/ar/%ff'],
 ] as const)
   test(`an address that cannot be valid is answered 400, with the status, a reference and what to do (${address})`, async ({
@@ -116,6 +116,8 @@ for (const [locale, address] of [
     const { errorPage, errorReasons } = words[locale]
     const response = await page.goto(`${new URL(baseURL ?? '').origin}${address}`, { waitUntil: 'commit' })
     expect(response?.status()).toBe(400)
+    // Its scripts must not replace it.
+    await page.waitForLoadState('load')
     await expect(page.getByText('400', { exact: true })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await expect(page.getByRole('heading', { level: 1, name: errorPage.title, exact: true })).toBeVisible()
@@ -126,6 +128,12 @@ for (const [locale, address] of [
     await page.getByRole('link', { name: errorPage.action, exact: true }).click()
     await expect(page).toHaveURL(locale === 'ar' ? /\/ar$/ : /\/(en)?$/)
   })
+
+test('too many slashes lead to the page that was meant', async ({ page, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '')
+  expect((await page.goto(`${origin}//en/contact`))?.status()).toBe(200)
+  await expect(page).toHaveURL(`${origin}/en/contact`)
+})
 
 test('a page that fails in the browser shows the reference under which the server has logged it', async ({ page }) => {
   await page.addInitScript(() => {
