@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { AmountField } from '@/components/ui/amount-field'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
@@ -117,10 +118,11 @@ function AssetChoiceField({ id, label, value, onlyCrystals, onChange }: AssetCho
   const t = useTranslations('ownerFields')
   const format = useSiteFormatter()
   const assets = useAssets()
+  const toName = useAssetNames()
   const { gems, crystals } = assets.kind === 'ready' ? assets.value : { gems: [], crystals: [] }
 
   function toOption({ kind, index, name, power, unscaledPrice, isListed }: Asset) {
-    const words = { name, power: format.int(power), price: format.int(unscaledPrice) }
+    const words = { name: toName(name), power: format.int(power), price: format.int(unscaledPrice) }
     return [`${kind}:${index}`, t(messageKey(isListed ? `asset-${kind}` : `delisted-${kind}`), words)] as const
   }
 
@@ -177,7 +179,7 @@ function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: st
   const { problem } = parsed
   switch (problem.kind) {
     case 'out-of-bounds': {
-      if (problem.max > maxShownBound) return { error: t('notPossible') }
+      if (field.kind === 'moment' || problem.max > maxShownBound) return { error: t('notPossible') }
       return { error: t('outOfBounds', { min: toAmount(problem.min), max: toAmount(problem.max) }) }
     }
     case 'too-long':
@@ -195,6 +197,8 @@ function useFieldNotes(field: OwnerField, parsed: ParsedOwnerField): { hint?: st
     case 'wrong-checksum':
     case 'zero-address':
     case 'own-contract':
+    case 'other-list':
+    case 'known-name':
     case 'not-a-moment':
       return { error: t(messageKey(problem.kind)) }
   }

@@ -1,10 +1,14 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { parseEther } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from '@testing-library/user-event'
 import type { OwnerActionName } from '@/lib/owner/owner-action'
 import { ownerActions } from '@/lib/owner/owner-actions'
+import { toOwnerCall } from '@/lib/owner/owner-calls'
+import { toTimelockCall } from '@/lib/owner/owner-change'
+import type { ExecutionMode } from '@/lib/owner/owner-rights'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
+import type { TimelockEntry } from '@/lib/owner/read-timelock-operations'
 import { idleTransaction, type TransactionState } from '@/lib/transactions/transaction-state'
 import en from '@/messages/en.json'
 import { renderScreen } from '@/tests/support/render-screen'
@@ -16,8 +20,14 @@ const keyHunt = `0x${'3'.repeat(40)}` as const
 
 const flow = { state: idleTransaction as TransactionState, run: vi.fn(async () => true) }
 
+/** What the timelock has in its calendar. */
+const calendar: { entries: readonly TimelockEntry[] } = { entries: [] }
+
 vi.mock('@/components/wallet/use-chain-query', () => ({
-  useChainQuery: () => ({ kind: 'ready', value: { kind: 'works', gas: null } }),
+  useChainQuery({ key: [name], isEnabled }: { key: readonly unknown[]; isEnabled?: boolean }) {
+    if (isEnabled === false) return { kind: 'loading' }
+    return { kind: 'ready', value: name === 'timelock-calendar' ? calendar : { kind: 'works', gas: null } }
+  },
 }))
 vi.mock('@/components/wallet/use-active-chain', () => ({
   useNativeSymbol: () => 'CRO',
@@ -45,19 +55,24 @@ vi.mock('@/components/transactions/transaction-button', () => ({
   ),
 }))
 
-function show(name: OwnerActionName, settings: Partial<OwnerSettings>) {
+function show(
+  name: OwnerActionName,
+  settings: Partial<OwnerSettings>,
+  mode: Exclude<ExecutionMode, { kind: 'none' }> = { kind: 'direct' },
+) {
   const action = ownerActions.find((one) => one.name === name)
   if (!action) throw new Error(`there is no action ${name}`)
   const contract = { name: 'platform', address: account, owner: account, pendingOwner: null } as const
   renderScreen(
     <OwnerForm
-      available={{ action, contract, mode: { kind: 'direct' } }}
+      available={{ action, contract, mode }}
       settings={settings as OwnerSettings}
       rights={{ account, contracts: [contract], timelocks: [], guardian }}
     />,
   )
   const change = en.ownerActions[name].title
-  return screen.getByRole('button', { name: en.ownerSection.change.replace('{change}', change) })
+  const label = mode.kind === 'timelock' ? en.ownerSection.schedule : en.ownerSection.change
+  return screen.getByRole('button', { name: label.replace('{change}', change) })
 }
 
 describe('the form of the guardian', () => {
@@ -84,7 +99,10 @@ describe('the form of the rewards duration', () => {
     ['a second', 1n, 'From 1 second to 90 days', '0', '1'],
     ['an unknown time', null, 'From 1 minute to 90 days', '0', '1'],
   ])('has the lower bound of the deployment: %s', async (_, minRewardsDurationSeconds, bounds, tooShort, shortest) => {
-    const sign = show('setRewardsDuration', { rewardsDurationSeconds: 604_800n, minRewardsDurationSeconds })
+    const sign = show('setRewardsDuration', {
+      rewardsDurationSeconds: BigInt(shortest) * 300n,
+      minRewardsDurationSeconds,
+    })
     expect(screen.getByText(bounds)).toBeVisible()
     const field = screen.getByLabelText(en.ownerFields.seconds)
     await userEvent.clear(field)
@@ -123,6 +141,74 @@ describe('the form of a gift', () => {
     expect(screen.getByLabelText(en.ownerFields.user)).toHaveValue('')
     expect(screen.getByLabelText(en.ownerFields.amountWei)).toHaveValue('')
     expect(sign).toBeDisabled()
+    // The same gift is asked about again.
+    await userEvent.type(screen.getByLabelText(en.ownerFields.user), recipient)
+    await userEvent.type(screen.getByLabelText(en.ownerFields.amountWei), '10.5')
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+    expect(sign).toBeDisabled()
+  })
+})
+
+describe('after a confirmed change', () => {
+  it('has the focus on its state, not on a disabled button', async () => {
+    const sign = show('setGuardian', { guardian, mayGuardianPause: false })
+    await userEvent.click(sign)
+    expect(document.activeElement).toHaveAttribute('tabindex', '-1')
+    expect(document.activeElement).not.toContainElement(sign)
+  })
+
+  it('leaves the focus where somebody went on', async () => {
+    let finish: (isDone: boolean) => void = () => {}
+    flow.run.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+    const sign = show('setGuardian', { guardian, mayGuardianPause: false })
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    await userEvent.click(sign)
+    elsewhere.focus()
+    await act(async () => finish(true))
+    expect(elsewhere).toHaveFocus()
+    elsewhere.remove()
+  })
+})
+
+describe('the form of a proposer', () => {
+  const timelock = {
+    address: `0x${'5'.repeat(40)}`,
+    minDelaySeconds: 60n,
+    mayPropose: true,
+    mayCancel: true,
+    mayExecute: true,
+  } as const
+  const mode = { kind: 'timelock', timelock } as const
+  const settings = { mintBudgetUnits: 1_000n, mintableUnits: null, crystalPoolUnits: null }
+
+  it('shows the present value again after scheduling, so that pressing twice schedules once', async () => {
+    const sign = show('setMintBudget', settings, mode)
+    const field = screen.getByLabelText(en.ownerFields.unitsPerDay)
+    await userEvent.clear(field)
+    await userEvent.type(field, '1500')
+    await userEvent.click(sign)
+    expect(field).toHaveValue('1000')
+    expect(sign).toBeDisabled()
+  })
+
+  it('asks a second time for a change that waits already', async () => {
+    const action = ownerActions.find(({ name }) => name === 'setMintBudget')
+    if (!action) throw new Error('there is no mint budget')
+    const call = toTimelockCall(toOwnerCall(action, { name: 'platform', address: account }, { unitsPerDay: 1_500n }))
+    const operation = { id: '0x01', calls: [call], predecessor: '0x00', salt: '0x00' } as const
+    calendar.entries = [{ operation, state: { kind: 'waiting', readyAt: 2n ** 60n } }]
+    const sign = show('setMintBudget', settings, mode)
+    const field = screen.getByLabelText(en.ownerFields.unitsPerDay)
+    await userEvent.clear(field)
+    await userEvent.type(field, '1400')
+    expect(sign).toBeEnabled()
+    await userEvent.clear(field)
+    await userEvent.type(field, '1500')
+    expect(screen.getByText(en.ownerSection.warnings.scheduledAlready)).toBeVisible()
+    expect(sign).toBeDisabled()
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(sign).toBeEnabled()
+    calendar.entries = []
   })
 })
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { type Messages, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { isAddress } from 'viem'
+import { type Address, isAddress } from 'viem'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionError } from '@/components/transactions/transaction-error'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
@@ -19,7 +20,10 @@ import { messageKey } from '@/lib/i18n/message-key'
 import type { ShownSetting } from '@/lib/owner/owner-action'
 import {
   formatExactDuration,
+  type OwnerField,
+  type OwnerFieldKind,
   type OwnerFieldName,
+  type OwnerValue,
   type OwnerValues,
   toOwnerFieldText,
   withDeployedBounds,
@@ -28,125 +32,166 @@ import type { OwnerRights, ExecutionMode } from '@/lib/owner/owner-rights'
 import { parseOwnerField } from '@/lib/owner/parse-owner-field'
 import { type OwnerChange, type ChangeSimulation, planOwnerChange, simulateOwnerChange } from '@/lib/owner/owner-change'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
-import { compareStone, getNamedAddress, type OwnerWarning, type WarningContext } from '@/lib/owner/owner-warnings'
+import {
+  compareStone,
+  findAsset,
+  getNamedAddress,
+  type OwnerWarning,
+  type WarningContext,
+} from '@/lib/owner/owner-warnings'
 import { toOwnerCall } from '@/lib/owner/owner-calls'
 import type { AvailableAction } from '@/lib/owner/available-actions'
 import type { ContractCall } from '@/lib/transactions/contract-call'
+import { ChangeValues, useActionTitles, useNumberText } from './described-change'
 import { OwnerFieldInput } from './owner-field-input'
-import { useOwnerReceipt } from './owner-receipts'
+import { useKeptFocus, useOwnerReceipt } from './owner-receipts'
 import { StoneComparison, toPowerPerThousand } from './stone-comparison'
+import { useIsScheduled } from './timelock-calendar'
 
 type OwnerFormProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
 
-/** The form of one action: explanation, fields, warning, simulation and the button. */
+/** The form of one action: explanation, fields, warnings, simulation and the button. */
 export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const { action, contract, mode } = available
   const t = useTranslations('ownerActions')
   const tSection = useTranslations('ownerSection')
-  const tFields = useTranslations('ownerFields')
   const { iso } = useSiteFormatter()
   const fields = action.fields.map((field) => withDeployedBounds(field, settings))
   const id = useId()
-  const chain = useActiveChain()
-  const ownContracts = [
-    ...rights.contracts.map(({ address }) => address),
-    ...Object.values(chain?.contracts ?? {}).filter((address) => address !== undefined),
-  ]
+  const toContracts = useOwnContracts(settings, rights)
   const context = useWarningContext(settings)
   const toInitialTexts = (): Readonly<Partial<Record<OwnerFieldName, string>>> =>
     Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)]))
   const [texts, setTexts] = useState(toInitialTexts)
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const change = useOwnerChange(`${action.name}/${contract.address}`)
+  const focus = useKeptFocus()
 
+  const stoneNames = context.assets?.map(({ name }) => name) ?? []
   const parsedFields = fields.map((field) => ({
     field,
-    parsed: parseOwnerField(field, texts[field.name] ?? '', iso, ownContracts),
+    parsed: parseOwnerField(field, texts[field.name] ?? '', iso, { contracts: toContracts(field), stoneNames }),
   }))
-  const isComplete = parsedFields.every(({ parsed }) => parsed.kind === 'value')
-  const values: OwnerValues = Object.fromEntries(
-    parsedFields.flatMap(({ field, parsed }) => (parsed.kind === 'value' ? [[field.name, parsed.value]] : [])),
+  const filled = parsedFields.flatMap(({ field, parsed }) =>
+    parsed.kind === 'value' ? [{ field, value: parsed.value }] : [],
   )
+  const isComplete = filled.length === fields.length
+  const values: OwnerValues = Object.fromEntries(filled.map(({ field, value }) => [field.name, value]))
   const closed = action.closedBecause?.(settings) ?? null
-  const isUnchanged =
+  const isSetting =
     action.fields.length > 0 &&
     !action.mayRepeat?.(settings) &&
     action.fields.every((field) => field.current && texts[field.name] === toOwnerFieldText(field, settings, iso))
+  const isUnchanged = isSetting || (isComplete && action.isUnchanged?.(values, context) === true)
   const call = isComplete && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const simulation = useChangeSimulation(call, mode, rights)
+  const isScheduled = useIsScheduled(call, mode)
   const warning = call ? (action.getWarning?.(values, context) ?? null) : null
+  const warnings = [...(warning ? [warning] : []), ...(isScheduled ? (['scheduled-already'] as const) : [])]
   // A warning is confirmed for these values only: after a change the box must be ticked again.
-  const content = JSON.stringify(texts)
+  const content = JSON.stringify([texts, warnings])
+  const isConfirmed = warnings.length === 0 || acknowledged === content
   const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
-  const title = useActionTitle(available)
+  const title = useActionTitles()(available)
+  const label = tSection(mode.kind === 'timelock' ? 'schedule' : 'change', { change: title })
   const keepReceipt = useOwnerReceipt(change.state)
 
   async function sign() {
     if (!call) return
-    const details = action.fields.map(({ name }) => `${tFields(messageKey(name))}: ${texts[name] ?? ''}`).join(' · ')
-    keepReceipt({ title, details })
-    // What was given must not be given again by pressing once more.
-    if ((await change.run({ calls: [call], mode })) && action.fields.every(({ current }) => !current)) {
-      setTexts(toInitialTexts())
-    }
+    keepReceipt({ title: mode.kind === 'timelock' ? label : title, details: <ChangeValues values={filled} /> })
+    if (!(await change.run({ calls: [call], mode }))) return
+    focus.toStatus()
+    // What was given or scheduled must not be signed again by pressing once more, and is confirmed anew when it is typed again.
+    setAcknowledged(null)
+    if (mode.kind === 'timelock' || action.fields.every(({ current }) => !current)) setTexts(toInitialTexts())
   }
 
-  if (closed) {
-    return (
-      <div className="pb-4">
-        <p className="text-note text-quiet">{tSection(`closedBecause.${messageKey(closed)}`)}</p>
-        <TransactionStatus state={change.state} />
-      </div>
-    )
+  /** Why the button is disabled, or what the simulation found. */
+  function toVerdict(): ReactNode {
+    if (change.state.kind !== 'idle') return null
+    if (call) return <SimulationNote simulation={simulation} mode={mode} />
+    if (isUnchanged) return <p className="text-note text-quiet">{tSection('unchanged')}</p>
+    const isEmpty = parsedFields.some(({ parsed }) => parsed.kind === 'empty')
+    return isEmpty && <p className="text-note text-quiet">{tSection('incomplete')}</p>
   }
+
   return (
-    <form id={`${id}-form`} noValidate className="grid gap-4 pb-5" onSubmit={(event) => event.preventDefault()}>
-      <p className="max-w-prose text-note text-quiet">{t(`${action.name}.explain`)}</p>
-      <ShownSettings names={action.shows ?? []} settings={settings} />
-      {parsedFields.length > 0 && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {parsedFields.map(({ field, parsed }) => (
-            <OwnerFieldInput
-              key={field.name}
-              id={`${id}-${field.name}`}
-              field={field}
-              text={texts[field.name] ?? ''}
-              parsed={parsed}
-              onChange={(text) => {
-                setTexts((all) => ({ ...all, [field.name]: text }))
-                change.reset()
-              }}
-            />
-          ))}
-        </div>
+    <div ref={focus.form} className="pb-4">
+      {closed ? (
+        <p className="text-note text-quiet">{tSection(`closedBecause.${messageKey(closed)}`)}</p>
+      ) : (
+        <form id={`${id}-form`} noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+          <p className="max-w-prose text-note text-quiet">{t(`${action.name}.explain`)}</p>
+          <ShownSettings names={action.shows ?? []} settings={settings} />
+          {parsedFields.length > 0 && (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {parsedFields.map(({ field, parsed }) => (
+                <OwnerFieldInput
+                  key={field.name}
+                  id={`${id}-${field.name}`}
+                  field={field}
+                  text={texts[field.name] ?? ''}
+                  parsed={parsed}
+                  onChange={(text) => {
+                    setTexts((all) => ({ ...all, [field.name]: text }))
+                    change.reset()
+                  }}
+                />
+              ))}
+            </div>
+          )}
+          {(action.name === 'addAsset' || action.name === 'updateAsset') && (
+            <StoneComparison values={values} assets={context.assets} />
+          )}
+          <div>
+            {/* The regions exist before their texts, so that screen readers announce them. */}
+            <div id={`${id}-warning`} aria-live="polite" className="mb-4 empty:mb-0">
+              {warnings.length > 0 && (
+                <OwnerWarningBox
+                  texts={warnings.map((one) => (
+                    <OwnerWarningText key={one} warning={one} values={values} available={available} context={context} />
+                  ))}
+                  isAcknowledged={isConfirmed}
+                  onChange={(isTicked) => setAcknowledged(isTicked ? content : null)}
+                />
+              )}
+            </div>
+            <div id={`${id}-verdict`} role="status" className="mb-4 empty:mb-0">
+              {toVerdict()}
+            </div>
+            <TransactionButton
+              form={`${id}-form`}
+              describedBy={`${id}-warning ${id}-verdict`}
+              state={change.state}
+              disabled={!call || isRefused || !isConfirmed}
+              onRun={() => void sign()}
+            >
+              {label}
+            </TransactionButton>
+          </div>
+        </form>
       )}
-      {(action.name === 'addAsset' || action.name === 'updateAsset') && (
-        <StoneComparison values={values} assets={context.assets} />
-      )}
-      {warning && (
-        <OwnerWarningBox
-          text={<OwnerWarningText warning={warning} values={values} contract={contract.name} context={context} />}
-          isAcknowledged={acknowledged === content}
-          onChange={(isTicked) => setAcknowledged(isTicked ? content : null)}
-        />
-      )}
-      {isUnchanged && change.state.kind === 'idle' && <p className="text-note text-quiet">{tSection('unchanged')}</p>}
-      <div role="status">
-        {call && change.state.kind === 'idle' && <SimulationNote simulation={simulation} mode={mode} />}
-      </div>
-      <div>
-        <TransactionButton
-          form={`${id}-form`}
-          state={change.state}
-          disabled={!call || isRefused || (warning !== null && acknowledged !== content)}
-          onRun={() => void sign()}
-        >
-          {tSection(mode.kind === 'timelock' ? 'schedule' : 'change', { change: title })}
-        </TransactionButton>
+      <div ref={focus.status} tabIndex={-1}>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>
-    </form>
+    </div>
   )
+}
+
+/**
+ * Returns the contracts of the chain that a field refuses: all except the one that it sets. They include lists that were replaced, and
+ * the two contracts behind the platform's address.
+ */
+function useOwnContracts(
+  { operations, lens }: OwnerSettings,
+  { contracts }: OwnerRights,
+): (field: OwnerField) => readonly Address[] {
+  const chain = useActiveChain()
+  const known = [
+    ...contracts.map(({ name, address }) => [name, address] as const),
+    ...Object.entries({ ...chain?.contracts, operations, lens }),
+  ]
+  return ({ current }) => known.flatMap(([name, address]) => (address && name !== current ? [address] : []))
 }
 
 /** The result of the simulation, and the delay of a scheduled change. */
@@ -169,17 +214,6 @@ function SimulationNote({ simulation, mode }: { simulation: QueryResult<ChangeSi
   )
 }
 
-/** The title of an action, with the contract if every contract has it. */
-export function useActionTitle({
-  action,
-  contract,
-}: Pick<AvailableAction, 'action'> & { contract: Pick<AvailableAction['contract'], 'name'> }): string {
-  const t = useTranslations('ownerActions')
-  const tContracts = useTranslations('ownerSection.contracts')
-  const title = t(`${action.name}.title`)
-  return action.contract === 'each' ? `${title} (${tContracts(contract.name)})` : title
-}
-
 /** What warnings depend on. The time is that of the latest block. */
 function useWarningContext(settings: OwnerSettings): WarningContext {
   const assets = useAssets()
@@ -194,50 +228,55 @@ function useWarningContext(settings: OwnerSettings): WarningContext {
 type OwnerWarningTextProps = {
   warning: OwnerWarning
   values: OwnerValues
-  contract: keyof Messages['ownerSection']['contracts']
+  available: AvailableAction
   context: WarningContext
 }
 
 /** The sentence of a warning with the typed amount, address and date spelled out. */
-function OwnerWarningText({ warning, values, contract, context }: OwnerWarningTextProps): ReactNode {
+function OwnerWarningText({ warning, values, available, context }: OwnerWarningTextProps): ReactNode {
+  const { action, contract } = available
   const t = useTranslations('ownerSection')
+  const tFields = useTranslations('ownerFields')
   const format = useSiteFormatter()
-  const symbol = useNativeSymbol()
+  const toText = useNumberText()
+  const toName = useAssetNames()
   const { amount, amountWei, startDate_: startDate, asset, quantity, steps_: typedSteps } = values
   const steps = Array.isArray(typedSteps) ? typedSteps : []
   const compared = compareStone(values, context.assets)
   const perThousand = (stone: Parameters<typeof toPowerPerThousand>[0] | undefined) =>
     stone ? format.number(toPowerPerThousand(stone), 'amount') : '–'
-  const chosen =
-    typeof asset === 'object' && 'kind' in asset
-      ? context.assets?.find(({ kind, index }) => kind === asset.kind && BigInt(index) === asset.index)
-      : undefined
+  const toTextOr = (kind: OwnerFieldKind, value: OwnerValue | null | undefined) =>
+    typeof value === 'bigint' ? toText(kind, value) : '–'
+  const stone = compared?.stone.name || findAsset(asset, context.assets)?.name
+  const [field] = action.fields
   return t(`warnings.${messageKey(warning)}`, {
     address: getNamedAddress(values) ?? '–',
-    contract: t(`contracts.${contract}`),
-    amount:
-      typeof amountWei === 'bigint'
-        ? `${format.costWei(amountWei, 18)} ${symbol}`
-        : typeof amount === 'bigint'
-          ? `${format.int(amount)} INT`
-          : '–',
-    date: typeof startDate === 'bigint' ? format.dateTime(Number(startDate) * 1000, 'moment') : '–',
-    stone: compared?.stone.name || chosen?.name || '–',
-    quantity: typeof quantity === 'bigint' ? format.int(quantity) : '–',
+    contract: t(`contracts.${contract.name}`),
+    amount: amountWei === undefined ? toTextOr('int', amount) : toTextOr('wei', amountWei),
+    date: toTextOr('moment', startDate),
+    stone: stone ? toName(stone) : '–',
+    quantity: toTextOr('count', quantity),
     steps: steps.length,
     total: format.int(steps.reduce((sum, { sizeInt }) => sum + sizeInt, 0n)),
-    first: `${format.costWei(steps[0]?.priceWei ?? 0n, 18)} ${symbol}`,
-    last: `${format.costWei(steps.at(-1)?.priceWei ?? 0n, 18)} ${symbol}`,
+    first: toText('wei', steps[0]?.priceWei ?? 0n),
+    last: toText('wei', steps.at(-1)?.priceWei ?? 0n),
     ratio: perThousand(compared?.stone),
     lowest: perThousand(compared?.others[0]),
     highest: perThousand(compared?.others.at(-1)),
+    field: field ? tFields(messageKey(field.name)) : '–',
+    before: field?.current ? toTextOr(field.kind, context.settings[field.current]) : '–',
+    after: field ? toTextOr(field.kind, values[field.name]) : '–',
   })
 }
 
-type OwnerWarningBoxProps = { text: ReactNode; isAcknowledged: boolean; onChange: (isTicked: boolean) => void }
+type OwnerWarningBoxProps = {
+  texts: readonly ReactNode[]
+  isAcknowledged: boolean
+  onChange: (isTicked: boolean) => void
+}
 
-/** A warning about an irreversible or harmful change, with a box to confirm it. */
-function OwnerWarningBox({ text, isAcknowledged, onChange }: OwnerWarningBoxProps) {
+/** Warnings about a change that cannot be undone or does harm, with a box to confirm them. */
+function OwnerWarningBox({ texts, isAcknowledged, onChange }: OwnerWarningBoxProps) {
   const t = useTranslations('ownerSection')
   return (
     <label className="flex max-w-prose items-start gap-3 rounded-control border border-danger p-3 text-note">
@@ -248,7 +287,10 @@ function OwnerWarningBox({ text, isAcknowledged, onChange }: OwnerWarningBoxProp
         className="mt-1 size-4 shrink-0 accent-[var(--brand-fill)]"
       />
       <span className="min-w-0 break-words">
-        {text} <span className="font-semibold">{t('acknowledge')}</span>
+        {texts.map((text, index) => (
+          <span key={index}>{text} </span>
+        ))}
+        <span className="font-semibold">{t('acknowledge')}</span>
       </span>
     </label>
   )

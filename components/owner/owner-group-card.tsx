@@ -8,7 +8,8 @@ import type { OwnerRights } from '@/lib/owner/owner-rights'
 import type { OwnerSettings } from '@/lib/owner/owner-settings'
 import type { AvailableAction } from '@/lib/owner/available-actions'
 import { WhitelistPanel } from './whitelist-form'
-import { OwnerForm, SettingValue, useActionTitle } from './owner-form'
+import { useActionTitles } from './described-change'
+import { OwnerForm, SettingValue } from './owner-form'
 
 type OwnerGroupCardProps = {
   group: OwnerGroup
@@ -63,7 +64,7 @@ type OwnerActionRowProps = { available: AvailableAction; settings: OwnerSettings
 /** One action with its current value. The form is rendered when it is first opened. */
 function OwnerActionRow({ available, settings, rights }: OwnerActionRowProps) {
   const [wasOpened, setWasOpened] = useState(false)
-  const title = useActionTitle(available)
+  const title = useActionTitles()(available)
   const { action } = available
   const current = action.fields.flatMap((field) => (field.current ? [field.current] : []))
   // A yes or no needs its label, which is in the form.

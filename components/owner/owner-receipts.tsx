@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Hash } from 'viem'
 import { create } from 'zustand'
 import { TransactionHash } from '@/components/transactions/transaction-hash'
@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 
 /** A confirmed change: what was signed, in the reader's language, and its transaction. */
-type OwnerReceipt = { readonly title: string; readonly details: string; readonly hash: Hash }
+type OwnerReceipt = { readonly title: string; readonly details: ReactNode; readonly hash: Hash }
 
 const useReceiptStore = create<{ readonly receipts: readonly OwnerReceipt[] }>(() => ({ receipts: [] }))
 
@@ -30,21 +30,48 @@ export function useOwnerReceipt(state: TransactionState): (signed: Omit<OwnerRec
   return setSigned
 }
 
+const receiptsId = 'owner-receipts'
+
+/**
+ * Keeps the focus of the keyboard after a confirmed change: it disables or removes the pressed button, or removes its whole form.
+ *
+ * @returns refs of the form and of its status, and a function that moves the focus from the form to the status.
+ */
+export function useKeptFocus(): {
+  readonly form: RefObject<HTMLDivElement | null>
+  readonly status: RefObject<HTMLDivElement | null>
+  readonly toStatus: () => void
+} {
+  const form = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = form.current
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById(receiptsId)?.focus()
+    }
+  }, [])
+  function toStatus() {
+    const { activeElement } = document
+    if (activeElement === document.body || form.current?.contains(activeElement)) status.current?.focus()
+  }
+  return { form, status, toStatus }
+}
+
 /** The changes that were confirmed since the page was loaded, newest first. */
 export function OwnerReceipts() {
   const t = useTranslations('ownerSection')
   const receipts = useReceiptStore((state) => state.receipts)
   if (receipts.length === 0) return null
   return (
-    <Card className="mt-4" aria-labelledby="owner-receipts">
-      <h3 id="owner-receipts" className="text-lead font-semibold">
+    <Card className="mt-4" aria-labelledby={receiptsId}>
+      <h3 id={receiptsId} tabIndex={-1} className="text-lead font-semibold">
         {t('receipts')}
       </h3>
       <ul className="mt-2">
         {receipts.map(({ title, details, hash }) => (
           <li key={hash} className="border-t border-hairline py-2 text-note first:border-t-0">
             <span className="font-semibold">{title}</span> <TransactionHash hash={hash} />
-            {details !== '' && <p className="max-h-40 overflow-y-auto break-words text-quiet">{details}</p>}
+            <div className="max-h-40 overflow-y-auto break-words">{details}</div>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useAssetNames } from '@/components/gems/use-asset-names'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import type { Asset } from '@/lib/contracts/read-assets'
 import type { OwnerValues } from '@/lib/owner/owner-field'
@@ -16,6 +17,7 @@ type StoneComparisonProps = { values: OwnerValues; assets: readonly Asset[] | nu
 export function StoneComparison({ values, assets }: StoneComparisonProps) {
   const t = useTranslations('ownerSection.stones')
   const format = useSiteFormatter()
+  const toName = useAssetNames()
   const compared = compareStone(values, assets)
   if (!compared) return null
   const { stone, others } = compared
@@ -47,7 +49,7 @@ export function StoneComparison({ values, assets }: StoneComparisonProps) {
               className={`border-t border-hairline ${row === stone ? 'font-semibold text-reward' : ''}`}
             >
               <th scope="row" className="py-1 text-start font-[inherit]">
-                <bdi>{row.name}</bdi>
+                <bdi>{toName(row.name)}</bdi>
                 {row === stone && ` (${t('typed')})`}
               </th>
               <td className="py-1 text-end">{format.int(row.power)}</td>

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import type { Address } from 'viem'
-import { useAssetNames } from '@/components/gems/use-asset-names'
+import { useState } from 'react'
+import { type Address, isAddressEqual } from 'viem'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
@@ -12,15 +11,13 @@ import { Card } from '@/components/ui/card'
 import { Isolate } from '@/components/ui/isolate'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { QueryValue } from '@/components/wallet/query-value'
-import { useActiveChain } from '@/components/wallet/use-active-chain'
-import { useNativeSymbol } from '@/components/wallet/use-active-chain'
+import { useActiveChain, useNativeSymbol } from '@/components/wallet/use-active-chain'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
-import { useAssets, useGlobalData } from '@/components/wallet/use-platform-data'
+import { useGlobalData } from '@/components/wallet/use-platform-data'
 import { mapQueryResult, type QueryResult } from '@/lib/contracts/query-result'
-import { messageKey } from '@/lib/i18n/message-key'
-import { decodeOwnerCall, type DescribedOwnerCall, describeOwnerCall } from '@/lib/owner/owner-calls'
-import { formatExactDuration } from '@/lib/owner/owner-field'
-import type { OwnedContract, OwnerRights, TimelockRights } from '@/lib/owner/owner-rights'
+import { decodeOwnerCall, describeOwnerCall } from '@/lib/owner/owner-calls'
+import { toTimelockCall } from '@/lib/owner/owner-change'
+import type { ExecutionMode, OwnedContract, OwnerRights, TimelockRights } from '@/lib/owner/owner-rights'
 import {
   atTime,
   readTimelockOperations,
@@ -28,8 +25,9 @@ import {
   type TimelockEntry,
 } from '@/lib/owner/read-timelock-operations'
 import { planTimelockStep, type TimelockCall, type TimelockStep } from '@/lib/owner/timelock-operations'
-import { useActionTitle } from './owner-form'
-import { useOwnerReceipt } from './owner-receipts'
+import type { ContractCall } from '@/lib/transactions/contract-call'
+import { DescribedChange, useActionTitles } from './described-change'
+import { useKeptFocus, useOwnerReceipt } from './owner-receipts'
 
 /** Number of operations that are shown at first and added by each click. */
 const pageSize = 10
@@ -72,15 +70,24 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
   const t = useTranslations('timelockCalendar')
   const format = useSiteFormatter()
   const step = useTimelockStep(operation.id)
+  const toTitle = useActionTitles()
   const keepReceipt = useOwnerReceipt(step.state)
-  function run(kind: 'execute' | 'cancel') {
-    const calls = operation.calls.map((call) => {
-      const decoded = decodeOwnerCall(call, rights.contracts, timelock.address)
-      return decoded ? toCode(decoded) : call.target
-    })
-    keepReceipt({ title: t(kind), details: [...calls, operation.id].join(' · ') })
-    void step.run({ kind, timelock: timelock.address, operation })
+  const focus = useKeptFocus()
+  const titles = operation.calls.flatMap((call) => {
+    const described = describeOwnerCall(call, rights.contracts)
+    return described ? [toTitle({ action: described.action, contract: { name: described.contract } })] : []
+  })
+  const shortId = `${operation.id.slice(0, 10)}…`
+  const change = titles.length > 0 ? new Intl.ListFormat(format.iso).format(titles) : shortId
+
+  async function run(kind: 'execute' | 'cancel') {
+    const calls = operation.calls.map((call, index) => (
+      <TimelockCallLine key={index} call={call} timelock={timelock.address} contracts={rights.contracts} />
+    ))
+    keepReceipt({ title: t(kind, { change }), details: calls })
+    if (await step.run({ kind, timelock: timelock.address, operation })) focus.toStatus()
   }
+
   const isPending = state.kind === 'waiting' || state.kind === 'ready'
   return (
     <li data-operation={state.kind} className="border-t border-hairline py-3">
@@ -90,26 +97,30 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
             ? t('waiting', { time: format.dateTime(Number(state.readyAt) * 1000, 'moment') })
             : t(state.kind)}
         </p>
-        <Isolate className="font-mono text-note text-quiet">{`${operation.id.slice(0, 10)}…`}</Isolate>
+        <Isolate className="font-mono text-note text-quiet">{shortId}</Isolate>
       </div>
       {operation.calls.map((call, index) => (
         <TimelockCallLine key={index} call={call} timelock={timelock.address} contracts={rights.contracts} />
       ))}
       {isPending && (
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div ref={focus.form} className="mt-2 flex flex-wrap gap-2">
           {state.kind === 'ready' && timelock.mayExecute && (
-            <TransactionButton size="s" state={step.state} onRun={() => run('execute')}>
-              {t('execute')}
+            <TransactionButton size="s" state={step.state} onRun={() => void run('execute')}>
+              {t('execute', { change })}
             </TransactionButton>
           )}
           {timelock.mayCancel && (
-            <TransactionButton size="s" variant="secondary" state={step.state} onRun={() => run('cancel')}>
-              {t('cancel')}
+            <TransactionButton size="s" variant="secondary" state={step.state} onRun={() => void run('cancel')}>
+              {t('cancel', { change })}
             </TransactionButton>
           )}
         </div>
       )}
-      {(isPending || step.state.kind !== 'idle') && <TransactionStatus state={step.state} onCancel={step.cancel} />}
+      {(isPending || step.state.kind !== 'idle') && (
+        <div ref={focus.status} tabIndex={-1}>
+          <TransactionStatus state={step.state} onCancel={step.cancel} />
+        </div>
+      )}
     </li>
   )
 }
@@ -159,95 +170,43 @@ function TimelockCallLine({ call, timelock, contracts }: TimelockCallLineProps) 
   )
 }
 
-/** A change by the title of its form, with the values of its fields. */
-function DescribedChange({ change: { action, contract, values } }: { change: DescribedOwnerCall }) {
-  const tFields = useTranslations('ownerFields')
-  const title = useActionTitle({ action, contract: { name: contract } })
-  return (
-    <>
-      <p className="font-semibold">{title}</p>
-      {values.length > 0 && (
-        <dl className="grid gap-x-4 sm:grid-cols-[max-content_1fr]">
-          {values.map(({ field, value }) => (
-            <div key={field.name} className="contents">
-              <dt className="text-quiet">{tFields(messageKey(field.name))}</dt>
-              <dd className="min-w-0 break-words">
-                <FieldValue field={field} value={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  )
-}
-
-/** The value of a field as its form shows it. */
-function FieldValue({ field: { kind }, value }: DescribedOwnerCall['values'][number]): ReactNode {
-  const t = useTranslations('ownerFields')
-  const format = useSiteFormatter()
-  const symbol = useNativeSymbol()
-  const assets = useAssets()
-  const toName = useAssetNames()
-  if (typeof value === 'boolean') {
-    return kind === 'family' ? t(value ? 'crystal' : 'gem') : t(value ? 'yes' : 'no')
-  }
-  if (typeof value === 'string') {
-    return value.startsWith('0x') ? <Isolate className="font-mono break-all">{value}</Isolate> : <bdi>{value}</bdi>
-  }
-  if (typeof value !== 'bigint') {
-    if (!('kind' in value)) {
-      const steps = value.map(
-        ({ sizeInt, priceWei }) => `${format.int(sizeInt)} INT: ${format.costWei(priceWei, 18)} ${symbol}`,
-      )
-      return steps.map((step) => (
-        <Isolate key={step} className="block">
-          {step}
-        </Isolate>
-      ))
-    }
-    const all = assets.kind === 'ready' ? [...assets.value.gems, ...assets.value.crystals] : []
-    const asset = all.find((each) => each.kind === value.kind && BigInt(each.index) === value.index)
-    return `${t(value.kind)} ${asset ? toName(asset.name) : `#${value.index + 1n}`}`
-  }
-  switch (kind) {
-    case 'moment':
-      return format.dateTime(Number(value) * 1_000, 'moment')
-    case 'duration':
-      return formatExactDuration(value, format.iso)
-    case 'percent':
-      return format.number(Number(value) / 100, 'percent')
-    case 'wei':
-      return <Isolate>{`${format.costWei(value, 18)} ${symbol}`}</Isolate>
-    case 'int-base-units':
-      return <Isolate>{`${format.balanceWei(value, 18)} INT`}</Isolate>
-    case 'int':
-      return <Isolate>{`${format.int(value)} INT`}</Isolate>
-    case 'count':
-    case 'address':
-    case 'asset':
-    case 'family':
-    case 'flag':
-    case 'steps':
-    case 'text':
-      return format.int(value)
-  }
-}
-
 /** The transaction that executes or cancels an operation. */
 function useTimelockStep(operation: string): TransactionHandle<[step: TimelockStep]> {
   return useTransactionFlow(`operation/${operation}`, async () => planTimelockStep)
 }
 
-/** The operations of a timelock. Waiting operations become ready when the timestamp of the latest block has reached their time. */
-function useTimelockCalendar({ address }: TimelockRights): QueryResult<TimelockCalendar> {
+/**
+ * The operations of a timelock. Waiting operations become ready when the timestamp of the latest block has reached their time.
+ *
+ * @param timelock null reads nothing, and the result stays `loading`.
+ */
+function useTimelockCalendar(timelock: TimelockRights | null): QueryResult<TimelockCalendar> {
   const chain = useActiveChain()
   const global = useGlobalData()
   const startBlock = BigInt(chain?.startBlock ?? 0)
+  const address = timelock?.address
   const calendar = useChainQuery({
     key: ['timelock-calendar', address],
-    read: (node) => readTimelockOperations(node, address, startBlock),
+    isEnabled: address !== undefined,
+    read: (node) => {
+      if (!address) throw new Error('there is no timelock')
+      return readTimelockOperations(node, address, startBlock)
+    },
   })
   const now = global.kind === 'ready' ? global.value.timestamp : 0n
   return mapQueryResult(calendar, (read) => ({ ...read, entries: read.entries.map((entry) => atTime(entry, now)) }))
+}
+
+/** Whether the same call already waits in the timelock or can be executed. */
+export function useIsScheduled(call: ContractCall | null, mode: ExecutionMode): boolean {
+  const calendar = useTimelockCalendar(mode.kind === 'timelock' ? mode.timelock : null)
+  if (!call || calendar.kind !== 'ready') return false
+  const { target, valueWei, data } = toTimelockCall(call)
+  return calendar.value.entries.some(
+    ({ operation, state }) =>
+      (state.kind === 'waiting' || state.kind === 'ready') &&
+      operation.calls.some(
+        (other) => isAddressEqual(other.target, target) && other.valueWei === valueWei && other.data === data,
+      ),
+  )
 }

@@ -25,11 +25,12 @@ import {
 } from '@/lib/owner/owner-rights'
 import { type AddressList, parseAddressList, planListChange, readMembers } from '@/lib/owner/whitelist-change'
 import { AddressSources } from './address-sources'
-import { useOwnerReceipt } from './owner-receipts'
+import { useKeptFocus, useOwnerReceipt } from './owner-receipts'
 
 /** The three lists: looks up one account, and adds or removes many. */
 export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
   const t = useTranslations('ownerLists')
+  const tContracts = useTranslations('ownerSection.contracts')
   const id = useId()
   const lists = listNames.flatMap((name) => {
     const list = rights.contracts.find(
@@ -46,7 +47,7 @@ export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
         id={`${id}-list`}
         label={t('list')}
         value={list.name}
-        choices={lists.map(({ name }) => [name, t(`names.${name}`)])}
+        choices={lists.map(({ name }) => [name, tContracts(name)])}
         onChoose={setChosen}
       />
       <p className="max-w-prose text-note text-quiet">{t(`explain.${list.name}`)}</p>
@@ -98,6 +99,7 @@ type ListChangeFormProps = { list: OwnedContract & { name: ListName }; mode: Exe
 function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
   const t = useTranslations('ownerLists')
   const tSection = useTranslations('ownerSection')
+  const tContracts = useTranslations('ownerSection.contracts')
   const format = useSiteFormatter()
   const id = useId()
   const [text, setText] = useState('')
@@ -112,60 +114,77 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
     members.kind === 'ready' ? parsed.accounts.filter((account) => members.value.has(account) !== isListed) : []
   const isReady = settled === text && members.kind === 'ready' && accounts.length > 0 && parsed.refused.length === 0
 
-  const title = t(isListed ? 'putOnCount' : 'takeOffCount', { count: format.int(accounts.length) })
-
+  const words = { list: tContracts(list.name), count: format.int(accounts.length) }
+  const putOrTake = t(isListed ? 'putOnCount' : 'takeOffCount', words)
+  const title = mode.kind === 'timelock' ? tSection('schedule', { change: putOrTake }) : putOrTake
   const keepReceipt = useOwnerReceipt(change.state)
+  const focus = useKeptFocus()
 
   function replace(next: string) {
     setText(next)
     change.reset()
   }
 
-  function sign() {
-    keepReceipt({ title, details: `${t(`names.${list.name}`)}: ${accounts.join(', ')}` })
-    void change.run({ list: list.address, accounts, isListed, mode })
+  async function sign() {
+    keepReceipt({ title, details: <Isolate className="font-mono text-quiet">{accounts.join(' ')}</Isolate> })
+    if (!(await change.run({ list: list.address, accounts, isListed, mode }))) return
+    focus.toStatus()
+    setText('')
   }
 
   return (
-    <form id={`${id}-form`} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-      <TextArea
-        isCode
-        id={`${id}-accounts`}
-        label={t('accounts')}
-        hint={t('accountsHint')}
-        rows={6}
-        placeholder="0x…"
-        value={text}
-        onChange={(event) => replace(event.target.value)}
-      />
-      <AddressSources
-        rights={rights}
-        canLoadJoiners={list.name === 'generalWhitelist'}
-        onLoad={(more) => replace(`${text}\n${more}`.trim())}
-      />
-      <ChoiceField
-        id={`${id}-direction`}
-        label={t('direction')}
-        value={direction}
-        choices={[
-          ['on', t('putOn')],
-          ['off', t('takeOff')],
-        ]}
-        onChoose={setDirection}
-      />
-      <AddressListSummary
-        parsed={parsed}
-        members={members}
-        change={accounts.length}
-        onSkip={() => replace(parsed.accounts.join('\n'))}
-      />
-      <div>
-        <TransactionButton form={`${id}-form`} state={change.state} disabled={!isReady} onRun={sign}>
-          {mode.kind === 'timelock' ? tSection('schedule', { change: title }) : title}
-        </TransactionButton>
+    <div ref={focus.form}>
+      <form id={`${id}-form`} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+        <TextArea
+          isCode
+          id={`${id}-accounts`}
+          label={t('accounts')}
+          hint={t('accountsHint')}
+          rows={6}
+          placeholder="0x…"
+          value={text}
+          onChange={(event) => replace(event.target.value)}
+        />
+        <AddressSources
+          rights={rights}
+          canLoadJoiners={list.name === 'generalWhitelist'}
+          onLoad={(more) => replace(`${text}\n${more}`.trim())}
+        />
+        <ChoiceField
+          id={`${id}-direction`}
+          label={t('direction')}
+          value={direction}
+          choices={[
+            ['on', t('putOn')],
+            ['off', t('takeOff')],
+          ]}
+          onChoose={setDirection}
+        />
+        <div>
+          {/* The region exists before the summary, so that screen readers announce it. */}
+          <div id={`${id}-summary`} aria-live="polite" className="mb-4 text-note text-quiet empty:mb-0">
+            <AddressListSummary
+              parsed={parsed}
+              members={members}
+              change={accounts.length}
+              onSkip={() => replace(parsed.accounts.join('\n'))}
+            />
+          </div>
+          <TransactionButton
+            form={`${id}-form`}
+            describedBy={`${id}-summary`}
+            state={change.state}
+            disabled={!isReady}
+            onRun={() => void sign()}
+          >
+            {title}
+          </TransactionButton>
+        </div>
+      </form>
+      <div ref={focus.status} tabIndex={-1}>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>
-    </form>
+    </div>
   )
 }
 
@@ -189,7 +208,7 @@ function AddressListSummary({ parsed, members, change, onSkip }: AddressListSumm
   const { accounts, repeated, refused } = parsed
   if (accounts.length === 0 && refused.length === 0) return null
   return (
-    <div aria-live="polite" className="text-note text-quiet">
+    <>
       <p>
         {t('found', { count: format.int(accounts.length), repeated: format.int(repeated) })}
         {members.kind === 'ready' && <> {t('unchanged', { count: format.int(accounts.length - change) })}</>}
@@ -214,7 +233,7 @@ function AddressListSummary({ parsed, members, change, onSkip }: AddressListSumm
           )}
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -86,6 +86,8 @@ export type OwnerAction = {
   readonly shows?: readonly ShownSetting[]
   /** Whether setting the present values again has an effect. */
   readonly mayRepeat?: (settings: OwnerSettings) => boolean
+  /** Whether values that are not settings are the present ones. */
+  readonly isUnchanged?: (values: OwnerValues, context: WarningContext) => boolean
   readonly closedBecause?: (settings: OwnerSettings) => ClosedReason | null
   readonly getWarning?: (values: OwnerValues, context: WarningContext) => OwnerWarning | null
 }

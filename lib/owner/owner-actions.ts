@@ -4,11 +4,13 @@ import type { OwnerAction } from './owner-action'
 import type { OwnerField } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
 import {
+  findAsset,
   type OwnerWarning,
   warnOfChangedStone,
   warnOfCoinGift,
   warnOfGuardian,
   warnOfIntGift,
+  warnOfJump,
   warnOfListOnly,
   warnOfNewStone,
   warnOfStartDate,
@@ -44,7 +46,13 @@ const safetyActions: readonly OwnerAction[] = [
     functionName: 'setGuardian',
     by: 'owner',
     fields: [
-      { name: 'guardian_', kind: 'address', current: 'guardian', allowsZeroAddress: true, refusesOwnContracts: true },
+      {
+        name: 'guardian_',
+        kind: 'address',
+        current: 'guardian',
+        allowsZeroAddress: true,
+        refusesOwnContracts: 'own-contract',
+      },
     ],
     shows: ['mayGuardianPause'],
     // The guardian who has paused may pause again.
@@ -106,6 +114,7 @@ const saleActions: readonly OwnerAction[] = [
     by: 'owner',
     fields: [{ name: 'totalSold_', kind: 'int', min: 0n, max: protocolFacts.supplyInt, current: 'totalSoldInt' }],
     closedBecause: beforeTheSale,
+    getWarning: warnOfJump('totalSold_', 'totalSoldInt'),
   },
 ]
 
@@ -155,6 +164,7 @@ const referralActions: readonly OwnerAction[] = [
         current: 'rewardsDurationSeconds',
       },
     ],
+    getWarning: warnOfJump('seconds_', 'rewardsDurationSeconds'),
   },
 ]
 
@@ -167,7 +177,7 @@ const list = (
   contract: 'platform',
   functionName: name,
   by: 'owner',
-  fields: [{ name: 'whitelist', kind: 'address', current }],
+  fields: [{ name: 'whitelist', kind: 'address', current, refusesOwnContracts: 'other-list' }],
   getWarning: (): OwnerWarning => 'replaces-list',
 })
 
@@ -196,7 +206,11 @@ const assetsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'addAsset',
     by: 'owner',
-    fields: [{ name: 'isCrystal', kind: 'family' }, { name: 'name', kind: 'text', max: 32n }, ...assetSize],
+    fields: [
+      { name: 'isCrystal', kind: 'family' },
+      { name: 'name', kind: 'text', max: 32n, refusesKnownNames: true },
+      ...assetSize,
+    ],
     getWarning: warnOfNewStone,
   },
   {
@@ -218,6 +232,7 @@ const assetsActions: readonly OwnerAction[] = [
       { name: 'asset', kind: 'asset' },
       { name: 'listed', kind: 'flag' },
     ],
+    isUnchanged: ({ asset, listed }, { assets }) => findAsset(asset, assets)?.isListed === listed,
     getWarning: warnOfStoppedStone,
   },
 ]
@@ -236,6 +251,7 @@ const mintingActions: readonly OwnerAction[] = [
       { name: 'unitsPerDay', kind: 'count', min: 0n, max: protocolBounds.mintBudgetUnits, current: 'mintBudgetUnits' },
     ],
     shows: ['mintableUnits', 'crystalPoolUnits'],
+    getWarning: warnOfJump('unitsPerDay', 'mintBudgetUnits'),
   },
   {
     name: 'mintCrystal',
@@ -244,7 +260,7 @@ const mintingActions: readonly OwnerAction[] = [
     functionName: 'mintCrystal',
     by: 'game-server',
     fields: [
-      { name: 'user', kind: 'address', refusesOwnContracts: true },
+      { name: 'user', kind: 'address', refusesOwnContracts: 'own-contract' },
       { name: 'asset', kind: 'asset', onlyCrystals: true },
       { name: 'quantity', argument: 'amount', kind: 'count', min: 1n, max: maxUint32 },
     ],
@@ -263,7 +279,7 @@ const giftsActions: readonly OwnerAction[] = [
     functionName: 'giveTokenTo',
     by: 'owner',
     fields: [
-      { name: 'user', kind: 'address', refusesOwnContracts: true },
+      { name: 'user', kind: 'address', refusesOwnContracts: 'own-contract' },
       { name: 'amount', kind: 'int', min: 1n, max: protocolFacts.supplyInt },
     ],
     getWarning: warnOfIntGift,
@@ -275,7 +291,7 @@ const giftsActions: readonly OwnerAction[] = [
     functionName: 'giveUnclaimedEarnings',
     by: 'owner',
     fields: [
-      { name: 'user', kind: 'address', refusesOwnContracts: true },
+      { name: 'user', kind: 'address', refusesOwnContracts: 'own-contract' },
       { name: 'amountWei', kind: 'wei', min: 1n, max: 2n ** 88n - 1n },
     ],
     getWarning: warnOfCoinGift,
@@ -314,7 +330,7 @@ const proceedsActions: readonly OwnerAction[] = [
     contract: 'platform',
     functionName: 'setTreasury',
     by: 'owner',
-    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury', refusesOwnContracts: true }],
+    fields: [{ name: 'treasury_', kind: 'address', current: 'treasury', refusesOwnContracts: 'own-contract' }],
     getWarning: () => 'new-treasury',
   },
   {
@@ -332,6 +348,7 @@ const proceedsActions: readonly OwnerAction[] = [
         current: 'registrationFeeBaseUnits',
       },
     ],
+    getWarning: warnOfJump('fee', 'registrationFeeBaseUnits'),
   },
 ]
 
@@ -369,7 +386,7 @@ const ownershipActions: readonly OwnerAction[] = [
     contract: 'each',
     functionName: 'transferOwnership',
     by: 'owner',
-    fields: [{ name: 'newOwner', kind: 'address', refusesOwnContracts: true }],
+    fields: [{ name: 'newOwner', kind: 'address', refusesOwnContracts: 'own-contract' }],
     getWarning: () => 'hand-over',
   },
   {

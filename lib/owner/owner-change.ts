@@ -21,7 +21,8 @@ import { createOperation, type TimelockCall, toScheduleCall } from './timelock-o
 /** The calls of a change and how they are executed. */
 export type OwnerChange = { readonly calls: readonly ContractCall[]; readonly mode: ExecutionMode }
 
-const toTimelockCall = ({ value = 0n, address, ...call }: ContractCall): TimelockCall => ({
+/** A call as a timelock makes it. */
+export const toTimelockCall = ({ value = 0n, address, ...call }: ContractCall): TimelockCall => ({
   target: address,
   valueWei: value,
   data: encodeFunctionData(call),
@@ -114,7 +115,11 @@ export type ChangeSimulation =
   | { readonly kind: 'works'; readonly gas: bigint | null }
   | { readonly kind: 'refused'; readonly failure: TransactionFailure }
 
-/** Simulates a change with the current state, from the account or the timelock that will call it. Never throws. */
+/**
+ * Simulates a change with the current state, from the account or the timelock that will call it.
+ *
+ * @throws the error of a node that does not answer, which says nothing about the change.
+ */
 export async function simulateOwnerChange(
   node: Client<Transport, Chain>,
   intToken: IntTokenContract,
@@ -134,6 +139,8 @@ export async function simulateOwnerChange(
     const failure = toTransactionFailure(error)
     // A missing allowance is not a failure: the plan approves it first.
     const isOnlyUnapproved = failure.kind === 'reverted' && failure.error?.name === 'ERC20InsufficientAllowance'
-    return isOnlyUnapproved ? { kind: 'works', gas: null } : { kind: 'refused', failure }
+    if (isOnlyUnapproved) return { kind: 'works', gas: null }
+    if (failure.kind !== 'reverted' && failure.kind !== 'insufficient-funds') throw error
+    return { kind: 'refused', failure }
   }
 }

@@ -73,8 +73,13 @@ export type OwnerField = {
   readonly current?: keyof OwnerSettings
   /** Whether the zero address is a valid value. */
   readonly allowsZeroAddress?: boolean
-  /** Whether our own contracts are refused: what they receive is lost, and as treasury or owner they block the platform. */
-  readonly refusesOwnContracts?: boolean
+  /**
+   * Why our own contracts are refused: what they receive is lost, and as treasury or owner they block the platform; a list that
+   * already has another task would give its wallets rights that they must not have.
+   */
+  readonly refusesOwnContracts?: 'own-contract' | 'other-list'
+  /** Whether the name of a known gem or crystal is refused. */
+  readonly refusesKnownNames?: boolean
   /** Whether only crystals can be chosen. */
   readonly onlyCrystals?: boolean
 }

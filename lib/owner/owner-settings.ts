@@ -43,6 +43,9 @@ export type OwnerSettings = {
   readonly isGameServer: boolean | null
   /** The INT of the platform's owner, who gives INT. */
   readonly giverBaseUnits: bigint | null
+  /** The two contracts behind the platform's address. */
+  readonly operations: Address | null
+  readonly lens: Address | null
   /** The native coin of the connected account, which pays gifts of rewards. */
   readonly ownWei: bigint | null
 }
@@ -64,7 +67,8 @@ type NumberRead =
 
 type FlagRead = 'onlyAllowWhitelisted' | 'buyingPaused' | 'guardianMayPause' | 'restrictReferralProgramToPartners'
 
-type AddressRead = 'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist'
+type AddressRead =
+  'treasury' | 'guardian' | 'generalWhitelist' | 'partnersWhitelist' | 'adminWhitelist' | 'operations' | 'lens'
 
 const orNull = <value>(read: Promise<value>) => readWithFallback<value | null>(read, async () => null)
 
@@ -108,6 +112,8 @@ export async function readOwnerSettings(
     generalWhitelist,
     partnersWhitelist,
     adminList,
+    operations,
+    lens,
     totalUsers,
     totalSoldInt,
     steps,
@@ -136,6 +142,8 @@ export async function readOwnerSettings(
     address('generalWhitelist'),
     address('partnersWhitelist'),
     address('adminWhitelist'),
+    address('operations'),
+    address('lens'),
     number('totalUsers'),
     number('totalSold'),
     orNull(readSteps(node, platform)),
@@ -182,6 +190,8 @@ export async function readOwnerSettings(
     generalWhitelist,
     partnersWhitelist,
     adminWhitelist: adminList,
+    operations,
+    lens,
     totalUsers,
     totalSoldInt,
     steps,

@@ -43,12 +43,30 @@ describe('a warning before signing', () => {
   })
 
   it.each([
-    ['opens at once', nowSeconds, 0n, null],
+    ['is closed and opens at once', nowSeconds, 0n, 'opens-now'],
+    ['opens later and opens at once', nowSeconds, nowSeconds + 1n, 'opens-now'],
+    ['is open and opened earlier', nowSeconds - 2n, nowSeconds - 1n, null],
     ['opens within a year', nowSeconds + year, 0n, null],
     ['opens years away', nowSeconds + year + 1n, 0n, 'late-sale'],
     ['closes an open sale until tomorrow', nowSeconds + 86_400n, nowSeconds - 1n, 'late-sale'],
   ])('for a sale that %s', (_, startDate, present, expected) => {
     expect(warn('setStartDate', { startDate_: startDate }, { startDate: present })).toBe(expected)
+  })
+
+  it.each([
+    ['setRegistrationFee', 'fee', 'registrationFeeBaseUnits'],
+    ['setMintBudget', 'unitsPerDay', 'mintBudgetUnits'],
+    ['setRewardsDuration', 'seconds_', 'rewardsDurationSeconds'],
+    ['setTotalSold', 'totalSold_', 'totalSoldInt'],
+  ] as const)('for a number with a digit too many or too few: %s', (action, field, setting) => {
+    const warnFrom = (present: bigint | null, next: bigint) => warn(action, { [field]: next }, { [setting]: present })
+    expect(warnFrom(100n, 999n)).toBeNull()
+    expect(warnFrom(100n, 1_000n)).toBe('other-magnitude')
+    expect(warnFrom(100n, 11n)).toBeNull()
+    expect(warnFrom(100n, 10n)).toBe('other-magnitude')
+    expect(warnFrom(100n, 0n)).toBe('other-magnitude')
+    expect(warnFrom(0n, 1n)).toBe('other-magnitude')
+    expect(warnFrom(null, 1n)).toBe('other-magnitude')
   })
 
   it('for a sale to the list only, and a stone that is stopped', () => {

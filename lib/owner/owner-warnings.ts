@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, parseUnits, zeroAddress } from 'viem'
 import type { Asset } from '@/lib/contracts/read-assets'
-import { getAddressValue, type OwnerFieldName, type OwnerValues } from './owner-field'
+import { getAddressValue, type OwnerFieldName, type OwnerValue, type OwnerValues } from './owner-field'
 import type { OwnerSettings } from './owner-settings'
 
 /** A warning that must be confirmed before signing. */
@@ -15,11 +15,14 @@ export type OwnerWarning =
   | 'minted'
   | 'new-curve'
   | 'late-sale'
+  | 'opens-now'
   | 'no-sale'
   | 'only-list'
   | 'stopped-stone'
   | 'usual-stone'
   | 'unusual-stone'
+  | 'other-magnitude'
+  | 'scheduled-already'
 
 /** What a warning depends on besides the typed values. Times are seconds. */
 export type WarningContext = {
@@ -48,14 +51,28 @@ export function warnOfGuardian(values: OwnerValues): OwnerWarning | null {
   return guardian && isAddressEqual(guardian, zeroAddress) ? 'no-guardian' : null
 }
 
-/** A later start stops buyers of a sale that is open, and a date years away stops everybody. */
+/**
+ * A later start stops buyers of a sale that is open, and a date years away stops everybody. A date in the past, perhaps of the wrong
+ * year, opens the sale at once.
+ */
 export function warnOfStartDate(values: OwnerValues, { settings, nowSeconds }: WarningContext): OwnerWarning | null {
   const startDate = getAmount(values, 'startDate_')
-  if (startDate === null || startDate <= nowSeconds) return null
+  if (startDate === null) return null
   const { startDate: present } = settings
   const isOpenNow = present !== null && present > 0n && present <= nowSeconds
+  if (startDate <= nowSeconds) return isOpenNow ? null : 'opens-now'
   return isOpenNow || startDate - nowSeconds > lateSaleSeconds ? 'late-sale' : null
 }
+
+/** A number of ten times the present one, or a tenth, probably has a digit too many or too few. */
+export const warnOfJump =
+  (name: OwnerFieldName, current: keyof OwnerSettings) =>
+  (values: OwnerValues, { settings }: WarningContext): OwnerWarning | null => {
+    const [next, present] = [getAmount(values, name), settings[current]]
+    if (next === null || next === present) return null
+    const isNear = typeof present === 'bigint' && next < present * 10n && next * 10n > present
+    return isNear ? null : 'other-magnitude'
+  }
 
 export const warnOfListOnly = ({ enabled }: OwnerValues): OwnerWarning | null => (enabled === true ? 'only-list' : null)
 
@@ -104,6 +121,12 @@ export function compareStone(values: OwnerValues, assets: readonly Asset[] | nul
   return { stone, others }
 }
 
+/** The chosen kind of gem or crystal; undefined while none is chosen or the kinds are not known. */
+export const findAsset = (chosen: OwnerValue | undefined, assets: readonly Asset[] | null): Asset | undefined =>
+  typeof chosen === 'object' && 'kind' in chosen
+    ? assets?.find(({ kind, index }) => kind === chosen.kind && BigInt(index) === chosen.index)
+    : undefined
+
 /** Whether the power per INT of the typed stone is outside the range of the other kinds of its family. */
 function isUnusual(values: OwnerValues, assets: readonly Asset[] | null): boolean {
   const compared = compareStone(values, assets)
@@ -123,7 +146,7 @@ export const warnOfChangedStone = (values: OwnerValues, { assets }: WarningConte
 /** The address that a change names, for its warning. */
 export function getNamedAddress(values: OwnerValues): Address | null {
   return (
-    (['treasury_', 'newOwner', 'user', 'account'] as const)
+    (['treasury_', 'newOwner', 'user', 'account', 'whitelist'] as const)
       .map((name) => getAddressValue(values, name))
       .find((address) => address !== null) ?? null
   )

@@ -15,6 +15,8 @@ function fieldOf(action: string, name: string): OwnerField {
 const value = (of: unknown) => ({ kind: 'value', value: of })
 const problem = (kind: string, more = {}) => ({ kind: 'invalid', problem: { kind, ...more } })
 
+const nothing = { contracts: [], stoneNames: [] }
+
 describe('parseOwnerField', () => {
   it.each([
     ['setReferralBonusesPercentages', 'referrerCro', '20', value(20n)],
@@ -57,7 +59,7 @@ describe('parseOwnerField', () => {
     ['setSteps', 'steps_', '1 0.005\n0 1', problem('not-a-step', { line: 2n })],
     ['setSteps', 'steps_', '1 1\n'.repeat(65), problem('too-many-steps', { max: 64n })],
   ])('%s, %s: %s', (action, name, text, expected) => {
-    expect(parseOwnerField(fieldOf(action, name), text, 'en-US', [])).toEqual(expected)
+    expect(parseOwnerField(fieldOf(action, name), text, 'en-US', nothing)).toEqual(expected)
   })
 
   it.each([
@@ -69,16 +71,37 @@ describe('parseOwnerField', () => {
     ['setGuardian', 'guardian_'],
   ])('refuses our own contracts: %s, %s', (action, name) => {
     const own = getAddress(`0x${'ab'.repeat(20)}`)
-    const parse = (text: string) => parseOwnerField(fieldOf(action, name), text, 'en-US', [own])
+    const parse = (text: string) =>
+      parseOwnerField(fieldOf(action, name), text, 'en-US', { ...nothing, contracts: [own] })
     expect(parse(own)).toEqual(problem('own-contract'))
     expect(parse(own.toLowerCase())).toEqual(problem('own-contract'))
     expect(parse(`0x${'1'.repeat(40)}`).kind).toBe('value')
     if (name !== 'guardian_') expect(parse(zeroAddress)).toEqual(problem('zero-address'))
   })
 
+  it.each(['setGeneralWhitelist', 'setPartnersWhitelist', 'setAdminWhitelist'])(
+    'refuses a contract with another purpose as a list: %s',
+    (action) => {
+      const own = getAddress(`0x${'ab'.repeat(20)}`)
+      const parsed = parseOwnerField(fieldOf(action, 'whitelist'), own, 'en-US', { ...nothing, contracts: [own] })
+      expect(parsed).toEqual(problem('other-list'))
+    },
+  )
+
+  it.each([
+    ['Ruby', problem('known-name')],
+    [' ruby ', problem('known-name')],
+    ['Rubyline', value('Rubyline')],
+  ])('refuses the name of a stone that exists: %s', (text, expected) => {
+    const existing = { ...nothing, stoneNames: ['Ruby', 'Ember'] }
+    expect(parseOwnerField(fieldOf('addAsset', 'name'), text, 'en-US', existing)).toEqual(expected)
+  })
+
   it('accepts our own contracts on the list of the token', () => {
     const own = getAddress(`0x${'ab'.repeat(20)}`)
-    expect(parseOwnerField(fieldOf('setListed', 'account'), own, 'en-US', [own])).toEqual(value(own))
+    expect(parseOwnerField(fieldOf('setListed', 'account'), own, 'en-US', { ...nothing, contracts: [own] })).toEqual(
+      value(own),
+    )
   })
 
   it('parses every initial value of a form in every number notation', () => {
@@ -98,7 +121,7 @@ describe('parseOwnerField', () => {
           const minutes = field.kind === 'duration' || field.kind === 'moment'
           const exact = minutes ? (bounded / 60n) * 60n || 60n : bounded
           const settings = { [field.current ?? '']: exact } as unknown as OwnerSettings
-          expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale, [])).toEqual({
+          expect(parseOwnerField(field, toOwnerFieldText(field, settings, locale), locale, nothing)).toEqual({
             kind: 'value',
             value: exact,
           })

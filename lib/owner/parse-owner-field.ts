@@ -65,8 +65,10 @@ type OwnerFieldProblem =
   | { readonly kind: 'wrong-checksum' }
   | { readonly kind: 'zero-address' }
   | { readonly kind: 'own-contract' }
+  | { readonly kind: 'other-list' }
   | { readonly kind: 'not-a-moment' }
   | { readonly kind: 'too-long'; readonly max: bigint }
+  | { readonly kind: 'known-name' }
   | PriceStepProblem
 
 /** The result of parsing a field. */
@@ -109,7 +111,7 @@ function parseAddress(
   if (/[A-F]/.test(digits) && /[a-f]/.test(digits) && !isAddress(typed)) return invalid({ kind: 'wrong-checksum' })
   const address = getAddress(typed)
   if (refusesOwnContracts && ownContracts.some((own) => isAddressEqual(own, address))) {
-    return invalid({ kind: 'own-contract' })
+    return invalid({ kind: refusesOwnContracts })
   }
   return address === zeroAddress && !allowsZeroAddress ? invalid({ kind: 'zero-address' }) : valueOf(address)
 }
@@ -121,10 +123,16 @@ function parseMoment(field: OwnerField, text: string): ParsedOwnerField {
   return Number.isNaN(timeMs) ? invalid({ kind: 'not-a-moment' }) : withinBounds(BigInt(timeMs / 1000), field)
 }
 
-function parseText({ max = 0n }: OwnerField, text: string): ParsedOwnerField {
+function parseText(
+  { max = 0n, refusesKnownNames }: OwnerField,
+  text: string,
+  knownNames: readonly string[],
+): ParsedOwnerField {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
-  return new TextEncoder().encode(typed).length > Number(max) ? invalid({ kind: 'too-long', max }) : valueOf(typed)
+  if (new TextEncoder().encode(typed).length > Number(max)) return invalid({ kind: 'too-long', max })
+  const isKnown = knownNames.some((name) => name.toLowerCase() === typed.toLowerCase())
+  return refusesKnownNames && isKnown ? invalid({ kind: 'known-name' }) : valueOf(typed)
 }
 
 function parseAsset(text: string): ParsedOwnerField {
@@ -133,18 +141,25 @@ function parseAsset(text: string): ParsedOwnerField {
   return valueOf({ kind, index: BigInt(index) })
 }
 
+/** What fields refuse because it exists already. */
+type ExistingValues = {
+  /** The contracts of the chain, without the one that the field changes. */
+  readonly contracts: readonly Address[]
+  /** The names of all gems and crystals. */
+  readonly stoneNames: readonly string[]
+}
+
 /**
  * Parses a field of an owner's form and checks the bounds of the contract.
  *
  * @param text as typed; a flag is `true` or `false`, an asset `gem:3`, a duration is in minutes.
  * @param locale BCP 47 tag of the reader's language.
- * @param ownContracts the contracts of the chain, which some fields refuse.
  */
 export function parseOwnerField(
   field: OwnerField,
   text: string,
   locale: string,
-  ownContracts: readonly Address[],
+  existing: ExistingValues,
 ): ParsedOwnerField {
   switch (field.kind) {
     case 'percent':
@@ -163,9 +178,9 @@ export function parseOwnerField(
     case 'family':
       return text === '' ? { kind: 'empty' } : valueOf(text === 'crystal')
     case 'address':
-      return parseAddress(field, text, ownContracts)
+      return parseAddress(field, text, existing.contracts)
     case 'text':
-      return parseText(field, text)
+      return parseText(field, text, existing.stoneNames)
     case 'asset':
       return parseAsset(text)
     case 'steps': {
