@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { OwnerActionName, OwnerGroup } from '@/lib/owner/owner-action'
+import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
+import { demoWalletStorageKey } from '@/lib/wallet/demo-wallet/demo-wallet-storage'
+import { listLocalAccounts } from '@/scripts/dev/local-accounts'
+import type { OwnedChain } from '../owned-chain'
+import { DemoPlayer, fill, type TestLocale } from './demo-player'
+
+/** Replaces the site's chain of a page, whose CSP the test bypasses, by a separate one with the same id. */
+export async function leadToOwnedChain(page: Page, { deployment, rpcUrl }: OwnedChain): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as RuntimeConfig
+    const { contracts, startBlock } = deployment
+    const chains = config.chains.map((known) =>
+      known.id === deployment.chainId ? { ...known, rpcUrls: [rpcUrl], contracts, startBlock } : known,
+    )
+    await route.fulfill({ response, json: { ...config, chains } })
+  })
+}
+
+/** The owner's section of a player's page. */
+export class OwnerPage extends DemoPlayer {
+  /** Opens the page with the demo wallet of a local account: the first one owns the contracts of a local chain. */
+  static async open(page: Page, locale: TestLocale = 'en', account = 0): Promise<OwnerPage> {
+    const { privateKey } = listLocalAccounts(account + 1)[account] ?? {}
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+      },
+      [demoWalletStorageKey, JSON.stringify({ privateKey, isAuthorised: false })] as const,
+    )
+    const owner = new OwnerPage(page, locale)
+    await owner.open()
+    await owner.connect()
+    return owner
+  }
+
+  get section(): Locator {
+    return this.page.getByRole('region', { name: this.t.ownerSection.title, exact: true })
+  }
+
+  /** The changes that were signed. */
+  get receipts(): Locator {
+    return this.page.getByRole('region', { name: this.t.ownerSection.receipts, exact: true }).getByRole('listitem')
+  }
+
+  title(name: OwnerActionName, contract?: keyof DemoPlayer['t']['ownerSection']['contracts']): string {
+    const { title } = this.t.ownerActions[name]
+    return contract ? `${title} (${this.t.ownerSection.contracts[contract]})` : title
+  }
+
+  async openGroup(group: OwnerGroup): Promise<Locator> {
+    const card = this.section
+      .locator('details:has(> summary h3)')
+      .filter({ has: this.page.getByRole('heading', { name: this.t.ownerSection.groups[group], exact: true }) })
+    await unfold(card)
+    return card
+  }
+
+  /** Opens the form of an action. */
+  async form(group: OwnerGroup, title: string): Promise<Locator> {
+    const row = (await this.openGroup(group))
+      .locator('details')
+      .filter({ has: this.page.locator(':scope > summary').getByText(title, { exact: true }) })
+    await unfold(row)
+    return row
+  }
+
+  /** The button that signs a change, by its whole name. */
+  sign(row: Locator, title: string): Locator {
+    return row.getByRole('button', { name: fill(this.t.ownerSection.change, { change: title }), exact: true })
+  }
+
+  field(row: Locator, name: keyof DemoPlayer['t']['ownerFields']): Locator {
+    return row.getByLabel(this.t.ownerFields[name], { exact: true })
+  }
+
+  /** Whether the change in a form could be executed now. */
+  async expectWorks(row: Locator): Promise<void> {
+    await expect(row.getByText(this.t.ownerSection.worksForGas.split('{gas}')[0]?.trim() ?? '')).toBeVisible()
+  }
+}
+
+async function unfold(details: Locator): Promise<void> {
+  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
+    await details.locator(':scope > summary').click()
+  }
+}
