@@ -5,6 +5,7 @@ import { useAssetNames } from '@/components/gems/use-asset-names'
 import { AmountField } from '@/components/ui/amount-field'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
+import { Isolate } from '@/components/ui/isolate'
 import { TextArea } from '@/components/ui/text-area'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useNativeSymbol } from '@/components/wallet/use-active-chain'
@@ -69,6 +70,7 @@ export function OwnerFieldInput({ id, field, text, parsed, onChange }: OwnerFiel
           spellCheck={false}
           autoComplete="off"
           placeholder="0x…"
+          hint={parsed.kind === 'value' && <WholeAddress>{text.trim()}</WholeAddress>}
           className="sm:col-span-2"
           onChange={(event) => onChange(event.target.value)}
         />
@@ -103,6 +105,11 @@ export function OwnerFieldInput({ id, field, text, parsed, onChange }: OwnerFiel
       )
     }
   }
+}
+
+/** An address on screens that are narrower than it: the field shows only a part of it. */
+function WholeAddress({ children }: { children: string }) {
+  return <Isolate className="font-mono break-all sm:hidden">{children}</Isolate>
 }
 
 type AssetChoiceFieldProps = {

@@ -60,9 +60,9 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const id = useId()
   const toContracts = useOwnContracts(settings, rights)
   const context = useWarningContext(settings)
-  const toInitialTexts = (): Readonly<Partial<Record<OwnerFieldName, string>>> =>
-    Object.fromEntries(action.fields.map((field) => [field.name, toOwnerFieldText(field, settings, iso)]))
-  const [texts, setTexts] = useState(toInitialTexts)
+  // A field that nobody typed into follows the setting, which others change too.
+  const [typed, setTyped] = useState<Readonly<Partial<Record<OwnerFieldName, string>>>>({})
+  const toText = (field: OwnerField) => typed[field.name] ?? toOwnerFieldText(field, settings, iso)
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const change = useOwnerChange(`${action.name}/${contract.address}`)
   const focus = useKeptFocus()
@@ -70,7 +70,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const stoneNames = context.assets?.map(({ name }) => name) ?? []
   const parsedFields = fields.map((field) => ({
     field,
-    parsed: parseOwnerField(field, texts[field.name] ?? '', iso, { contracts: toContracts(field), stoneNames }),
+    parsed: parseOwnerField(field, toText(field), iso, { contracts: toContracts(field), stoneNames }),
   }))
   const filled = parsedFields.flatMap(({ field, parsed }) =>
     parsed.kind === 'value' ? [{ field, value: parsed.value }] : [],
@@ -81,7 +81,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const isSetting =
     action.fields.length > 0 &&
     !action.mayRepeat?.(settings) &&
-    action.fields.every((field) => field.current && texts[field.name] === toOwnerFieldText(field, settings, iso))
+    action.fields.every((field) => field.current && toText(field) === toOwnerFieldText(field, settings, iso))
   const isUnchanged = isSetting || (isComplete && action.isUnchanged?.(values, context) === true)
   const call = isComplete && closed === null && !isUnchanged ? toOwnerCall(action, contract, values) : null
   const simulation = useChangeSimulation(call, mode, rights)
@@ -89,7 +89,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const warning = call ? (action.getWarning?.(values, context) ?? null) : null
   const warnings = [...(warning ? [warning] : []), ...(isScheduled ? (['scheduled-already'] as const) : [])]
   // A warning is confirmed for these values only: after a change the box must be ticked again.
-  const content = JSON.stringify([texts, warnings])
+  const content = JSON.stringify([fields.map(toText), warnings])
   const isConfirmed = warnings.length === 0 || acknowledged === content
   const isRefused = simulation.kind === 'ready' && simulation.value.kind === 'refused'
   const title = useActionTitles()(available)
@@ -103,12 +103,14 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     focus.toStatus()
     // What was given or scheduled must not be signed again by pressing once more, and is confirmed anew when it is typed again.
     setAcknowledged(null)
-    if (mode.kind === 'timelock' || action.fields.every(({ current }) => !current)) setTexts(toInitialTexts())
+    if (mode.kind === 'timelock' || action.fields.every(({ current }) => !current)) setTyped({})
   }
 
   /** Why the button is disabled, or what the simulation found. */
   function toVerdict(): ReactNode {
-    if (change.state.kind !== 'idle') return null
+    const { state } = change
+    // Stays while the wallet is asked: the button must not move away under a double click.
+    if (state.kind === 'confirmed' || (state.kind === 'failed' && state.failure.kind !== 'rejected')) return null
     if (call) return <SimulationNote simulation={simulation} mode={mode} />
     if (isUnchanged) return <p className="text-note text-quiet">{tSection('unchanged')}</p>
     const isEmpty = parsedFields.some(({ parsed }) => parsed.kind === 'empty')
@@ -130,10 +132,10 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
                   key={field.name}
                   id={`${id}-${field.name}`}
                   field={field}
-                  text={texts[field.name] ?? ''}
+                  text={toText(field)}
                   parsed={parsed}
                   onChange={(text) => {
-                    setTexts((all) => ({ ...all, [field.name]: text }))
+                    setTyped((all) => ({ ...all, [field.name]: text }))
                     change.reset()
                   }}
                 />

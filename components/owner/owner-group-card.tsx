@@ -29,16 +29,7 @@ export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupC
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
       <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-3 hover:text-brand sm:px-6">
-        <svg
-          aria-hidden
-          viewBox="0 0 16 16"
-          className="size-3 shrink-0 transition-transform group-open:rotate-90 motion-reduce:transition-none rtl:-scale-x-100 rtl:group-open:-rotate-90"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path d="m5 2 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Chevron className="size-3 group-open:rotate-90 rtl:group-open:-rotate-90" />
         <h3 className="text-lead font-semibold">{t(`groups.${group}`)}</h3>
       </summary>
       {wasOpened && (
@@ -59,6 +50,22 @@ export function OwnerGroupCard({ group, actions, settings, rights }: OwnerGroupC
   )
 }
 
+/** Shows that a summary opens; `className` turns it. */
+function Chevron({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className={`shrink-0 transition-transform motion-reduce:transition-none rtl:-scale-x-100 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d="m5 2 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
 type OwnerActionRowProps = { available: AvailableAction; settings: OwnerSettings; rights: OwnerRights }
 
 /** One action with its current value. The form is rendered when it is first opened. */
@@ -71,9 +78,15 @@ function OwnerActionRow({ available, settings, rights }: OwnerActionRowProps) {
   const withoutLabel = (action.shows ?? []).filter((name) => typeof settings[name] !== 'boolean')
   const shown = current.length > 0 ? current : withoutLabel.slice(0, 1)
   return (
-    <details className="border-t border-hairline" onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
+    <details
+      className="group/row border-t border-hairline"
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 hover:text-brand">
-        <span className="font-semibold">{title}</span>
+        <span className="flex items-center gap-2">
+          <Chevron className="size-2.5 group-open/row:rotate-90 rtl:group-open/row:-rotate-90" />
+          <span className="font-semibold">{title}</span>
+        </span>
         {shown.length > 0 && (
           <span className="flex flex-wrap gap-x-3 text-note text-quiet">
             {shown.map((key) => (

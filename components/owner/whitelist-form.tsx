@@ -39,6 +39,8 @@ export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
     return list && getExecutionMode(rights, list.owner).kind !== 'none' ? [{ ...list, name }] : []
   })
   const [chosen, setChosen] = useState<ListName>('generalWhitelist')
+  // Kept when another list is chosen.
+  const [text, setText] = useState('')
   const list = lists.find(({ name }) => name === chosen) ?? lists[0]
   if (!list) return null
   return (
@@ -52,7 +54,14 @@ export function WhitelistPanel({ rights }: { rights: OwnerRights }) {
       />
       <p className="max-w-prose text-note text-quiet">{t(`explain.${list.name}`)}</p>
       <ListMemberCheck list={list.address} />
-      <ListChangeForm key={list.name} list={list} mode={getExecutionMode(rights, list.owner)} rights={rights} />
+      <ListChangeForm
+        key={list.name}
+        text={text}
+        onText={setText}
+        list={list}
+        mode={getExecutionMode(rights, list.owner)}
+        rights={rights}
+      />
     </div>
   )
 }
@@ -93,16 +102,21 @@ function ListMemberCheck({ list }: { list: Address }) {
   )
 }
 
-type ListChangeFormProps = { list: OwnedContract & { name: ListName }; mode: ExecutionMode; rights: OwnerRights }
+type ListChangeFormProps = {
+  text: string
+  onText: (text: string) => void
+  list: OwnedContract & { name: ListName }
+  mode: ExecutionMode
+  rights: OwnerRights
+}
 
 /** The form that adds many accounts to a list or removes them: pasted, from a file or from the waiting list. */
-function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
+function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProps) {
   const t = useTranslations('ownerLists')
   const tSection = useTranslations('ownerSection')
   const tContracts = useTranslations('ownerSection.contracts')
   const format = useSiteFormatter()
   const id = useId()
-  const [text, setText] = useState('')
   const [direction, setDirection] = useState<'on' | 'off'>('on')
   const change = useTransactionFlow(`owner-change/${list.address}`, async () => planListChange)
 
@@ -121,7 +135,7 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
   const focus = useKeptFocus()
 
   function replace(next: string) {
-    setText(next)
+    onText(next)
     change.reset()
   }
 
@@ -129,7 +143,7 @@ function ListChangeForm({ list, mode, rights }: ListChangeFormProps) {
     keepReceipt({ title, details: <Isolate className="font-mono text-quiet">{accounts.join(' ')}</Isolate> })
     if (!(await change.run({ list: list.address, accounts, isListed, mode }))) return
     focus.toStatus()
-    setText('')
+    onText('')
   }
 
   return (

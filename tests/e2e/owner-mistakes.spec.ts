@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Address, type Hex, parseEther, zeroAddress } from 'viem'
 import { intTokenAbi } from '@/contracts/generated/int-token'
 import type { OwnerActionName, OwnerGroup } from '@/lib/owner/owner-action'
@@ -6,7 +6,7 @@ import { recordAnnouncements } from '@/tests/support/browser/announcements'
 import { fill } from '@/tests/support/browser/demo-player'
 import { findLowContrast, findViolations } from '@/tests/support/browser/find-violations'
 import { addForeignWallet, turnForeignWallet } from '@/tests/support/browser/foreign-wallet'
-import { leadToOwnedChain, OwnerPage } from '@/tests/support/browser/owner-page'
+import { enter, leadToOwnedChain, OwnerPage, unfold } from '@/tests/support/browser/owner-page'
 import { test } from '@/tests/support/browser/test'
 import { type OwnedChain, startOwnerTestChain } from '../support/owned-chain'
 import { deployer, guardian, partner, treasury } from '../support/test-node'
@@ -33,13 +33,8 @@ test.afterEach(async ({ page }) => {
 type Labels = OwnerPage['t']['ownerFields']
 const sectionId = 'section[aria-labelledby="owner-title"]'
 
-/** Fills a field or chooses an option by its words. */
-async function enter(field: Locator, text: string) {
-  if ((await field.evaluate((element) => element.tagName)) !== 'SELECT') return field.fill(text)
-  const option = field.locator('option').filter({ hasText: text })
-  await field.selectOption((await option.first().getAttribute('value')) ?? '')
-}
-
+/** An address as errors show it. */
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 const transactionsOf = (address: Address) => chain.reader.getTransactionCount({ address })
 const intOf = (account: Address) =>
   chain.reader.readContract({
@@ -129,7 +124,7 @@ test('refuses likely mistakes, or asks a second time, in every form', async ({ p
       [
         [{ whitelist: generalWhitelist }, f.otherList],
         [{ whitelist: platform }, f.otherList],
-        [{ whitelist: someone }, `There is no contract at ${someone}`],
+        [{ whitelist: someone }, `There is no contract at ${short(someone)}.`],
         [{ whitelist: adminWhitelist }, s.unchanged],
       ],
     ],
@@ -141,7 +136,7 @@ test('refuses likely mistakes, or asks a second time, in every form', async ({ p
       [
         [{ isCrystal: 'Gem', name: 'ruby', power: '440', unscaledPrice: '20000' }, f.knownName],
         [{ name: 'Topaz', power: '44.5' }, f.wholeOnly],
-        [{ power: '4400' }, 'The price must be at least 40 times the power.'],
+        [{ power: '4400' }, 'Power 4,400 or price 20,000 is out of bounds.'],
         [{ power: '44' }, asks('Topaz has 2.2 power per 1,000 of its price, the other kinds 20 to 24')],
         [{ power: '440' }, asks('Topaz has 22 power per 1,000 of its price. It cannot be removed')],
         [{ name: '' }, s.incomplete],
@@ -195,7 +190,7 @@ test('refuses likely mistakes, or asks a second time, in every form', async ({ p
         [{ treasury: operations ?? '' }, f.ownContract],
         [{ treasury: lens ?? '' }, f.ownContract],
         [{ treasury: zeroAddress }, f.zeroAddress],
-        [{ treasury: someone }, `the treasury must be on the token’s list; ${someone} is not`],
+        [{ treasury: someone }, `the treasury must be on the token’s list; ${short(someone)} is not`],
         [{ treasury: deployer.address }, s.unchanged],
       ],
     ],
@@ -434,13 +429,15 @@ for (const locale of ['en', 'ar'] as const) {
         - textbox ${JSON.stringify(f.amountWei)}: "2"
         - status:
           - paragraph
-        - button ${JSON.stringify(fill(s.change, { change: title }))}
+        - 'button ${JSON.stringify(fill(s.change, { change: title }))}'
         - status
     `)
     await sign.click()
     await expect(owner.sheet.getByText(t.demoWallet.title.transaction)).toBeFocused()
     await owner.confirm('giveUnclaimedEarnings')
-    await said(start(t.transactionStatus.confirmed) || t.transactionStatus.steps.ownerChange)
+    await said(
+      start(fill(t.transactionStatus.confirmed, { name: t.transactionStatus.steps.ownerChange, seconds: '{s}' })),
+    )
     const status = row.locator('[tabindex="-1"]').filter({ has: page.locator('[data-transaction="confirmed"]') })
     await expect(status).toBeFocused()
 
@@ -471,14 +468,15 @@ test('names every button by its change, without violations in both themes', asyn
   const owner = await OwnerPage.open(page)
   const { groups } = owner.t.ownerSection
   for (const group of Object.keys(groups) as OwnerGroup[]) {
-    const card = await owner.openGroup(group)
-    for (const summary of await card.locator('details:not([open]) > summary').all()) await summary.click()
+    const rows = (await owner.openGroup(group)).locator('details')
+    await expect(rows).not.toHaveCount(0)
+    for (const row of await rows.all()) await unfold(row)
   }
   const signing = owner.section.getByRole('button', { name: /^Sign: / })
   await expect(signing).not.toHaveCount(0)
   const names = await signing.allInnerTexts()
   expect(new Set(names).size).toBe(names.length)
   expect(await findViolations(page, sectionId)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
   expect(await findLowContrast(page, sectionId)).toEqual([])
 })

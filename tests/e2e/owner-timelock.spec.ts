@@ -37,29 +37,24 @@ test('lets a proposer schedule a change once, execute it after the delay, and ca
     calendar.getByRole('button', { name: fill(t.timelockCalendar[name], { change }), exact: true })
   const confirm = () => owner.sheet.getByRole('button', { name: t.demoWallet.confirm, exact: true }).click()
 
-  async function schedule(typed: string, shown: string) {
+  async function schedule(typed: string, shown: string, present: string) {
     await units.fill(typed)
     await expect(row.getByText(t.ownerSection.works)).toBeVisible()
     await sign.click()
     await confirm()
     await expect(row.locator('[data-transaction="confirmed"]')).toBeVisible()
     // The present value is back, so that Enter schedules nothing.
-    await expect(units).toHaveValue('1000000')
+    await expect(units).toHaveValue(present)
     await expect(sign).toBeDisabled()
     await expect(owner.receipts.first()).toContainText(label)
     await expect(owner.receipts.first()).toContainText(shown)
   }
 
-  await schedule('777777', '777,777')
+  await schedule('777777', '777,777', '1000000')
   const waiting = calendar.locator('[data-operation="waiting"]')
   await expect(waiting).toContainText(change)
   await expect(waiting).toContainText(`${t.ownerFields.unitsPerDay}777,777`)
   await expect(step('execute')).toHaveCount(0)
-  // The same change is not scheduled a second time by mistake.
-  await units.fill('777777')
-  await expect(row.getByText(t.ownerSection.warnings.scheduledAlready)).toBeVisible()
-  await expect(row.getByRole('checkbox')).not.toBeChecked()
-  await expect(sign).toBeDisabled()
 
   await chain.control.increaseTime({ seconds: Number(delaySeconds) })
   await chain.control.mine({ blocks: 1 })
@@ -69,10 +64,17 @@ test('lets a proposer schedule a change once, execute it after the delay, and ca
   await expect(done).toHaveCount(1)
   await expect(done.locator('[tabindex="-1"]')).toBeFocused()
   await expect(row.locator(':scope > summary')).toContainText('777,777')
+  // The form follows, so that nothing old can be scheduled again.
+  await expect(units).toHaveValue('777777')
+  await expect(sign).toBeDisabled()
 
+  await schedule('888888', '888,888', '777777')
+  // The same change is not scheduled a second time by mistake.
   await units.fill('888888')
-  await sign.click()
-  await confirm()
+  await expect(row.getByText(t.ownerSection.warnings.scheduledAlready)).toBeVisible()
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
+  await expect(sign).toBeDisabled()
+
   await step('cancel').click()
   await confirm()
   await expect(calendar.locator('[data-operation="cancelled"]')).toHaveCount(1)

@@ -99,6 +99,12 @@ test('adds 300 accounts to the whitelist with one signature, and reports invalid
   await section.getByRole('button', { name: 'Skip these 301 entries', exact: true }).click()
   await expect(text).toHaveValue(accounts.join('\n'))
   await expect(put('300')).toBeEnabled()
+  // The list is chosen too late: what was pasted stays.
+  const lists = section.getByLabel(t.ownerLists.list, { exact: true })
+  await lists.selectOption('partnersWhitelist')
+  await expect(text).toHaveValue(accounts.join('\n'))
+  await lists.selectOption('generalWhitelist')
+  await expect(put('300')).toBeEnabled()
 
   await text.fill('')
   const list = {

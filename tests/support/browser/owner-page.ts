@@ -82,7 +82,15 @@ export class OwnerPage extends DemoPlayer {
   }
 }
 
-async function unfold(details: Locator): Promise<void> {
+/** Fills a field, or chooses the first option that contains the text. */
+export async function enter(field: Locator, text: string): Promise<void> {
+  if ((await field.evaluate((element) => element.tagName)) !== 'SELECT') return field.fill(text)
+  const option = field.locator('option').filter({ hasText: text })
+  await field.selectOption((await option.first().getAttribute('value')) ?? '')
+}
+
+/** Opens a `<details>`. */
+export async function unfold(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
     await details.locator(':scope > summary').click()
   }
