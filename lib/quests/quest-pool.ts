@@ -15,6 +15,8 @@ export type QuestGoal =
   | { readonly kind: 'distance'; readonly game: PublishedGameId; readonly target: number }
   /** Different games of the site. */
   | { readonly kind: 'games'; readonly game: null; readonly target: number }
+  /** Different days (UTC) with a run of any game of the site. */
+  | { readonly kind: 'days'; readonly game: null; readonly target: number }
   /** Opened chests of all runs of a game together. */
   | { readonly kind: 'chests'; readonly game: PublishedGameId; readonly target: number }
   /** Keys of hunts that runs earned or draws gave. */
@@ -62,7 +64,11 @@ export const questsPerWeek = 1
 const day = { pace: 'day', fromLevel: 1 } as const
 const week = { pace: 'week', fromLevel: 1 } as const
 
-/** All quests. A new one gets a new id; an old one stays as long as draws of the week may name it. */
+/**
+ * All quests. Those of the week need nothing but runs of the site's games, because each is an entry to the draw of the season, and what
+ * depends on others would keep somebody out of it. A new one gets a new id; an old one stays as long as draws of the week may
+ * name it.
+ */
 export const questPool: readonly Quest[] = [
   { id: 'day-runs-3', ...day, kind: 'runs', game: null, target: 3 },
   { id: 'day-runs-6', ...day, fromLevel: 3, kind: 'runs', game: null, target: 6 },
@@ -84,6 +90,14 @@ export const questPool: readonly Quest[] = [
   { id: 'day-referral-1', ...day, needs: 'referral', kind: 'referrals', game: null, target: 1 },
   { id: 'week-runs-15', ...week, kind: 'runs', game: null, target: 15 },
   { id: 'week-games-3', ...week, kind: 'games', game: null, target: 3 },
+  { id: 'week-days-4', ...week, fromLevel: 2, kind: 'days', game: null, target: 4 },
+  { id: 'week-drive-distance-25000', ...week, fromLevel: 2, kind: 'distance', game: 'car-game', target: 25_000 },
+  { id: 'week-run-distance-15000', ...week, fromLevel: 2, kind: 'distance', game: 'cyberwave-runner', target: 15_000 },
+  { id: 'week-drive-checkpoints-40', ...week, fromLevel: 2, kind: 'checkpoints', game: 'car-game', target: 40 },
+  { id: 'week-run-checkpoints-40', ...week, fromLevel: 2, kind: 'checkpoints', game: 'cyberwave-runner', target: 40 },
+  { id: 'week-run-combo-20', ...week, fromLevel: 3, kind: 'combo', game: 'cyberwave-runner', target: 20 },
+  { id: 'week-drive-combo-12', ...week, fromLevel: 3, kind: 'combo', game: 'car-game', target: 12 },
+  { id: 'week-walk-chests-12', ...week, fromLevel: 3, kind: 'chests', game: 'metaverse', target: 12 },
   { id: 'week-runs-30', ...week, fromLevel: 4, kind: 'runs', game: null, target: 30 },
 ]
 
@@ -106,6 +120,8 @@ export type GameFacts = {
 /** What counts for quests in a period. */
 export type QuestFacts = {
   readonly games: readonly GameFacts[]
+  /** Days with a run of a game of the site. */
+  readonly days: number
   readonly keys: number
   /** Other accounts, from `madePlayerLevel` on, that played games made by the player. */
   readonly made: number
@@ -125,6 +141,7 @@ export function toQuestProgress({ kind, game, target }: QuestGoal, facts: QuestF
     chests: () => sum(({ chests }) => chests),
     games: () => own.filter(({ runs }) => runs > 0).length,
     score: () => Math.max(0, ...own.map(({ bestScore }) => bestScore)),
+    days: () => facts.days,
     keys: () => facts.keys,
     made: () => facts.made,
     referrals: () => facts.referrals,

@@ -15,6 +15,7 @@ export const questsSchema = v.object({
         'combo',
         'distance',
         'games',
+        'days',
         'chests',
         'keys',
         'made',

@@ -29,6 +29,12 @@ describe('quests', () => {
       questPool.filter((quest) => quest.pace === pace && quest.fromLevel === 1 && !quest.needs).length
     expect([open('day'), open('week')]).toEqual([5, 2])
     expect(questPool.filter(({ needs, pace }) => needs && pace === 'week')).toEqual([])
+    // From the second level on, a month has other quests each week.
+    const weekly = questPool.filter(({ pace, fromLevel }) => pace === 'week' && fromLevel <= 2)
+    expect(weekly.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(weekly.map(({ kind }) => kind))).toEqual(
+      new Set(['runs', 'games', 'days', 'distance', 'checkpoints']),
+    )
   })
 
   it('count runs, games, scores, checkpoints, combos and metres up to their target', () => {
@@ -37,7 +43,7 @@ describe('quests', () => {
       { ...none, game: 'car-game', runs: 2, bestScore: 900, checkpoints: 7, longestCombo: 3, metres: 7_800 },
       { ...none, game: 'cyberwave-runner', runs: 3, bestScore: 4_000, checkpoints: 1, longestCombo: 28 },
     ]
-    const facts = { games, keys: 2, made: 4, referrals: 0 }
+    const facts = { games, days: 3, keys: 2, made: 4, referrals: 0 }
     expect(toQuestProgress({ kind: 'runs', game: null, target: 4 }, facts)).toBe(4)
     expect(toQuestProgress({ kind: 'runs', game: 'car-game', target: 4 }, facts)).toBe(2)
     expect(toQuestProgress({ kind: 'games', game: null, target: 3 }, facts)).toBe(2)
@@ -49,6 +55,8 @@ describe('quests', () => {
     expect(toQuestProgress({ kind: 'distance', game: 'car-game', target: 10_000 }, facts)).toBe(7_800)
     expect(toQuestProgress({ kind: 'distance', game: 'cyberwave-runner', target: 10_000 }, facts)).toBe(0)
     expect(toQuestProgress({ kind: 'score', game: 'metaverse', target: 10 }, facts)).toBe(0)
+    expect(toQuestProgress({ kind: 'days', game: null, target: 4 }, facts)).toBe(3)
+    expect(toQuestProgress({ kind: 'days', game: null, target: 2 }, facts)).toBe(2)
     expect(toQuestProgress({ kind: 'keys', game: null, target: 1 }, facts)).toBe(1)
     expect(toQuestProgress({ kind: 'made', game: null, target: 5 }, facts)).toBe(4)
     expect(toQuestProgress({ kind: 'referrals', game: null, target: 1 }, facts)).toBe(0)

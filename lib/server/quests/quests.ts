@@ -69,18 +69,30 @@ function toPeriod(pace: QuestPace, moment: Date): Period {
 
 const toPeriods = (now: Date): readonly Period[] => [toPeriod('day', now), toPeriod('week', now)]
 
+type Player = {
+  readonly level: number
+  readonly unlocked: ReadonlySet<QuestNeed>
+  /** Quests that the account had lately: it gets others first. */
+  readonly recent?: ReadonlySet<string>
+  /** Days until the period is over, with the present one. */
+  readonly daysLeft?: number
+}
+
 /**
- * Chooses the quests of an account for a period, always the same for one account, period, level and what it has unlocked. At most one of
- * them depends on others too.
+ * Chooses the quests of an account for a period, always the same for one account, period, level, what it has unlocked and what it had. At
+ * most one of them depends on others too.
  */
 export function drawQuests(
   userId: string,
   { pace, name }: Pick<Period, 'pace' | 'name'>,
-  { level, unlocked }: { readonly level: number; readonly unlocked: ReadonlySet<QuestNeed> },
+  { level, unlocked, recent = new Set(), daysLeft = Infinity }: Player,
 ): string[] {
-  const order = ({ id }: Quest) => createHash('sha256').update(`${userId} ${name} ${id}`).digest('hex')
+  const hash = (id: string) => createHash('sha256').update(`${userId} ${name} ${id}`).digest('hex')
+  const order = ({ id }: Quest) => `${recent.has(id) ? 1 : 0} ${hash(id)}`
   const open = questPool
     .filter(({ needs, ...quest }) => quest.pace === pace && quest.fromLevel <= level && (!needs || unlocked.has(needs)))
+    // Who gets it late in the week has a day to spare, too.
+    .filter(({ kind, target }) => kind !== 'days' || target < daysLeft)
     .map((quest) => ({ ...quest, order: order(quest) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
   const first = open.find(({ needs }) => needs)
@@ -139,7 +151,16 @@ async function readUnlocked(userId: string, now: Date, database: Database): Prom
   return new Set(questNeeds.filter((need) => rows[0]?.[need]))
 }
 
-/** Draws the quests of a period once, at the level of that moment. */
+/** The weekly quests that an account had in the last weeks, as far as its draws are stored. */
+async function readWeekly(userId: string, database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ quests: questDraws.quests })
+    .from(questDraws)
+    .where(and(eq(questDraws.userId, userId), like(questDraws.period, '%-W%')))
+  return new Set(rows.flatMap(({ quests }) => quests))
+}
+
+/** Draws the quests of a period once, at the level of that moment. Those of a week are others than in the weeks before. */
 async function readDrawn(userId: string, period: Period, now: Date, database: Database): Promise<readonly Quest[]> {
   const isDrawn = and(eq(questDraws.userId, userId), eq(questDraws.period, period.name))
   const read = () => database.select().from(questDraws).where(isDrawn)
@@ -147,7 +168,9 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
   if (!drawn) {
     const { experience } = await readProgress([`account:${userId}`], database)
     const unlocked = await readUnlocked(userId, now, database)
-    const quests = drawQuests(userId, period, { level: toLevel(experience).level, unlocked })
+    const recent = period.pace === 'week' ? await readWeekly(userId, database) : new Set<string>()
+    const daysLeft = Math.ceil((period.end.getTime() - now.getTime()) / dayMs)
+    const quests = drawQuests(userId, period, { level: toLevel(experience).level, unlocked, recent, daysLeft })
     await database
       .insert(questDraws)
       .values({ userId, period: period.name, quests, drawnAt: now })
@@ -158,11 +181,22 @@ async function readDrawn(userId: string, period: Period, now: Date, database: Da
 }
 
 /**
- * What an account did in each game in a period: its replayed runs that a person could have played. Runs of a linked wallet without the account do not
- * count, because a wallet can be linked to another account and would count there too. Nor do attempts at a daily challenge, because everybody
- * knows its seed.
+ * The runs of an account in a period that count: replayed runs of the site's games that a person could have played. Runs of a linked wallet
+ * without the account do not count, because a wallet can be linked to another account and would count there too. Nor do attempts at a daily
+ * challenge, because everybody knows its seed.
  */
-async function readGames(userId: string, { start, end }: Period, database: Database): Promise<readonly GameFacts[]> {
+const isCounted = (userId: string, { start, end }: Period) =>
+  and(
+    eq(gameRuns.player, `account:${userId}`),
+    isNull(gameAttempts.challenge),
+    inArray(gameRuns.game, [...publishedGameIds]),
+    gte(gameRuns.playedAt, start),
+    lt(gameRuns.playedAt, end),
+    sql`${gameRuns.isHuman} is not false`,
+  )
+
+/** What an account did in each game in a period. */
+async function readGames(userId: string, period: Period, database: Database): Promise<readonly GameFacts[]> {
   return database
     .select({
       game: gameRuns.game,
@@ -175,17 +209,18 @@ async function readGames(userId: string, { start, end }: Period, database: Datab
     })
     .from(gameRuns)
     .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
-    .where(
-      and(
-        eq(gameRuns.player, `account:${userId}`),
-        isNull(gameAttempts.challenge),
-        inArray(gameRuns.game, [...publishedGameIds]),
-        gte(gameRuns.playedAt, start),
-        lt(gameRuns.playedAt, end),
-        sql`${gameRuns.isHuman} is not false`,
-      ),
-    )
+    .where(isCounted(userId, period))
     .groupBy(gameRuns.game)
+}
+
+/** Counts the days with a run that counts. */
+async function countDays(userId: string, period: Period, database: Database): Promise<number> {
+  const [counted] = await database
+    .select({ days: sql<number>`count(distinct (${gameRuns.playedAt} at time zone 'UTC')::date)::int` })
+    .from(gameRuns)
+    .innerJoin(gameAttempts, eq(gameAttempts.id, gameRuns.attempt))
+    .where(isCounted(userId, period))
+  return counted?.days ?? 0
 }
 
 /** Counts the keys that an account earned or was given in a period. */
@@ -255,6 +290,7 @@ async function readFacts(
     quests.some((quest) => quest.kind === kind) ? read(userId, period, database) : 0
   return {
     games: await readGames(userId, period, database),
+    days: await count('days', countDays),
     keys: await count('keys', countKeys),
     made: await count('made', countPlayersOfGames),
     referrals: await count('referrals', countPlayingBuyers),

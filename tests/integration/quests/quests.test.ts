@@ -82,6 +82,8 @@ async function playAll(
   await postgres.database.insert(gameRuns).values(attempts.map((each) => ({ ...each, ...result })))
 }
 
+const many = Array.from({ length: 300 }, (_, player) => `p${player}`)
+
 const allCredits = 3n * questRewards.day.credits + questRewards.week.credits
 const allExperience = 3 * questRewards.day.experience + questRewards.week.experience
 
@@ -253,6 +255,36 @@ it('counts the longest combo of a run and the metres of all, and nothing for old
   expect(await progress()).toEqual([3_500, 900, 4, 12])
 })
 
+it('gives another quest each week of a month, and none of days that are too few', async () => {
+  const { database } = postgres
+  await enter('mia')
+  // Level 2 from 100 experience on.
+  await database.insert(playerProgress).values({ player: 'account:mia', experience: 150, runs: 15 })
+  const weeks: string[] = []
+  for (let week = 0; week < 5; week += 1) {
+    const { quests } = await read('mia', tuesday + (week - 4) * 7 * dayMs)
+    weeks.push(...quests.flatMap(({ id, pace }) => (pace === 'week' ? [id] : [])))
+  }
+  expect(new Set(weeks).size).toBe(5)
+  const draw = (daysLeft: number) =>
+    many.flatMap((player) =>
+      drawQuests(player, { pace: 'week', name: 'x' }, { level: 2, unlocked: new Set(), daysLeft }),
+    )
+  expect(draw(5)).toContain('week-days-4')
+  expect(draw(4)).not.toContain('week-days-4')
+})
+
+it('counts the days of a week with a run that counts', async () => {
+  await enter('kim')
+  const draw = { userId: 'kim', period: '2026-W48', quests: ['week-days-4'], drawnAt: new Date(tuesday) }
+  await postgres.database.insert(questDraws).values(draw)
+  const progress = async () => (await read('kim', tuesday)).quests.find(({ pace }) => pace === 'week')?.progress
+  // 00:00 and 23:00 on Tuesday, 01:00 on Wednesday; on Sunday of the week before, and by a program on Thursday.
+  for (const hours of [-10, 13, 15, -58]) await playAll('account:kim', tuesday + hours * 3_600_000)
+  await playAll('account:kim', tuesday + 2 * dayMs, { isHuman: false })
+  expect(await progress()).toBe(2)
+})
+
 it('counts a streak over three days, and forgives one', async () => {
   for (const day of [1, 3]) {
     await playAll('account:bea', tuesday + day * dayMs)
@@ -279,8 +311,6 @@ it('counts a streak of more than a year', async () => {
   await pay([402, 403])
   expect((await read('zoe', tuesday)).streak).toBe(350)
 })
-
-const many = Array.from({ length: 300 }, (_, player) => `p${player}`)
 
 it.each([
   ['day-key-1', 'hunt'],
