@@ -81,6 +81,15 @@ it.each([
   expect(await screen.findByText(rule)).toBeInTheDocument()
 })
 
+it('links the ranking of all players while the season runs', async () => {
+  serve(season)
+  renderScreen(<SeasonBoard games={games} />)
+  expect(await screen.findByRole('link', { name: 'Ranking of all players' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/leaderboard\?board=play&game=all$/),
+  )
+})
+
 it('says that a season pays nothing, and what the next one pays', async () => {
   serve({ ...season, split: null })
   renderScreen(<SeasonBoard games={games} />)

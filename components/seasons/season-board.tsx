@@ -300,6 +300,14 @@ export function SeasonBoard({ games }: { games: GameNames }) {
           <Section title={t('standings')}>
             <p className="mt-1 text-note text-quiet">{t(`states.${season.state}`)}</p>
             <Standings season={season} ownWallet={typeof own === 'object' ? own.wallet : null} />
+            {season.state === 'running' && (
+              <SiteLink
+                href={`${routes.leaderboard}?board=play&game=all`}
+                className="mt-3 inline-flex min-h-9 items-center text-brand underline underline-offset-4"
+              >
+                {t('toOpen')}
+              </SiteLink>
+            )}
           </Section>
         </div>
         {season.quest && season.quest.entrantCount !== null && (

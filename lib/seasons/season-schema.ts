@@ -126,3 +126,40 @@ export const ownSeasonSchema = v.object({
 
 export type OwnSeasonResponse = v.InferInput<typeof ownSeasonSchema>
 export type OwnSeason = v.InferOutput<typeof ownSeasonSchema>
+
+const place = v.pipe(count, v.minValue(1))
+
+/** `GET /api/seasons/standings`: the first accounts of the present week by points of all games. Everybody is ranked. */
+export const openStandingsSchema = v.object({
+  season: seasonNameSchema,
+  endsAt: count,
+  rows: v.array(
+    v.object({
+      rank: place,
+      points: count,
+      name: v.nullable(v.string()),
+      address: v.nullable(addressSchema),
+      /** The profile frame that the player wears, an item of the shop. */
+      frame: v.nullable(v.string()),
+      /** Ranks in the games, the best one first. */
+      games: v.array(v.object({ game: v.picklist(publishedGameIds), rank: place })),
+      /** Whether it meets the conditions for crystals if it keeps what it holds until the season ends. */
+      canWinCrystals: v.boolean(),
+    }),
+  ),
+})
+
+export type OpenStandings = v.InferOutput<typeof openStandingsSchema>
+
+/** `GET /api/seasons/standings/own`: how the logged-in account stands. */
+export const ownStandingSchema = v.object({
+  /** Null for an account that is not among the first 1,000 of any game. */
+  rank: v.nullable(place),
+  points: count,
+  /** Games with a run. `missing` is the score that is missing to a rank with points; 0 for who has one. */
+  games: v.array(
+    v.object({ game: v.picklist(publishedGameIds), score: count, rank: v.nullable(place), missing: count }),
+  ),
+})
+
+export type OwnStanding = v.InferOutput<typeof ownStandingSchema>

@@ -22,12 +22,31 @@ const row = (rank: number, name: string, score: number, hour: number) => ({
 const bea = row(1, 'Bea', 900, 12)
 const ada = row(2, 'Ada', 500, 10)
 
+const standing = (rank: number, name: string, points: number, canWinCrystals = false) => ({
+  ...{ rank, name, points, canWinCrystals, address: null, frame: null },
+  games: [{ game: 'metaverse', rank }],
+})
+const standings = {
+  season: '2026-W48',
+  endsAt: Date.parse('2026-11-30T00:00:00Z') / 1_000,
+  rows: [standing(1, 'Bea', 25), standing(2, 'Ada', 18, true)],
+}
+const ownStanding = {
+  ...{ rank: 34, points: 0 },
+  games: [
+    { game: 'car-game', score: 40, rank: 214, missing: 1_240 },
+    { game: 'metaverse', score: 9, rank: null, missing: 50 },
+  ],
+}
+
 function respond(above: ScoreBoard['above'], user: object | null = null) {
   const { rank, score, attempt, reachedAt } = ada
   const board: ScoreBoard = { rows: [bea, ada], players: 2, own: { rank, score, attempt, reachedAt }, above }
   vi.stubGlobal('fetch', (url: string) => {
     const path = String(url)
     if (path.startsWith('/api/scores?')) return Promise.resolve(Response.json(board))
+    if (path === '/api/seasons/standings') return Promise.resolve(Response.json(standings))
+    if (path === '/api/seasons/standings/own') return Promise.resolve(Response.json(ownStanding))
     if (path.startsWith('/api/friends/')) return Promise.resolve(Response.json({ rows: [ada], own: ada.attempt }))
     const token = user && { token: 'x', tokenExpiresAt: new Date(Date.now() + 600_000).toISOString() }
     return Promise.resolve(Response.json({ user, ...(token ?? { token: null, tokenExpiresAt: null }) }))
@@ -88,6 +107,52 @@ it('shows the runs of friends to a player who is logged in', async () => {
   expect(await within(table).findByRole('link', { name: 'Ada' })).toBeInTheDocument()
   expect(within(table).queryByRole('link', { name: 'Bea' })).toBeNull()
   clearAuth()
+})
+
+it('ranks everybody by the points of all games, and marks who can win crystals', async () => {
+  document.cookie = 'intrepid.account=1'
+  respond(null, { id: 'ada', name: 'Ada', username: 'Ada', walletAddress: null })
+  renderScreen(<PlayBoard games={games} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'All games' }))
+  const table = await screen.findByRole('table', { name: 'Ranking of this week by the points of all games' })
+  const [, bea, ada] = within(table).getAllByRole('row')
+  expect(within(bea!).getByRole('link', { name: 'Bea' })).toBeVisible()
+  expect(within(bea!).getByText('Three Worlds: rank 1')).toBeVisible()
+  expect(within(bea!).getByRole('cell', { name: '25' })).toBeVisible()
+  expect(within(bea!).queryByRole('img')).toBeNull()
+  expect(within(ada!).getByRole('img', { name: 'Can win crystals' })).toBeVisible()
+  expect(screen.getByText('Your rank: 34, 0 points')).toBeVisible()
+  expect(screen.getByText('Rank 214 · 1,240 short of the ten best')).toBeVisible()
+  expect(screen.getByText('Beyond the first 1,000 · 50 short of the ten best')).toBeVisible()
+  expect(screen.getByText(/This week, until/)).toHaveTextContent('Nov 30, 2026, 12:00 AM UTC')
+  expect(screen.getByRole('link', { name: 'Crystals of the season' })).toBeVisible()
+  clearAuth()
+})
+
+it('shows the rows of a board twenty at a time', async () => {
+  const rows = Array.from({ length: 45 }, (_, index) => ({
+    ...row(1, `P${index}`, 100, 9),
+    rank: index + 1,
+    attempt: `a${index}`,
+  }))
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      Response.json(
+        String(url).startsWith('/api/scores?')
+          ? { rows, players: 45, own: null, above: null }
+          : { user: null, token: null, tokenExpiresAt: null },
+      ),
+    ),
+  )
+  renderScreen(<PlayBoard games={games} />)
+  const table = await screen.findByRole('table')
+  const count = () => within(table).getAllByRole('row').length - 1
+  expect(count()).toBe(20)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(count()).toBe(40)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(count()).toBe(45)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 it('links Three Worlds to its ghosts too', async () => {

@@ -20,6 +20,7 @@ import { returnParameter } from '@/lib/routes/return-path'
 import { fetchJson } from '@/lib/site-api/fetch-json'
 import { toRunLink } from '@/lib/games/run-link'
 import { ScoreRows, usePlayerText } from './score-board'
+import { SeasonStandings } from './season-standings'
 
 type GameNames = Readonly<Record<PublishedGameId, string>>
 type Circle = 'everyone' | 'friends'
@@ -110,105 +111,123 @@ function Above({ game, own, above }: { game: PublishedGameId; own: NonNullable<S
   )
 }
 
-/** The leaderboard of play: the best runs of a game for a day, a week or all time, of everyone or of the player's friends. */
-export function PlayBoard({ games }: { games: GameNames }) {
+/** The best runs of a game for a day, a week or all time, of everyone or of the player's friends. */
+function GameBoard({ game, circle }: Pick<View, 'game' | 'circle'>) {
   const t = useTranslations('playBoard')
   const scores = useTranslations('scoreBoard')
   const format = useSiteFormatter()
   const isSignedIn = useSignedIn()
-  const [view, setView] = useState<View>(() => {
-    const game = new URLSearchParams(window.location.search).get('game') ?? ''
-    return { game: isPublishedGameId(game) ? game : publishedGameIds[0], period: 'week', circle: 'everyone' }
-  })
-  const { game, period, circle } = view
+  const [period, setPeriod] = useState<BoardPeriod>('week')
   const needsLogin = circle === 'friends' && !isSignedIn
-  const shown = useShown(view, !needsLogin)
+  const shown = useShown({ game, period, circle }, !needsLogin)
   const board = typeof shown === 'object' ? shown : null
 
   return (
+    <Card aria-busy={(!needsLogin && shown === null) || undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Choice
+          label={scores('period')}
+          values={boardPeriods.map((name) => [name, scores(name)] as const)}
+          chosen={period}
+          onChoose={setPeriod}
+        />
+        <SiteLink
+          href={routes.season}
+          className="inline-flex min-h-9 items-center px-3 text-note font-semibold text-brand underline underline-offset-4"
+        >
+          {t('toSeason')}
+        </SiteLink>
+      </div>
+      {needsLogin ? (
+        <div className="py-6">
+          <p>{t('loggedOut')}</p>
+          <SiteLink
+            href={`${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play`)}`}
+            className={`${buttonStyle()} mt-4`}
+          >
+            {t('login')}
+          </SiteLink>
+        </div>
+      ) : (
+        <>
+          {shown === null && <Skeleton className="mt-4 h-40 w-full" />}
+          {shown === 'unavailable' && (
+            <p role="status" className="py-8 text-quiet">
+              {scores('unavailable')}
+            </p>
+          )}
+          {board?.own && board.above && <Above game={game} own={board.own} above={board.above} />}
+          {board && board.rows.length === 0 && (
+            <p className="py-8 text-quiet">{circle === 'friends' ? t('noFriends') : scores('empty')}</p>
+          )}
+          {board && board.rows.length > 0 && (
+            <ScoreRows
+              caption={scores('caption', { period: scores(period) })}
+              rows={board.rows}
+              own={board.own?.attempt ?? null}
+              watchLink={(row) => toRunLink(game, { kind: 'watch', attempt: row.attempt })}
+            />
+          )}
+          {board?.own && (
+            <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
+              {board.own.rank === null
+                ? scores('ownBeyond', { score: format.int(board.own.score) })
+                : scores('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
+            </p>
+          )}
+        </>
+      )}
+      <p className="mt-3 text-note text-quiet">
+        {scores('fair')} {circle === 'friends' && t('friendsHint')}
+      </p>
+      <SiteLink
+        href={`${routes.daily}?game=${game}`}
+        className="mt-2 inline-flex min-h-9 items-center text-note text-brand underline underline-offset-4"
+      >
+        {t('toDaily')}
+      </SiteLink>
+    </Card>
+  )
+}
+
+/** The leaderboard of play: the boards of each game, and the ranking of the week by the points of all of them. */
+export function PlayBoard({ games }: { games: GameNames }) {
+  const t = useTranslations('playBoard')
+  const [game, setGame] = useState<PublishedGameId | 'all'>(() => {
+    const asked = new URLSearchParams(window.location.search).get('game') ?? ''
+    return asked === 'all' || isPublishedGameId(asked) ? asked : publishedGameIds[0]
+  })
+  const [circle, setCircle] = useState<Circle>('everyone')
+
+  return (
     <>
-      <GameGlobals game={game} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Choice
           label={t('game')}
-          values={publishedGameIds.map((id) => [id, games[id]] as const)}
+          values={[['all', t('allGames')], ...publishedGameIds.map((id) => [id, games[id]] as const)]}
           chosen={game}
-          onChoose={(next) => setView({ ...view, game: next })}
+          onChoose={setGame}
         />
-        <Choice
-          label={t('circle')}
-          values={[
-            ['everyone', t('everyone')],
-            ['friends', t('friends')],
-          ]}
-          chosen={circle}
-          onChoose={(next) => setView({ ...view, circle: next })}
-        />
-      </div>
-      <Card aria-busy={shown === null || undefined}>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        {game !== 'all' && (
           <Choice
-            label={scores('period')}
-            values={boardPeriods.map((name) => [name, scores(name)] as const)}
-            chosen={period}
-            onChoose={(next) => setView({ ...view, period: next })}
+            label={t('circle')}
+            values={[
+              ['everyone', t('everyone')],
+              ['friends', t('friends')],
+            ]}
+            chosen={circle}
+            onChoose={setCircle}
           />
-          <SiteLink
-            href={routes.season}
-            className="inline-flex min-h-9 items-center px-3 text-note font-semibold text-brand underline underline-offset-4"
-          >
-            {t('toSeason')}
-          </SiteLink>
-        </div>
-        {needsLogin ? (
-          <div className="py-6">
-            <p>{t('loggedOut')}</p>
-            <SiteLink
-              href={`${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.leaderboard}?board=play`)}`}
-              className={`${buttonStyle()} mt-4`}
-            >
-              {t('login')}
-            </SiteLink>
-          </div>
-        ) : (
-          <>
-            {shown === null && <Skeleton className="mt-4 h-40 w-full" />}
-            {shown === 'unavailable' && (
-              <p role="status" className="py-8 text-quiet">
-                {scores('unavailable')}
-              </p>
-            )}
-            {board?.own && board.above && <Above game={game} own={board.own} above={board.above} />}
-            {board && board.rows.length === 0 && (
-              <p className="py-8 text-quiet">{circle === 'friends' ? t('noFriends') : scores('empty')}</p>
-            )}
-            {board && board.rows.length > 0 && (
-              <ScoreRows
-                caption={scores('caption', { period: scores(period) })}
-                rows={board.rows}
-                own={board.own?.attempt ?? null}
-                watchLink={(row) => toRunLink(game, { kind: 'watch', attempt: row.attempt })}
-              />
-            )}
-            {board?.own && (
-              <p className="mt-3 border-t border-hairline pt-3 text-note font-semibold text-brand">
-                {board.own.rank === null
-                  ? scores('ownBeyond', { score: format.int(board.own.score) })
-                  : scores('own', { rank: format.int(board.own.rank), score: format.int(board.own.score) })}
-              </p>
-            )}
-          </>
         )}
-        <p className="mt-3 text-note text-quiet">
-          {scores('fair')} {circle === 'friends' && t('friendsHint')}
-        </p>
-        <SiteLink
-          href={`${routes.daily}?game=${game}`}
-          className="mt-2 inline-flex min-h-9 items-center text-note text-brand underline underline-offset-4"
-        >
-          {t('toDaily')}
-        </SiteLink>
-      </Card>
+      </div>
+      {game === 'all' ? (
+        <SeasonStandings games={games} />
+      ) : (
+        <>
+          <GameGlobals game={game} />
+          <GameBoard game={game} circle={circle} />
+        </>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { GameIcon } from '@/components/games/game-icon'
 import { type GameApi, siteGameApi } from '@/components/games/host/game-api'
 import { SiteLink } from '@/components/navigation/site-link'
@@ -26,10 +26,12 @@ type ScoreRowsProps = {
   watchLink?: (row: BoardRow) => `/${string}`
 }
 
-/** The board shows these top rows; the player's own rank is below. */
-const maxRows = 20
+/** So many rows are shown at first, and more at a press. */
+const rowsAtOnce = 20
 
-function PlayerLink({ row }: { row: BoardRow }) {
+type NamedRow = Pick<BoardRow, 'name' | 'address' | 'guest' | 'frame'>
+
+function PlayerLink({ row }: { row: NamedRow }) {
   const t = useTranslations('scoreBoard')
   const player = row.name ?? row.address
   if (player !== null)
@@ -43,7 +45,7 @@ function PlayerLink({ row }: { row: BoardRow }) {
 }
 
 /** The name of a player, in the frame that the player wears. */
-function PlayerName({ row }: { row: BoardRow }) {
+export function PlayerName({ row }: { row: NamedRow }) {
   const frame = findFrame(row.frame)
   if (!frame) return <PlayerLink row={row} />
   return (
@@ -68,56 +70,72 @@ export function usePlayerText(): (row: Pick<BoardRow, 'name' | 'address' | 'gues
 
 const watchStyle = 'inline-grid size-9 place-items-center rounded-control text-quiet hover:bg-raised hover:text-ink'
 
-/** The top rows of a board. */
+/** How many rows of a list are shown, and a button that shows more, if there are any. */
+export function useMoreRows(total: number): { readonly shown: number; readonly more: ReactNode } {
+  const t = useTranslations('scoreBoard')
+  const [shown, setShown] = useState(rowsAtOnce)
+  const more = total > shown && (
+    <Button variant="secondary" size="s" className="mt-3" onClick={() => setShown(shown + rowsAtOnce)}>
+      {t('more')}
+    </Button>
+  )
+  return { shown, more }
+}
+
+/** The top rows of a board, twenty at a time. */
 export function ScoreRows({ caption, rows, own, onWatch, watchLink }: ScoreRowsProps) {
   const t = useTranslations('scoreBoard')
   const format = useSiteFormatter()
+  const { shown, more } = useMoreRows(rows.length)
   const toWatchWords = (row: BoardRow) => ({
     'aria-label': t('watchOf', { rank: format.int(row.rank) }),
     title: t('watch'),
   })
   return (
-    <div className="mt-3 overflow-x-auto">
-      <table className="w-full text-note">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('rank')}</th>
-            <th scope="col">{t('player')}</th>
-            <th scope="col">{t('score')}</th>
-            <th scope="col">{t('watch')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, maxRows).map((row) => (
-            <tr
-              key={row.attempt}
-              aria-current={row.attempt === own ? 'true' : undefined}
-              className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
-            >
-              <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
-              <td className="w-full max-w-0 truncate py-1">
-                <PlayerName row={row} />
-              </td>
-              <td className="py-1 text-end font-semibold tabular-nums">
-                <bdi>{format.int(row.score)}</bdi>
-              </td>
-              <td className="w-12 py-1 text-end">
-                {watchLink ? (
-                  <SiteLink href={watchLink(row)} {...toWatchWords(row)} className={watchStyle}>
-                    <GameIcon name="watch" />
-                  </SiteLink>
-                ) : (
-                  <button type="button" {...toWatchWords(row)} onClick={() => onWatch?.(row)} className={watchStyle}>
-                    <GameIcon name="watch" />
-                  </button>
-                )}
-              </td>
+    <>
+      <div className="mt-3 overflow-x-auto">
+        <table className="w-full text-note">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('rank')}</th>
+              <th scope="col">{t('player')}</th>
+              <th scope="col">{t('score')}</th>
+              <th scope="col">{t('watch')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr
+                key={row.attempt}
+                aria-current={row.attempt === own ? 'true' : undefined}
+                className="border-b border-hairline last:border-0 aria-[current]:bg-raised"
+              >
+                <td className="py-1 ps-2 pe-4 text-quiet tabular-nums">{format.int(row.rank)}</td>
+                <td className="w-full max-w-0 truncate py-1">
+                  <PlayerName row={row} />
+                </td>
+                <td className="py-1 text-end font-semibold tabular-nums">
+                  <bdi>{format.int(row.score)}</bdi>
+                </td>
+                <td className="w-12 py-1 text-end">
+                  {watchLink ? (
+                    <SiteLink href={watchLink(row)} {...toWatchWords(row)} className={watchStyle}>
+                      <GameIcon name="watch" />
+                    </SiteLink>
+                  ) : (
+                    <button type="button" {...toWatchWords(row)} onClick={() => onWatch?.(row)} className={watchStyle}>
+                      <GameIcon name="watch" />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
   )
 }
 

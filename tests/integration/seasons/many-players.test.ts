@@ -8,6 +8,7 @@ import { gamePoints, rankSeason, seasonEligibility, seasonSplit } from '@/lib/se
 import { gameBests } from '@/lib/server/database/schema/games'
 import { playSeasons, seasonDraws } from '@/lib/server/database/schema/seasons'
 import { readEligible, readEntries, readLeaders } from '@/lib/server/seasons/season-entries'
+import { readOwnStanding, readStandingsOfWeek } from '@/lib/server/seasons/open-standings'
 import { readSeason, readSeasonEntrants } from '@/lib/server/seasons/seasons'
 import { createRandom, type Random } from '@/tests/support/random'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/test-database'
@@ -242,5 +243,70 @@ describe('who gets points', () => {
     expect(players.length).toBeGreaterThan(9)
     await test.database.delete(gameBests)
     expect((await read(start + periodBoardRetentionDays * day)).players).toEqual(players)
+  })
+})
+
+describe('the ranking of everybody who plays', () => {
+  const read = (database: TestDatabase['database']) => readStandingsOfWeek({ env, database, now })
+
+  it('costs the same with 2,000 and with 6,000 players', async () => {
+    const costs = []
+    for (const count of [2_000, 6_000]) {
+      await test.stop()
+      test = await createTestDatabase()
+      const [game = 'cyberwave-runner'] = publishedGameIds
+      await fill(
+        Array.from({ length: count }, () => ({ ...eligible, power: 0 })),
+        Array.from({ length: count }, (_, player) => ({
+          ...{ player, game, score: 1 + player, playedAt: start + player, isHuman: true, isMovedLate: false },
+        })),
+      )
+      costs.push(await measure(read))
+      expect(
+        (await readOwnStanding('u0', { database: test.database, standings: await read(test.database) })).rank,
+      ).toBeNull()
+    }
+    const [few, many] = costs as [(typeof costs)[number], (typeof costs)[number]]
+    expect(many.statements).toBe(few.statements)
+    expect(many.rows).toBeLessThan(few.rows * 1.1)
+    expect(many.bytes).toBeLessThan(few.bytes * 1.1)
+  })
+
+  it('has accounts with and without crystals, by account and by wallet, and no runs of programs', async () => {
+    const [game = 'cyberwave-runner'] = publishedGameIds
+    const run = (player: number, score: number, isHuman = true) => ({
+      ...{ player, game, score, playedAt: start + score, isHuman, isMovedLate: false },
+    })
+    // Players 0 to 12; player 3 is a program, 4 plays by a linked wallet, 5 has crystals.
+    await fill(
+      Array.from({ length: 13 }, (_, player) => ({
+        ...eligible,
+        power: player === 5 ? seasonEligibility.minPower : 0,
+        isWallet: player === 4,
+      })),
+      Array.from({ length: 13 }, (_, player) => run(player, 1_000 - player, player !== 3)),
+    )
+    const standings = await read(test.database)
+    expect(standings.season).toBe(toSeasonName(season))
+    expect(
+      standings.rows.map(({ rank, points, address, canWinCrystals }) => [
+        rank,
+        points,
+        Number(address?.slice(2)),
+        canWinCrystals,
+      ]),
+    ).toEqual(
+      [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((player, index) => [
+        index + 1,
+        gamePoints[index] ?? 0,
+        player,
+        player === 5,
+      ]),
+    )
+    const own = (userId: string) => readOwnStanding(userId, { database: test.database, standings })
+    expect(await own('u4')).toEqual({ rank: 4, points: 12, games: [{ game, score: 996, rank: 4, missing: 0 }] })
+    // The tenth best score is 990: 991 is ahead of it.
+    expect(await own('u11')).toMatchObject({ rank: 11, points: 0, games: [{ rank: 11, missing: 2 }] })
+    expect(await own('nobody')).toEqual({ rank: null, points: 0, games: [] })
   })
 })

@@ -1,0 +1,72 @@
+import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import { gamePoints } from './season-rules'
+
+/** A best run of a week: of an account, in a game. An account may have several in a game, of which the best one counts. */
+export type OpenScore = {
+  readonly account: string
+  readonly game: PublishedGameId
+  readonly score: number
+  /** Milliseconds since 1970. */
+  readonly playedAt: number
+}
+
+/** The place of an account in one game, among accounts. */
+type OpenPlace = Omit<OpenScore, 'account'> & { readonly rank: number }
+
+/** An account in the open ranking of a week. */
+export type OpenRank = {
+  readonly account: string
+  readonly rank: number
+  readonly points: number
+  /** Its places, the best one first. */
+  readonly games: readonly OpenPlace[]
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const toPoints = (rank: number): number => gamePoints[rank - 1] ?? 0
+
+/** Ranks the accounts of one game: of equal scores the earlier one is ahead. */
+function rankGame(scores: readonly OpenScore[]): readonly OpenScore[] {
+  const sorted = scores.toSorted((a, b) => b.score - a.score || a.playedAt - b.playedAt || byText(a.account, b.account))
+  const seen = new Set<string>()
+  return sorted.filter(({ account }) => !seen.has(account) && seen.add(account))
+}
+
+/**
+ * Ranks accounts by the points that their places in the games of a week give, as `rankSeason` does with those who can win crystals: of equal
+ * points, the account whose last counting run was earlier is ahead. Accounts without points follow by their best place in a game, then their
+ * second best.
+ */
+export function rankOpenSeason(scores: readonly OpenScore[]): readonly OpenRank[] {
+  const places = new Map<string, OpenPlace[]>()
+  for (const game of publishedGameIds)
+    for (const [index, { account, ...score }] of rankGame(scores.filter((each) => each.game === game)).entries()) {
+      if (score.score <= 0) break
+      places.set(account, [...(places.get(account) ?? []), { ...score, rank: index + 1 }])
+    }
+  return [...places]
+    .map(([account, games]) => ({
+      account,
+      games: games.toSorted((a, b) => a.rank - b.rank),
+      points: games.reduce((sum, { rank }) => sum + toPoints(rank), 0),
+      last: Math.max(0, ...games.filter(({ rank }) => toPoints(rank) > 0).map(({ playedAt }) => playedAt)),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.points - a.points ||
+        a.last - b.last ||
+        (a.points > 0 ? 0 : byPlaces(a.games, b.games)) ||
+        byText(a.account, b.account),
+    )
+    .map(({ account, games, points }, index) => ({ account, games, points, rank: index + 1 }))
+}
+
+/** Who has the better places, the best one first; a place more is better than none. */
+function byPlaces(a: readonly OpenPlace[], b: readonly OpenPlace[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (a[index]?.rank ?? Infinity) - (b[index]?.rank ?? Infinity)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,160 @@
+import 'server-only'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { type PublishedGameId, publishedGameIds } from '@/lib/games/game-ids'
+import { getSeasonBounds, toSeason, toSeasonName } from '@/lib/leaderboard/season'
+import { type OpenScore, rankOpenSeason } from '@/lib/seasons/open-season'
+import { gamePoints } from '@/lib/seasons/season-rules'
+import type { OpenStandings, OwnStanding } from '@/lib/seasons/season-schema'
+import { readPlayerIds } from '@/lib/server/account/account-identities'
+import { isWalletOnChain } from '@/lib/server/account/wallet-on-chain'
+import { createCachedRead } from '@/lib/server/cached-read'
+import { getDatabase, type PooledDatabase } from '@/lib/server/database/client'
+import { readClock } from '@/lib/server/database/read-clock'
+import { wallets } from '@/lib/server/database/schema/account'
+import { gameBests, gameRuns } from '@/lib/server/database/schema/games'
+import { toAccountPlayer, toAddressPlayer } from '@/lib/server/game-token/game-player'
+import { namePlayers } from '@/lib/server/games/name-players'
+import { readSeasonStandings } from './season-entries'
+
+// The ranking of the week in which everybody takes part who plays with an account, with or without crystals. It is computed from the first
+// places of the boards of the week, so it costs the same with ten and with a million players.
+
+type Context = { readonly env: ServerEnv; readonly database: PooledDatabase; readonly now?: Date }
+
+/** Places of each board that are ranked, as many as a board counts ranks. */
+const placesPerGame = 1_000
+const maxRows = 100
+
+/** The first places on the board of a game in a week, of runs that a person could have played. */
+async function readPlaces(game: PublishedGameId, period: string, database: PooledDatabase) {
+  const first = database
+    .select()
+    .from(gameBests)
+    .where(and(eq(gameBests.game, game), eq(gameBests.edition, 1), eq(gameBests.period, period)))
+    .orderBy(desc(gameBests.score), asc(gameBests.reachedAt), asc(gameBests.player))
+    .limit(placesPerGame)
+    .as('first')
+  return database
+    .select({ player: first.player, score: first.score, reachedAt: first.reachedAt })
+    .from(first)
+    .innerJoin(gameRuns, eq(gameRuns.attempt, first.attempt))
+    .where(sql`${gameRuns.isHuman} is not false`)
+    .orderBy(desc(first.score), asc(first.reachedAt), asc(first.player))
+}
+
+/** The accounts of players by their player id, without guests and wallets that no account has linked. */
+async function readAccounts(
+  players: readonly string[],
+  database: PooledDatabase,
+): Promise<ReadonlyMap<string, string>> {
+  const rest = (kind: string) =>
+    players.flatMap((player) => (player.startsWith(`${kind}:`) ? [player.slice(kind.length + 1)] : []))
+  const linked = await database
+    .select({ address: wallets.address, userId: wallets.userId })
+    .from(wallets)
+    .where(and(inArray(wallets.address, rest('address')), isWalletOnChain(readServerEnv().defaultChainId)))
+  return new Map([
+    ...rest('account').map((userId) => [toAccountPlayer(userId, null).id, userId] as const),
+    ...linked.map(({ address, userId }) => [toAddressPlayer(getAddress(address)).id, userId] as const),
+  ])
+}
+
+type Ranked = ReturnType<typeof rankOpenSeason>
+
+/** What the rows and a reader's own standing are made of. */
+type Standings = OpenStandings & {
+  readonly ranked: ReadonlyMap<string, Ranked[number]>
+  /** The last score of each game that gets a point; null while fewer accounts have played. */
+  readonly lastScores: Readonly<Partial<Record<PublishedGameId, number>>>
+}
+
+/** Ranks the accounts that are on the boards of the present week. */
+export async function readStandingsOfWeek({ env, database, now }: Context): Promise<Standings> {
+  const season = toSeason(Math.floor((now ?? (await readClock(database))).getTime() / 1_000))
+  const boards = await Promise.all(publishedGameIds.map((game) => readPlaces(game, toSeasonName(season), database)))
+  const accounts = await readAccounts([...new Set(boards.flat().map(({ player }) => player))], database)
+  const scores: OpenScore[] = publishedGameIds.flatMap((game, index) =>
+    (boards[index] ?? []).flatMap(({ player, score, reachedAt }) => {
+      const account = accounts.get(player)
+      return account === undefined ? [] : [{ account, game, score, playedAt: reachedAt.getTime() }]
+    }),
+  )
+  const ranked = rankOpenSeason(scores)
+  const shown = ranked.slice(0, maxRows)
+  const players = shown.map(({ account }) => toAccountPlayer(account, null).id)
+  const names = await namePlayers(players, database)
+  const eligible = await readSeasonStandings(players, { chainId: env.defaultChainId, season }, database)
+  const lastScores = Object.fromEntries(
+    publishedGameIds.flatMap((game) => {
+      const last = ranked
+        .flatMap(({ games }) => games.filter((each) => each.game === game && each.rank === gamePoints.length))
+        .at(0)
+      return last ? [[game, last.score]] : []
+    }),
+  )
+  return {
+    season: toSeasonName(season),
+    endsAt: getSeasonBounds(season).end,
+    rows: shown.map(({ rank, points, games }, index) => ({
+      rank,
+      points,
+      games: games.map(({ game, rank: place }) => ({ game, rank: place })),
+      name: names[index]?.name ?? null,
+      address: names[index]?.address ?? null,
+      frame: names[index]?.frame ?? null,
+      canWinCrystals: Boolean(eligible.get(players[index] ?? '')?.wallet),
+    })),
+    ranked: new Map(ranked.map((each) => [each.account, each])),
+    lastScores,
+  }
+}
+
+const readCurrent = createCachedRead({
+  read: () => readStandingsOfWeek({ env: readServerEnv(), database: getDatabase() }),
+  freshForMs: 10_000,
+})
+
+/** Reads the first accounts of the present week, at most ten seconds old. */
+export async function readOpenStandings(): Promise<OpenStandings> {
+  const { season, endsAt, rows } = await readCurrent()
+  return { season, endsAt, rows }
+}
+
+/**
+ * Reads how an account stands in the present week: its rank, and in each game what is missing to the last rank that gets points. An account
+ * beyond the first thousand of a game has no rank there.
+ */
+export async function readOwnStanding(
+  userId: string,
+  { database = getDatabase(), standings }: { readonly database?: PooledDatabase; readonly standings?: Standings } = {},
+): Promise<OwnStanding> {
+  const { season, ranked, lastScores } = standings ?? (await readCurrent())
+  const own = ranked.get(userId)
+  const bests = await database
+    .select({ game: gameBests.game, score: sql<number>`max(${gameBests.score})::int` })
+    .from(gameBests)
+    .where(
+      and(
+        inArray(gameBests.game, [...publishedGameIds]),
+        eq(gameBests.edition, 1),
+        eq(gameBests.period, season),
+        inArray(gameBests.player, [...(await readPlayerIds(userId, database))]),
+      ),
+    )
+    .groupBy(gameBests.game)
+  return {
+    rank: own?.rank ?? null,
+    points: own?.points ?? 0,
+    games: publishedGameIds.flatMap((game) => {
+      const best = bests.find((each) => each.game === game)
+      if (!best) return []
+      const place = own?.games.find((each) => each.game === game)
+      const last = lastScores[game] ?? null
+      const hasPoints = last === null || (place !== undefined && place.rank <= gamePoints.length)
+      const missing = hasPoints ? 0 : Math.max(1, last + 1 - best.score)
+      return [{ game, score: place?.score ?? best.score, rank: place?.rank ?? null, missing }]
+    }),
+  }
+}
