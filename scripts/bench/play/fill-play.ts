@@ -30,7 +30,7 @@ const filled = [
   ...['users', 'profiles', 'wallets', 'hidden_profile_parts', 'follows', 'owned_items', 'worn_items'],
   ...['game_attempts', 'game_runs', 'game_bests', 'game_play_counts', 'player_progress', 'daily_attempts'],
   ...['builder_levels', 'builder_games', 'uploaded_games', 'upload_builds', 'upload_versions'],
-  ...['game_likes', 'game_like_counts', 'quest_draws', 'quest_payments', 'credit_entries'],
+  ...['game_likes', 'game_like_counts', 'quest_draws', 'quest_payments', 'credit_entries', 'notice_settings'],
   ...['players', 'chain_events', 'referrals', 'hunts', 'hunt_lists', 'hunt_finds'],
 ]
 
@@ -87,6 +87,9 @@ function toStatements({ players, runs, now }: Size): readonly string[] {
      select ${userId(activeOf('n'))}, slot, item from ${each(active)}, (values ('frame', 'frame-neon'), ('car', 'car-jade')) as worn (slot, item)`,
     `insert into follows (follower_id, followed_id, followed_at)
      select distinct on (1, 2) ${userId(activeOf('n'))}, ${userId(activeOf(`1 + ${random(active)}`))}, ${day} from ${each(active)}, generate_series(1, 20)`,
+    // All active players have turned on every notice of the rollover, in the list and by mail.
+    `insert into notice_settings (user_id, site, mail, mailed_at)
+     select ${userId(activeOf('n'))}, kinds, kinds, ${day} from ${each(active)}, (values (array['season-result', 'quest-ready', 'key-drop'])) as chosen (kinds)`,
     // On the chain: who has a wallet has bought INT, and active players hold crystals since 20 days ago.
     `insert into players (chain_id, address, gem_power, crystal_power, bought_int, invested_wei, claimed_wei, first_seen_block, first_seen_time)
      select ${benchChainId}, ${address('n')}, 0, case when n % ${activeEvery} = 0 then 200 + n % 1000 else 0 end, 1000, 1000, 0, n, ${seconds} - 30 * 86400

@@ -12,26 +12,37 @@ import { readServerEnv } from '@/lib/env/server-env'
 import { type CatalogueView, firstCatalogueView } from '@/lib/games/catalogue-view'
 import { toDay, toNextDay } from '@/lib/games/daily-challenge'
 import { publishedGameIds } from '@/lib/games/game-ids'
+import { toGameHash } from '@/lib/hunts/hunt-place'
+import { defaultTerms } from '@/lib/hunts/hunt-rules'
 import { getSeasonBounds, toSeason } from '@/lib/leaderboard/season'
 import { questCrystals, seasonCrystalIndex, seasonGraceSeconds, seasonSplit } from '@/lib/seasons/season-rules'
 import { users } from '@/lib/server/database/schema/account'
 import { crystalRewards, playSeasons } from '@/lib/server/database/schema/seasons'
+import { queuedMails } from '@/lib/server/database/schema/mail'
+import { huntKeys, huntLists } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
+import { notices } from '@/lib/server/database/schema/notices'
 import { commitDays, readDailyChallenge } from '@/lib/server/games/daily-challenge'
 import { deleteOldRuns } from '@/lib/server/games/delete-old-runs'
 import { countGames, sumBounties } from '@/lib/server/games/game-numbers'
 import { readMazeOfTheDay } from '@/lib/server/games/maze-of-the-day'
 import { searchMadeGames } from '@/lib/server/games/read-catalogue'
 import { invalidateBoards, readBoard } from '@/lib/server/games/score-board'
+import { mailNotices } from '@/lib/server/notices/mail-notices'
+import { noticeQuests, noticeRounds, noticeSeasons } from '@/lib/server/notices/notice-jobs'
 import { readFriendScores } from '@/lib/server/players/friends'
 import { readPlayerProfile } from '@/lib/server/players/read-player-profile'
 import { deleteOldQuests, readQuests, settleQuests } from '@/lib/server/quests/quests'
 import { drawSeasons, readCommitment } from '@/lib/server/seasons/draw-seasons'
+import { readStandingsOfWeek } from '@/lib/server/seasons/open-standings'
 import { closeSeasons, readSeason } from '@/lib/server/seasons/seasons'
 import { activeEvery, addressOf, benchChainId, fillPlay, nameOf, userIdOf } from './fill-play'
 
 // `npm run bench:play [-- --players=20000 --runs=200000]` fills a PostgreSQL of its own with a million players and ten million runs, and
 // measures what the profile, the boards of play and the catalogue read, each by the function that the site calls and without the caches
-// in front of it. It fails when the profile or the day's board takes more than 50 ms (p95), or the day's rollover more than a minute.
+// in front of it. It fails when the profile or the day's board takes more than 50 ms (p95), or the day's rollover more than a minute. The
+// rollover includes the notices of new quests and of the season's results. What follows at other hours is measured beside it: the notices of
+// a key drop, and the mails of the morning.
 const { values: options } = parseArgs({
   options: {
     players: { type: 'string', default: '1000000' },
@@ -47,6 +58,10 @@ const limitMs = 50
 /** The unit of processor times in `/proc`. */
 const msPerTick = 10
 const rolloverLimitSeconds = 60
+/** Accounts that a job of notices goes through in each of its runs. */
+const accountsPerRun = 20_000
+/** Mails that the job of the morning queues in each of its runs, and the runs that are measured. */
+const [mailsPerRun, mailRuns] = [200, 20]
 /** What a player takes on the disk, and a run, in bytes, with indexes and the write-ahead log while they are filled. */
 const [bytesPerPlayer, bytesPerRun] = [10_000, 2_000]
 
@@ -204,6 +219,10 @@ const reads: readonly Read[] = [
     what: `season with ${whole(active)} eligible players`,
     read: () => readSeason(toSeason(now.getTime() / 1_000), { env, database, now }),
   },
+  {
+    what: 'ranking of all who play this week, by the points of all games',
+    read: () => readStandingsOfWeek({ env, database, now }),
+  },
 ]
 
 /** Runs a step of the day's rollover and prints its time. @returns seconds. */
@@ -213,6 +232,70 @@ async function measureStep(what: string, work: () => Promise<unknown>): Promise<
   const processorSeconds = ((await readProcessorMs()) - before) / 1_000
   console.log(`     ${what}: ${seconds.toFixed(2)} s, ${processorSeconds.toFixed(2)} s of processor time`)
   return seconds
+}
+
+/** Runs a job that goes on with each run until it has been through all accounts. */
+async function untilDone(run: () => Promise<void>): Promise<void> {
+  for (let accounts = 0; accounts <= players; accounts += accountsPerRun) await run()
+}
+
+/** Funds a hunt for holders of which a round opens at a moment. */
+async function fundDrop(opensAt: number): Promise<void> {
+  const [huntId, root] = [1_000_000n, `0x${'f'.repeat(64)}`]
+  const [place, sponsor] = ['car-game', `0x${'1'.repeat(40)}`]
+  const game = { sponsor, gameId: toGameHash(place) }
+  await database.insert(huntLists).values({
+    ...{ ...game, chainId: benchChainId, root, place, title: 'A drop', mode: 'earned', counts: [10], hints: [] },
+    ...{ conditions: [{ kind: 'score', least: 1 }], rules: { ...defaultTerms, eligibility: ['holders'] } },
+  })
+  await database.insert(hunts).values({
+    ...{ ...game, chainId: benchChainId, huntId, developer: sponsor, merkleRoot: root, developerShareBps: 0 },
+    ...{ startTime: opensAt, endTime: opensAt + 864_000, maxKeysPerPlayer: 1, escrowBaseUnits: 10n ** 25n },
+    ...{ tiers: [{ count: 10, reward: `1${'0'.repeat(18)}` }], blockNumber: huntId, logIndex: 0 },
+    ...{ blockTime: opensAt - 86_400, transactionHash: root },
+  })
+  await database.insert(huntKeys).values(
+    Array.from({ length: 10 }, (_, keyIndex) => ({
+      ...{
+        chainId: benchChainId,
+        root,
+        keyIndex,
+        tier: 0,
+        address: `0x${String(keyIndex).padStart(40, '0')}`,
+        sealed: 'x',
+      },
+    })),
+  )
+}
+
+/** Notices of a key drop to all active players, and the mails of the morning: none of it belongs to midnight, and none may come twice. */
+async function measureNotices(): Promise<void> {
+  const midnight = new Date(`${toNextDay(today)}T00:00:01Z`)
+  const morning = new Date(`${toNextDay(today)}T08:00:01Z`)
+  const settings = { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'Intrepid <no-reply@example.org>' } as const
+  await fundDrop(Math.floor(midnight.getTime() / 1_000) + 1_800)
+  await measureStep('notices of a key drop', () => untilDone(() => noticeRounds(midnight, database)))
+  const mail = () => mailNotices(morning, { database, settings })
+  const seconds = await measureStep('mails of the morning', async () => {
+    for (let run = 0; run < mailRuns; run += 1) await mail()
+  })
+  const count = () =>
+    Promise.all([
+      database.$count(queuedMails),
+      database.$count(notices, eq(notices.kind, 'key-drop')),
+      database.$count(notices, eq(notices.kind, 'quest-ready')),
+    ])
+  const [mails, drops, quests] = await count()
+  await Promise.all([noticeRounds(midnight, database), noticeQuests(midnight, database)])
+  if (mails === active) await mail()
+  const isRepeated = String(await count()) !== String([mails, drops, quests])
+  // Active players whose runs are all by a wallet or as guests have no run of their account, and are not notified of quests.
+  const isComplete = mails === Math.min(active, mailRuns * mailsPerRun) && drops === active && quests > 0.9 * active
+  if (isRepeated || !isComplete) failures.push('notices')
+  console.log(
+    `${isRepeated || !isComplete ? 'FAIL' : 'ok  '} ${whole(quests)} notices of quests, ${whole(drops)} of a key drop, of ${whole(active)} players who want them; ` +
+      `${whole(mails)} mails in ${mailRuns} runs of the job, ${((seconds * 1_000) / mails).toFixed(1)} ms each${isRepeated ? '; some came twice' : ''}`,
+  )
 }
 
 /** What the jobs do when a day, and here also a week, begins; and what is left for the first request of each player. */
@@ -235,6 +318,10 @@ async function measureRollover(): Promise<void> {
     ['the crystals of the weekly quest drawn', () => drawSeasons({ ...closing, findBlock })],
   ] as const)
     seconds += await measureStep(what, work)
+  seconds += await measureStep('notices of new quests', () => untilDone(() => noticeQuests(midnight, database)))
+  seconds += await measureStep("notices of the season's results", () =>
+    untilDone(() => noticeSeasons(closing.now, database)),
+  )
   await commitDays(midnight, database)
   await Promise.all([closeSeasons(closing), closeSeasons(closing), readMazeOfTheDay(midnight, database)])
   await drawSeasons({ ...closing, findBlock })
@@ -265,6 +352,7 @@ try {
   await commitDays(now, database)
   for (const read of reads) await measure(read)
   await measureRollover()
+  await measureNotices()
   console.log(`load at the end ${load()}`)
 } finally {
   await stop()
