@@ -16,7 +16,8 @@ type Seeding = { readonly env: ServerEnv; readonly nodeUrl: string; readonly dep
 
 /** The local player with the most INT. */
 const sponsor = localPlayers[14]
-const daysOpen = 90
+/** Forty rounds of a day, of which each releases a key, and three days for claims. */
+const daysOpen = 43
 const developerShareBps = 1_000
 const maxKeysPerPlayer = 3
 
