@@ -237,7 +237,7 @@ export function PlayerProfileView({ profile }: { profile: PlayerProfile }) {
         </ClientMessages>
       </ProfileFrame>
       <Badges badges={toBadges(profile)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {level && <Level part={level} />}
         {scores && <Scores part={scores} season={season} />}
         {finds && <Finds part={finds} />}

@@ -303,8 +303,9 @@ export function DailyScreen({ games }: { games: Games }) {
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-title font-semibold">
               <bdi>{games[game].name}</bdi>{' '}
-              <span className="text-quiet">
-                · <bdi>{dayText}</bdi>
+              <span className="inline-block text-quiet">
+                <span className="max-sm:hidden">· </span>
+                <bdi>{dayText}</bdi>
               </span>
             </h2>
             {isToday ? (

@@ -73,10 +73,10 @@ it('says who has beaten the player, with the run to race, and links rows to prof
   )
 })
 
-it('links the ranking of the season, which counts the points of all games', async () => {
+it('links the season, whose ranks pay crystals', async () => {
   respond(null)
   renderScreen(<PlayBoard games={games} />)
-  expect(await screen.findByRole('link', { name: 'Season: points of all games' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Crystals of the season' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/season$/),
   )
@@ -86,6 +86,12 @@ it('names who was already above as such', async () => {
   respond({ ...bea, reachedAt: '2026-11-27T09:00:00.000Z' })
   renderScreen(<PlayBoard games={games} />)
   expect(await screen.findByText(/Just above you/)).toBeInTheDocument()
+})
+
+it('does not say that somebody is ahead by no points', async () => {
+  respond({ ...bea, score: ada.score, reachedAt: '2026-11-27T09:00:00.000Z' })
+  renderScreen(<PlayBoard games={games} />)
+  expect(await screen.findByText('Just above you with the same score: Bea, who reached it earlier.')).toBeVisible()
 })
 
 it('asks visitors to log in for the runs of their friends', async () => {
@@ -117,7 +123,7 @@ it('ranks everybody by the points of all games, and marks who can win crystals',
   const table = await screen.findByRole('table', { name: 'Ranking of this week by the points of all games' })
   const [, bea, ada] = within(table).getAllByRole('row')
   expect(within(bea!).getByRole('link', { name: 'Bea' })).toBeVisible()
-  expect(within(bea!).getByText('Three Worlds: rank 1')).toBeVisible()
+  expect(bea).toHaveTextContent('Three Worlds · Rank 1')
   expect(within(bea!).getByRole('cell', { name: '25' })).toBeVisible()
   expect(within(bea!).queryByRole('img')).toBeNull()
   expect(within(ada!).getByRole('img', { name: 'Can win crystals' })).toBeVisible()

@@ -88,11 +88,13 @@ function Above({ game, own, above }: { game: PublishedGameId; own: NonNullable<S
   const t = useTranslations('playBoard')
   const nameOf = usePlayerText()
   const isBeaten = above.reachedAt > own.reachedAt
+  const points = above.score - own.score
+  const player = nameOf(above)
   return (
     <div
       className={`mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border px-4 py-3 ${isBeaten ? 'border-reward' : 'border-hairline'}`}
     >
-      <p>{t(isBeaten ? 'beaten' : 'above', { points: above.score - own.score, player: nameOf(above) })}</p>
+      <p>{points === 0 ? t('equal', { player }) : t(isBeaten ? 'beaten' : 'above', { points, player })}</p>
       <div className="flex flex-wrap gap-2">
         <SiteLink
           href={toRunLink(game, { kind: 'race', attempt: above.attempt })}

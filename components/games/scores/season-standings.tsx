@@ -74,13 +74,13 @@ function Rows({ rows, games }: { rows: OpenStandings['rows']; games: GameNames }
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr className="border-b border-hairline text-quiet">
-            <th scope="col" className="py-2 ps-2 pe-4 text-start font-normal">
+            <th scope="col" className="py-2 ps-2 pe-4 text-start font-normal whitespace-nowrap">
               {scores('rank')}
             </th>
             <th scope="col" className="py-2 text-start font-normal">
               {scores('player')}
             </th>
-            <th scope="col" className="py-2 pe-2 text-end font-normal">
+            <th scope="col" className="py-2 pe-2 text-end font-normal whitespace-nowrap">
               {t('points')}
             </th>
           </tr>
@@ -108,7 +108,7 @@ function Rows({ rows, games }: { rows: OpenStandings['rows']; games: GameNames }
                 <span className="flex flex-wrap gap-x-3 text-quiet">
                   {row.games.map(({ game, rank }) => (
                     <span key={game}>
-                      <bdi>{t('gameRank', { game: games[game], rank: format.int(rank) })}</bdi>
+                      <bdi>{games[game]}</bdi> · {t('place', { rank: format.int(rank) })}
                     </span>
                   ))}
                 </span>
@@ -128,6 +128,7 @@ function Rows({ rows, games }: { rows: OpenStandings['rows']; games: GameNames }
 /** The ranking of the week by the points of all games, of all accounts that play. Those that can win the season's crystals are marked. */
 export function SeasonStandings({ games }: { games: GameNames }) {
   const t = useTranslations('playBoard.standings')
+  const board = useTranslations('playBoard')
   const scores = useTranslations('scoreBoard')
   const format = useSiteFormatter()
   const standings = useStandings()
@@ -148,7 +149,7 @@ export function SeasonStandings({ games }: { games: GameNames }) {
               href={routes.season}
               className="inline-flex min-h-9 items-center text-note font-semibold text-brand underline underline-offset-4"
             >
-              {t('toSeason')}
+              {board('toSeason')}
             </SiteLink>
           </div>
           {typeof own === 'object' && <Own own={own} games={games} />}
