@@ -1,0 +1,101 @@
+import { expect, type Locator } from '@playwright/test'
+import { createTranslator } from 'next-intl'
+import { locales } from '@/lib/i18n/locales'
+import { exampleHunts, toExampleRules } from '@/scripts/dev/chain/example-hunts'
+import { siteFormatter } from '@/lib/units/site-formatter'
+import { type TestLocale, words } from '@/tests/support/browser/demo-player'
+import { drawLittle } from '@/tests/support/browser/play-in-frame'
+import { test } from '@/tests/support/browser/test'
+
+type Tier = { readonly count: number; readonly found: number }
+type SightedHunt = {
+  readonly title: string
+  readonly state: string
+  readonly start: number
+  readonly tiers: readonly Tier[]
+}
+
+const place = 'cyberwave-runner'
+const example = exampleHunts.find((hunt) => hunt.place === place)!
+
+/** The seconds that a countdown shows, beside those until a moment by the server's clock. */
+const readCountdown = (timer: Locator, at: number, clockAheadMs: number) =>
+  timer.evaluate(
+    (element, { until, ahead }) => {
+      const [hours = 0, minutes = 0, seconds = 0] = (/\d+:\d+:\d+/.exec(element.textContent ?? '')?.[0] ?? '')
+        .split(':')
+        .map(Number)
+      return { shown: hours * 3_600 + minutes * 60 + seconds, left: until - Math.floor((Date.now() + ahead) / 1_000) }
+    },
+    { until: at, ahead: clockAheadMs },
+  )
+
+for (const locale of ['en', 'ar'] as const satisfies readonly TestLocale[]) {
+  test(`says before and during a run which keys it can earn, and counts down to the next release (${locale})`, async ({
+    page,
+  }) => {
+    const t = createTranslator({ locale, messages: words[locale] })
+    const format = siteFormatter(locales[locale].iso)
+    await page.addInitScript(drawLittle)
+    const sight = page.locator('[data-hunts-in-sight]')
+    const asked = page.waitForResponse((response) => response.url().includes(`/api/hunts?place=${place}`))
+    await page.goto(`/${locale}/play/${place}`)
+    const { now, hunts } = (await (await asked).json()) as { now: number; hunts: readonly SightedHunt[] }
+    const clockAheadMs = now * 1_000 - Date.now()
+    const hunt = hunts.find(({ title }) => title === example.title)!
+    // Other tests may play for the hunt of this game, but fund none in it.
+    expect(hunts.filter(({ state }) => state === 'live')).toHaveLength(1)
+    const left = hunt.tiers.reduce((sum, { count, found }) => sum + count - found, 0)
+    // One tier has a key for each round of a day, so each round releases one.
+    const { roundSeconds } = toExampleRules(example)
+    const release = hunt.start + Math.ceil((now + 1 - hunt.start) / roundSeconds) * roundSeconds
+
+    /** What an opened panel says of the hunt. */
+    async function expectHunt(panel: Locator): Promise<void> {
+      await expect(panel.getByRole('link', { name: example.title })).toBeVisible()
+      await expect(panel.getByText(t('hunts.keysSealed'), { exact: true })).toBeVisible()
+      const open = example.tiers.filter((_, index) => (hunt.tiers[index]?.found ?? 0) < (hunt.tiers[index]?.count ?? 0))
+      const tiers = panel.locator('li li')
+      await expect(tiers).toHaveCount(Math.min(4, open.length))
+      for (const [index, { rewardInt, count, condition, eligibility }] of open.slice(0, 4).entries()) {
+        const line = tiers.nth(index)
+        await expect(line).toContainText(`${format.int(rewardInt)} INT`)
+        if (condition.kind !== 'checkpoints') throw new Error('the examples of this game ask for checkpoints')
+        await expect(line).toContainText(t('hunts.conditions.portals', { least: condition.least }))
+        const tier = hunt.tiers[example.tiers.findIndex((each) => each.condition === condition)]!
+        await expect(line).toContainText(
+          t('hunts.keysLeft', { left: tier.count - tier.found, keys: format.int(count) }),
+        )
+        await expect(line).toContainText(t(`hunts.whoCan.${eligibility}`))
+      }
+      await expect(panel.locator('[data-release]')).toHaveAttribute('data-release', String(release))
+      const hour = format.dateTime(hunt.start * 1_000, 'hour')
+      await expect(panel.getByText(t('hunts.sight.daily', { hour }))).toBeVisible()
+    }
+
+    /** The summary and its countdown, which goes on. */
+    async function expectCountdown(panel: Locator): Promise<void> {
+      await expect(panel.getByText(t('hunts.sight.left', { keys: left }), { exact: true })).toBeVisible()
+      const timer = panel.getByRole('timer')
+      await expect(timer).toHaveText(new RegExp(`^${t('hunts.sight.releaseIn', { time: '\\d{2}:\\d{2}:\\d{2}' })}$`))
+      const first = await readCountdown(timer, release, clockAheadMs)
+      expect(Math.abs(first.shown - first.left)).toBeLessThanOrEqual(3)
+      await expect.poll(async () => (await readCountdown(timer, release, clockAheadMs)).shown).toBeLessThan(first.shown)
+    }
+
+    await expectHunt(sight)
+    await expectCountdown(sight)
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('gameHost.play'), exact: true })
+      .click()
+    await expect(page.frameLocator('main iframe').locator('.score > b')).toHaveText(/\d/, { timeout: 60_000 })
+    await expect(sight).toHaveCount(1)
+    await expect(sight).not.toHaveAttribute('open')
+    await expectCountdown(sight)
+    await sight.locator('summary').click()
+    await expectHunt(sight)
+    await expect(page.getByText(t('hunts.sight.uncounted'))).toHaveCount(0)
+  })
+}
