@@ -46,7 +46,8 @@ export function EarningsCard() {
   const user = useUserData()
   const global = useGlobalData()
   const stream = global.kind === 'ready' ? global.value.rewardStream : null
-  const isStreamed = global.kind !== 'ready' || stream !== null
+  // The live generation pays each purchase to its holders at once.
+  const isAtOnce = global.kind === 'ready' && stream === null
   const isGrowing = stream !== null && stream.end > 0n
   const elapsedMs = useElapsedMs(user.kind === 'ready' ? user : global, isGrowing)
   const earnings = toEarningsResult(user, global, elapsedMs)
@@ -100,7 +101,7 @@ export function EarningsCard() {
       )}
       {isConnected && <RewardRecord />}
       {(!isConnected || (earnings.kind === 'ready' && !hasEarnings)) && (
-        <p className="mt-4 text-note text-quiet">{t('nothing', { rewards: isStreamed ? 'streamed' : 'atOnce' })}</p>
+        <p className="mt-4 text-note text-quiet">{t('nothing', { rewards: isAtOnce ? 'atOnce' : 'streamed' })}</p>
       )}
       <div className="mt-auto pt-4">
         {isConnected && canClaim && (
