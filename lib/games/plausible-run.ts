@@ -111,15 +111,18 @@ const runsPerTurn = 50
 /**
  * Finds near-identical runs of a round, in time that grows with their number, and lets other work go on meanwhile. All but
  * the first of them, in the given order, are returned: they count as one run.
+ *
+ * @param pause lets other work have its turn.
  */
 export async function findCopies(
   runs: readonly { readonly id: string; readonly shape: readonly number[] }[],
+  pause: () => Promise<unknown>,
 ): Promise<Set<string>> {
   const copies = new Set<string>()
   const shapes = new Set<string>()
   const byBand = new Map<string, (readonly number[])[]>()
   for (const [index, { id, shape }] of runs.entries()) {
-    if (index % runsPerTurn === runsPerTurn - 1) await new Promise((resolve) => setTimeout(resolve))
+    if (index % runsPerTurn === runsPerTurn - 1) await pause()
     if (shape.length !== shapeLength) continue
     const whole = shape.join(' ')
     const bands = Array.from({ length: shapeLength / bandLength }, (_, band) =>

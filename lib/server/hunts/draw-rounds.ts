@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { getBlock } from 'viem/actions'
 import type { SupportedChainId } from '@/lib/chains'
@@ -214,7 +215,10 @@ async function judgeEntries(
     rivals.map(({ entry }) => entry.id),
     transaction,
   )
-  const copies = await findCopies(rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })))
+  const copies = await findCopies(
+    rivals.map(({ entry }) => ({ id: entry.id, shape: shapes.get(entry.id) ?? [] })),
+    () => setImmediate(),
+  )
   const counted = new Set<string>()
   for (const { entry, own } of rivals) {
     if (copies.has(entry.id)) continue
