@@ -65,7 +65,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   const toText = (field: OwnerField) => typed[field.name] ?? toOwnerFieldText(field, settings, iso)
   const [acknowledged, setAcknowledged] = useState<string | null>(null)
   const change = useOwnerChange(`${action.name}/${contract.address}`)
-  const focus = useKeptFocus()
+  const { formRef, statusRef, focusStatus } = useKeptFocus()
 
   const stoneNames = context.assets?.map(({ name }) => name) ?? []
   const parsedFields = fields.map((field) => ({
@@ -100,7 +100,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
     if (!call) return
     keepReceipt({ title: mode.kind === 'timelock' ? label : title, details: <ChangeValues values={filled} /> })
     if (!(await change.run({ calls: [call], mode }))) return
-    focus.toStatus()
+    focusStatus()
     // What was given or scheduled must not be signed again by pressing once more, and is confirmed anew when it is typed again.
     setAcknowledged(null)
     if (mode.kind === 'timelock' || action.fields.every(({ current }) => !current)) setTyped({})
@@ -118,7 +118,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
   }
 
   return (
-    <div ref={focus.form} className="pb-4">
+    <div ref={formRef} className="pb-4">
       {closed ? (
         <p className="text-note text-quiet">{tSection(`closedBecause.${messageKey(closed)}`)}</p>
       ) : (
@@ -173,7 +173,7 @@ export function OwnerForm({ available, settings, rights }: OwnerFormProps) {
           </div>
         </form>
       )}
-      <div ref={focus.status} tabIndex={-1}>
+      <div ref={statusRef} tabIndex={-1}>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>
     </div>

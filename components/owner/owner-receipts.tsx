@@ -38,23 +38,23 @@ const receiptsId = 'owner-receipts'
  * @returns refs of the form and of its status, and a function that moves the focus from the form to the status.
  */
 export function useKeptFocus(): {
-  readonly form: RefObject<HTMLDivElement | null>
-  readonly status: RefObject<HTMLDivElement | null>
-  readonly toStatus: () => void
+  readonly formRef: RefObject<HTMLDivElement | null>
+  readonly statusRef: RefObject<HTMLDivElement | null>
+  readonly focusStatus: () => void
 } {
-  const form = useRef<HTMLDivElement>(null)
-  const status = useRef<HTMLDivElement>(null)
+  const formRef = useRef<HTMLDivElement>(null)
+  const statusRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const element = form.current
+    const element = formRef.current
     return () => {
       if (element?.contains(document.activeElement)) document.getElementById(receiptsId)?.focus()
     }
   }, [])
-  function toStatus() {
+  function focusStatus() {
     const { activeElement } = document
-    if (activeElement === document.body || form.current?.contains(activeElement)) status.current?.focus()
+    if (activeElement === document.body || formRef.current?.contains(activeElement)) statusRef.current?.focus()
   }
-  return { form, status, toStatus }
+  return { formRef, statusRef, focusStatus }
 }
 
 /** The changes that were confirmed since the page was loaded, newest first. */

@@ -72,7 +72,7 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
   const step = useTimelockStep(operation.id)
   const toTitle = useActionTitles()
   const keepReceipt = useOwnerReceipt(step.state)
-  const focus = useKeptFocus()
+  const { formRef, statusRef, focusStatus } = useKeptFocus()
   const titles = operation.calls.flatMap((call) => {
     const described = describeOwnerCall(call, rights.contracts)
     return described ? [toTitle({ action: described.action, contract: { name: described.contract } })] : []
@@ -85,7 +85,7 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
       <TimelockCallLine key={index} call={call} timelock={timelock.address} contracts={rights.contracts} />
     ))
     keepReceipt({ title: t(kind, { change }), details: calls })
-    if (await step.run({ kind, timelock: timelock.address, operation })) focus.toStatus()
+    if (await step.run({ kind, timelock: timelock.address, operation })) focusStatus()
   }
 
   const isPending = state.kind === 'waiting' || state.kind === 'ready'
@@ -103,7 +103,7 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
         <TimelockCallLine key={index} call={call} timelock={timelock.address} contracts={rights.contracts} />
       ))}
       {isPending && (
-        <div ref={focus.form} className="mt-2 flex flex-wrap gap-2">
+        <div ref={formRef} className="mt-2 flex flex-wrap gap-2">
           {state.kind === 'ready' && timelock.mayExecute && (
             <TransactionButton size="s" state={step.state} onRun={() => void run('execute')}>
               {t('execute', { change })}
@@ -117,7 +117,7 @@ function TimelockEntryRow({ entry: { operation, state }, timelock, rights }: Tim
         </div>
       )}
       {(isPending || step.state.kind !== 'idle') && (
-        <div ref={focus.status} tabIndex={-1}>
+        <div ref={statusRef} tabIndex={-1}>
           <TransactionStatus state={step.state} onCancel={step.cancel} />
         </div>
       )}

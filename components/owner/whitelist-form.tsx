@@ -132,7 +132,7 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
   const putOrTake = t(isListed ? 'putOnCount' : 'takeOffCount', words)
   const title = mode.kind === 'timelock' ? tSection('schedule', { change: putOrTake }) : putOrTake
   const keepReceipt = useOwnerReceipt(change.state)
-  const focus = useKeptFocus()
+  const { formRef, statusRef, focusStatus } = useKeptFocus()
 
   function replace(next: string) {
     onText(next)
@@ -142,12 +142,12 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
   async function sign() {
     keepReceipt({ title, details: <Isolate className="font-mono text-quiet">{accounts.join(' ')}</Isolate> })
     if (!(await change.run({ list: list.address, accounts, isListed, mode }))) return
-    focus.toStatus()
+    focusStatus()
     onText('')
   }
 
   return (
-    <div ref={focus.form}>
+    <div ref={formRef}>
       <form id={`${id}-form`} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
         <TextArea
           isCode
@@ -195,7 +195,7 @@ function ListChangeForm({ text, onText, list, mode, rights }: ListChangeFormProp
           </TransactionButton>
         </div>
       </form>
-      <div ref={focus.status} tabIndex={-1}>
+      <div ref={statusRef} tabIndex={-1}>
         <TransactionStatus state={change.state} onCancel={change.cancel} />
       </div>
     </div>
