@@ -25,7 +25,7 @@ const isIntegration = (file: string) => file.startsWith(join('tests', 'integrati
 
 const screens = {
   environment: 'jsdom',
-  setupFiles: ['tests/support/setup-screens.ts'],
+  setupFiles: ['tests/support/setup-properties.ts', 'tests/support/setup-screens.ts'],
   server: { deps: { inline: ['next-intl'] } },
 }
 
@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'unit-isolated',
           include: isolatedFiles.filter((file) => file.endsWith('.ts') && !isIntegration(file)),
+          setupFiles: ['tests/support/setup-properties.ts'],
         },
       },
       {

@@ -3,24 +3,30 @@ import fc from 'fast-check'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import type { Asset } from '@/lib/contracts/read-assets'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
-import messages from '@/messages/en.json'
-import zh from '@/messages/zh.json'
+import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { messages } from '@/tests/support/render-screen'
 import { TradeDialog } from './trade-dialog'
 
 const buy = vi.fn(async (_: unknown) => false)
+const sell = vi.fn(async (_: unknown) => false)
 const reset = vi.fn()
-/** `quoted` is the amount of the last quote of a purchase, null while none is asked for; `hasLimits` null cannot be read. */
+/**
+ * `quoted` and `quotedReturn` are the amounts of the last quotes, null while none is asked for; `hasLimits` null cannot be read.
+ */
 const shown: {
   quoted: bigint | null
+  quotedReturn: bigint | null
   hasLimits: boolean | null
   buyState: TransactionState
   global: object
   user: object
 } = {
   quoted: null,
+  quotedReturn: null,
   hasLimits: true,
   buyState: { kind: 'idle' },
   global: { kind: 'loading' },
@@ -30,13 +36,13 @@ const shown: {
 vi.mock('./use-trade', () => ({
   useTrade: () => ({
     buy: { state: shown.buyState, run: buy, cancel: () => undefined, reset },
-    sell: { state: { kind: 'idle' }, run: async () => false, cancel: () => undefined, reset },
+    sell: { state: { kind: 'idle' }, run: sell, cancel: () => undefined, reset },
   }),
 }))
 vi.mock('@/components/wallet/use-chain-query', () => ({
   useChainQuery: ({ key: [, , , amount, isBuy], isEnabled }: { key: readonly unknown[]; isEnabled: boolean }) => {
     const ordered = isEnabled ? (amount as bigint) : null
-    if (isBuy) shown.quoted = ordered
+    shown[isBuy ? 'quoted' : 'quotedReturn'] = ordered
     return ordered === null ? { kind: 'loading' } : { kind: 'ready', value: ordered * 5_000n, readAtMs: 0 }
   },
 }))
@@ -78,23 +84,29 @@ vi.mock('@/components/gems/gem-picture', () => ({ GemPicture: () => null }))
 const gem = { kind: 'gem', index: 0, name: 'Moonstone', power: 10n, unscaledPrice: 5_000n, isListed: true } as Asset
 const crystal = { ...gem, kind: 'crystal' } as Asset
 
-type OpenOptions = { asset?: Asset; owned?: bigint; spendableInt?: bigint | null }
+type OpenOptions = { asset?: Asset; owned?: bigint; spendableInt?: bigint | null; locale?: Locale }
 
-function open({ asset = gem, owned = 0n, spendableInt = null }: OpenOptions = {}) {
+function open({ asset = gem, owned = 0n, spendableInt = null, locale = 'en' }: OpenOptions = {}) {
+  const t = messages[locale].assetCard
+  const name = t.names.moonstone
   const dialog = () => (
-    <NextIntlClientProvider locale="en" messages={messages}>
+    <NextIntlClientProvider locale={locale} messages={messages[locale]}>
       <TradeDialog asset={asset} owned={owned} spendableInt={spendableInt} onClose={() => undefined} />
     </NextIntlClientProvider>
   )
   const { unmount, rerender } = render(dialog())
-  const field = screen.getByLabelText<HTMLInputElement>('Quantity')
+  const field = screen.getByLabelText<HTMLInputElement>(t.quantity)
   const type = (text: string) => fireEvent.change(field, { target: { value: text } })
   return {
     field,
     type,
     unmount,
     rerender: () => rerender(dialog()),
-    button: screen.getByRole('button', { name: 'Buy Moonstone' }),
+    button: screen.getByRole('button', { name: t.buyNamed.replace('{name}', name) }),
+    /** Null while the player owns none. */
+    returnButton: screen.queryByRole('button', { name: t.sellNamed.replace('{name}', name) }),
+    more: screen.getByRole('button', { name: t.more }),
+    less: screen.getByRole('button', { name: t.less }),
   }
 }
 
@@ -148,31 +160,48 @@ it('removes the unit from pasted text', () => {
   unmount()
 })
 
-it('shows, quotes and signs the same quantity after any sequence of keys', () => {
-  const keys = fc.constantFrom(...'0123456789٣.,٫ -e', 'Backspace', 'Clear', 'One more', 'One less')
+/** The first sentence that describes a button: what the trade costs or returns. */
+const sentenceOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? ''
+
+it.each(localeCodes)('shows, quotes and signs the same quantity after any sequence of keys (%s)', (locale) => {
   fc.assert(
-    fc.property(fc.array(keys, { maxLength: 14 }), (sequence) => {
-      const { field, type, button, unmount } = open()
+    fc.property(keySequences(['More', 'Less']), fc.constantFrom(gem, crystal), (sequence, asset) => {
+      const { field, type, button, returnButton, more, less, unmount } = open({ asset, owned: 1_000_000n, locale })
       try {
         for (const key of sequence) {
-          if (key === 'One more' || key === 'One less') {
-            fireEvent.click(screen.getByRole('button', { name: key }))
+          if (key === 'More' || key === 'Less') {
+            fireEvent.click(key === 'More' ? more : less)
             continue
           }
-          const next = key === 'Clear' ? '' : key === 'Backspace' ? field.value.slice(0, -1) : field.value + key
+          const next = pressKey(field.value, key)
           type(next)
           expect(field.value).toBe(next)
         }
-        const input = parseDecimalInput(field.value, 0, 'en-US')
+        const input = parseDecimalInput(field.value, 0, locales[locale].iso)
         const isQuantity = input.kind === 'amount' && input.value > 0n && input.value <= 1_000_000n
-        expect(shown.quoted).toBe(isQuantity ? input.value : null)
+        const quantity = isQuantity ? input.value : null
+        expect([shown.quoted, shown.quotedReturn]).toEqual([quantity, quantity])
+        for (const pressed of [button, returnButton as HTMLElement])
+          expect(digitsOf(sentenceOf(pressed))).toBe(quantity === null ? '' : String(quantity * 5_000n))
         buy.mockClear()
+        sell.mockClear()
         fireEvent.click(button)
-        expect(buy.mock.calls).toEqual(isQuantity ? [[{ index: 0, amount: input.value }]] : [])
+        fireEvent.click(returnButton as HTMLElement)
+        const signed = (limit: object) => (quantity === null ? [] : [[{ index: 0, amount: quantity, ...limit }]])
+        // The limit is half a per cent of the price, rounded for the player.
+        const priceInt = (quantity ?? 0n) * 5_000n
+        const limits =
+          asset.kind === 'gem'
+            ? [{}, {}]
+            : [{ maxCostInt: priceInt + priceInt / 200n }, { minReceivedInt: priceInt - priceInt / 200n }]
+        expect(buy.mock.calls).toEqual(signed(limits[0] ?? {}))
+        expect(sell.mock.calls).toEqual(signed(limits[1] ?? {}))
       } finally {
         unmount()
       }
     }),
+    { numRuns: 40 },
   )
 })
 
@@ -263,7 +292,7 @@ it('names the staked asset in the language of the page', () => {
     blockNumber: 1n,
   }
   render(
-    <NextIntlClientProvider locale="zh" messages={zh}>
+    <NextIntlClientProvider locale="zh" messages={messages.zh}>
       <TradeDialog asset={gem} owned={0n} spendableInt={null} onClose={() => undefined} />
     </NextIntlClientProvider>,
   )

@@ -2,15 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { FeeLine, useFeeEstimate } from '@/components/transactions/network-fee'
+import { StepPreview } from '@/components/transactions/step-preview'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { type TransactionHandle, useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Isolate } from '@/components/ui/isolate'
 import { QueryValue } from '@/components/wallet/query-value'
-import { useUserData } from '@/components/wallet/use-user-data'
+import { useNativeBalance, useUserData } from '@/components/wallet/use-user-data'
 import { useWallet } from '@/components/wallet/use-wallet'
-import { planClaimReferralBonus, planClaimReferralInt } from '@/lib/transactions/flows/claim-referral-bonus'
+import {
+  planClaimReferralBonus,
+  planClaimReferralInt,
+  toClaimReferralBonusCall,
+} from '@/lib/transactions/flows/claim-referral-bonus'
+import type { UserData } from '@/lib/contracts/read-user-data'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 
 /** Whether the native coin could not be sent, because the account is a contract that does not accept it. */
@@ -30,6 +38,12 @@ export function BonusClaim() {
   const data = user.kind === 'ready' ? user.value : null
   const owedWei = data?.unclaimedReferralWei ?? 0n
   const owedInt = data?.unclaimedReferralInt ?? 0n
+  const canClaim = owedWei > 0n || owedInt > 0n
+  const fee = useFeeEstimate({
+    key: ['claim-referral'],
+    isEnabled: canClaim,
+    toCall: toClaimReferralBonusCall,
+  })
 
   const pair = (toPair: (value: NonNullable<typeof data>) => readonly [coins: string, int: string]): ReactNode => (
     <QueryValue result={user}>
@@ -61,15 +75,20 @@ export function BonusClaim() {
           ])}
         </dd>
       </dl>
+      {data && canClaim && (
+        <BonusPreview user={data} feeWei={fee.kind === 'ready' ? fee.value : null} symbol={symbol} />
+      )}
       <TransactionButton
         className="mt-4 w-full"
         state={claim.all.state}
-        disabled={owedWei === 0n && owedInt === 0n}
+        disabled={!canClaim}
         onRun={() => void claim.all.run()}
       >
         {t('action')}
       </TransactionButton>
+      {canClaim && <FeeLine fee={fee} />}
       <TransactionStatus state={claim.all.state} onCancel={claim.all.cancel} />
+      {claim.all.state.kind === 'confirmed' && <BonusCard symbol={symbol} />}
       {owedInt > 0n && cannotReceiveCoins(claim.all.state) && (
         <>
           <TransactionButton
@@ -84,6 +103,65 @@ export function BonusClaim() {
         </>
       )}
     </div>
+  )
+}
+
+type BonusPreviewProps = { user: UserData; feeWei: bigint | null; symbol: string }
+
+/** What a claim of the bonuses changes. */
+function BonusPreview({ user, feeWei, symbol }: BonusPreviewProps) {
+  const t = useTranslations('stepPreview')
+  const tCard = useTranslations('referralCard')
+  const tOverview = useTranslations('overview')
+  const { int, balanceWei } = useSiteFormatter()
+  const balance = useNativeBalance()
+  const { unclaimedReferralWei, unclaimedReferralInt, spendableInt } = user
+  const beforeWei = balance.kind === 'ready' ? balance.value : null
+  const afterWei = (beforeWei ?? 0n) + unclaimedReferralWei - (feeWei ?? 0n)
+  const pair = (wei: bigint, amount: bigint) => `${balanceWei(wei)} ${symbol} + ${int(amount)} INT`
+  return (
+    <StepPreview
+      announceFor={beforeWei === null ? '' : 'claim'}
+      rows={[
+        {
+          label: t('nativeBalance', { symbol }),
+          before: beforeWei === null ? '–' : balanceWei(beforeWei),
+          after: beforeWei === null ? null : balanceWei(afterWei > 0n ? afterWei : 0n),
+        },
+        {
+          label: tOverview('intBalance'),
+          before: int(spendableInt),
+          after: int(spendableInt + unclaimedReferralInt),
+        },
+        { label: tCard('claimable'), before: pair(unclaimedReferralWei, unclaimedReferralInt), after: pair(0n, 0n) },
+      ]}
+    />
+  )
+}
+
+/** What the referrer has after a claim, and the next step. */
+function BonusCard({ symbol }: { symbol: string }) {
+  const t = useTranslations('success')
+  const { int, balanceWei } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  const balance = useReadAfter(useNativeBalance())
+  return (
+    <SuccessCard
+      title={t('bonusTitle')}
+      next={
+        <a href="#market" className="inline-flex min-h-9 items-center text-brand underline underline-offset-2">
+          {t('boughtNext')}
+        </a>
+      }
+    >
+      <QueryValue result={balance}>
+        {(wei) => (
+          <QueryValue result={user}>
+            {({ spendableInt }) => t('bonus', { amount: balanceWei(wei), symbol, int: int(spendableInt) })}
+          </QueryValue>
+        )}
+      </QueryValue>
+    </SuccessCard>
   )
 }
 

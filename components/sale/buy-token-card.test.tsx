@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
 import { toMinReceived } from '@/lib/transactions/slippage'
 import { parseDecimalInput } from '@/lib/units/decimal-input'
-import messages from '@/messages/en.json'
+import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { messages } from '@/tests/support/render-screen'
 import { BuyTokenCard } from './buy-token-card'
 
 const priceWei = 3n * 10n ** 15n
@@ -53,40 +55,53 @@ vi.mock('@/components/transactions/transaction-button', () => ({
   ),
 }))
 
-function open() {
+function open(locale: Locale = 'en') {
+  const t = messages[locale].buyTokenCard
   const { unmount } = render(
-    <NextIntlClientProvider locale="en" messages={messages}>
+    <NextIntlClientProvider locale={locale} messages={messages[locale]}>
       <BuyTokenCard risks={null} />
     </NextIntlClientProvider>,
   )
-  const field = screen.getByLabelText<HTMLInputElement>('You pay')
-  const press = () => fireEvent.click(screen.getByRole('button', { name: /^(Buy INT|Enter an amount)$/ }))
-  return { field, press, type: (value: string) => fireEvent.change(field, { target: { value } }), unmount }
+  const field = screen.getByLabelText<HTMLInputElement>(t.amount)
+  const press = () =>
+    fireEvent.click(screen.getByRole('button', { name: (name) => name === t.action || name === t.empty }))
+  /** The digits of what the buyer receives; null while nothing is quoted. */
+  const received = () => {
+    const value = screen.queryByText(t.receive)?.nextElementSibling?.textContent
+    return value === undefined ? null : digitsOf(value)
+  }
+  return { field, press, received, type: (value: string) => fireEvent.change(field, { target: { value } }), unmount }
 }
 
-it('shows, quotes and signs the same payment after any sequence of keys', () => {
-  const keys = fc.constantFrom(...'0123456789٣.,٫ -e', 'Backspace', 'Clear')
+it.each(localeCodes)('shows, quotes and signs the same payment after any sequence of keys (%s)', (locale) => {
   fc.assert(
-    fc.property(fc.array(keys, { maxLength: 12 }), (sequence) => {
-      const { field, type, press, unmount } = open()
+    fc.property(keySequences(), fc.boolean(), (sequence, hasLimits) => {
+      shown.hasLimits = hasLimits
+      const { field, type, press, received, unmount } = open(locale)
       try {
         for (const key of sequence) {
-          const next = key === 'Clear' ? '' : key === 'Backspace' ? field.value.slice(0, -1) : field.value + key
+          const next = pressKey(field.value, key)
           type(next)
           expect(field.value).toBe(next)
         }
-        const input = parseDecimalInput(field.value, 18, 'en-US')
+        const input = parseDecimalInput(field.value, 18, locales[locale].iso)
         const valueWei = input.kind === 'amount' && input.value > 0n ? input.value : null
         expect(shown.quoted).toBe(valueWei)
+        const tokensInt = (valueWei ?? 0n) / priceWei
+        expect(received() ?? '').toBe(tokensInt > 0n ? String(tokensInt) : '')
         buy.mockClear()
         press()
-        const tokensInt = (valueWei ?? 0n) / priceWei
-        const signed = { valueWei, minReceivedInt: toMinReceived(tokensInt), deadlineSeconds: 1_200n }
+        // Without limits only the exact price of whole INT is paid.
+        const signed = hasLimits
+          ? { valueWei, minReceivedInt: toMinReceived(tokensInt), deadlineSeconds: 1_200n }
+          : { valueWei: tokensInt * priceWei, minReceivedInt: null, deadlineSeconds: 1_200n }
         expect(buy.mock.calls).toEqual(tokensInt > 0n ? [[signed]] : [])
       } finally {
         unmount()
+        shown.hasLimits = true
       }
     }),
+    { numRuns: 40 },
   )
 })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-style'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
@@ -10,6 +10,7 @@ import { useWallet } from '@/components/wallet/use-wallet'
 import { isPending, type TransactionState } from '@/lib/transactions/transaction-state'
 
 type TransactionButtonProps = {
+  ref?: Ref<HTMLButtonElement>
   state: TransactionState
   /** Starts the transaction. Called only with a connected wallet on the right network; without a wallet a press connects one. */
   onRun: () => void
@@ -27,7 +28,7 @@ type TransactionButtonProps = {
 
 /** One button for all steps, named by what it does: connect the wallet, switch the network, run the transaction, wait for it. */
 export function TransactionButton(props: TransactionButtonProps) {
-  const { state, onRun, children, disabled, variant, size, className, form, describedBy } = props
+  const { ref, state, onRun, children, disabled, variant, size, className, form, describedBy } = props
   const t = useTranslations('transactionStatus')
   const wallet = useWallet()
   const connect = useConnectAction()
@@ -43,6 +44,7 @@ export function TransactionButton(props: TransactionButtonProps) {
   }
   return (
     <Button
+      ref={ref}
       {...looks}
       {...(form ? ({ type: 'submit', form } as const) : {})}
       aria-describedby={describedBy}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { locales } from '@/lib/i18n/locales'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { keySequences, meaningsOf, pressKey, writtenAmounts } from '@/tests/support/amount-keys'
 import { parseDecimalInput, toDecimalInput } from './decimal-input'
 
 const amount = (value: bigint) => ({ kind: 'amount', value })
@@ -110,6 +111,34 @@ describe('parseDecimalInput', () => {
         else expect(result).toEqual(amount(value))
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  it.each(localeCodes)('parses amounts as readers write them, or offers their value (%s)', (locale) => {
+    fc.assert(
+      fc.property(writtenAmounts(locale, 2_000_000n, 3), ({ text, value }) => {
+        const { iso } = locales[locale]
+        const input = parseDecimalInput(text, 3, iso)
+        if (input.kind === 'invalid' && input.problem === 'ambiguous')
+          expect(input.readings.map((reading) => parseDecimalInput(reading, 3, iso))).toContainEqual(amount(value))
+        else expect(input).toEqual(amount(value))
+      }),
+    )
+  })
+
+  it.each(localeCodes)('never reads what is typed as an amount that it does not mean (%s)', (locale) => {
+    const { iso } = locales[locale]
+    fc.assert(
+      fc.property(keySequences(), fc.constantFrom(0, 2, 18), (sequence, decimals) => {
+        const text = sequence.reduce(pressKey, '')
+        const input = parseDecimalInput(text, decimals, iso)
+        const meanings = meaningsOf(text, decimals)
+        if (input.kind === 'amount') expect([...meanings]).toContain(input.value)
+        // Of two meanings, only that in the reader's own notation is taken; a thousand is never read as one.
+        if (input.kind === 'amount' && meanings.size > 1)
+          expect(input.value).toBe([...meanings].reduce((most, each) => (each > most ? each : most)))
+      }),
+      { numRuns: 300 },
     )
   })
 

@@ -47,10 +47,10 @@ function signsOf(locale: string): Signs {
 
 type Split = { readonly whole: string; readonly fraction: string }
 
-/** Removes the thousands separators; null when they do not stand before every third digit. */
+/** Removes the thousands separators; null when they do not stand before every third digit, or a zero comes first. */
 function joinGroups(text: string, sign: string): string | null {
   const [first = '', ...groups] = text.split(sign)
-  const isRegular = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  const isRegular = /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
   return isRegular ? first + groups.join('') : null
 }
 

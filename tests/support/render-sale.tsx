@@ -5,15 +5,7 @@ import { vi } from 'vitest'
 import { SaleProvider } from '@/components/sale/sale-provider'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import type { SaleResponse, SaleSnapshot } from '@/lib/sale/sale-snapshot'
-import ar from '@/messages/ar.json'
-import de from '@/messages/de.json'
-import en from '@/messages/en.json'
-import id from '@/messages/id.json'
-import pt from '@/messages/pt.json'
-import zh from '@/messages/zh.json'
-import { renderScreen } from './render-screen'
-
-const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
+import { messages, renderScreen } from './render-screen'
 
 /** An open sale in its second phase. */
 export const openSale: SaleSnapshot = {

@@ -10,7 +10,8 @@ import id from '@/messages/id.json'
 import pt from '@/messages/pt.json'
 import zh from '@/messages/zh.json'
 
-const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
+/** All texts of the site by language. */
+export const messages: Readonly<Record<Locale, Messages>> = { ar, de, en, id, pt, zh }
 
 /** Renders a component with the messages of one language. */
 export function renderScreen(element: ReactNode, locale: Locale = 'en'): RenderResult {

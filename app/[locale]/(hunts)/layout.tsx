@@ -30,6 +30,8 @@ export default function HuntsLayout({ children }: { children: ReactNode }) {
         'huntPages',
         'huntForm',
         'amountField',
+        'stepPreview',
+        'success',
       ]}
     >
       <WalletProvider>

@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { QrCode } from '@/components/ui/qr-code'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import type { ListingProblem, Published } from '@/lib/builder/builder-schema'
 import { isPlayable } from '@/lib/builder/find-problems'
 import { isFreeForGames, proposeSlug } from '@/lib/builder/slug'
@@ -79,6 +80,7 @@ export function PublishDialog({
   const [failure, setFailure] = useState<Code | null>(null)
   const [isPending, setPending] = useState(false)
   const [done, setDone] = useState<Published | null>(null)
+  const nextText = useNextFocus<HTMLParagraphElement>(done ? 'done' : 'form')
   const toListing = useListingText()
   const slug = chosen ?? published ?? proposeSlug(definition.title, `${definition.kind}-${draftId.slice(0, 6)}`)
   const isReady = isPlayable(problems)
@@ -113,7 +115,9 @@ export function PublishDialog({
       <LevelCover made={definition} className="mb-4 aspect-video w-full rounded-control" />
       {done ? (
         <div className="grid gap-4">
-          <p role="status">{t('publishedText')}</p>
+          <p ref={nextText} role="status" tabIndex={-1} className="outline-none">
+            {t('publishedText')}
+          </p>
           <p className={done.unlisted ? 'text-reward' : ''}>
             {done.unlisted ? toListing(done.unlisted, definition.title) : t('listing.listed')}
           </p>

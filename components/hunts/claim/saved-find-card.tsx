@@ -13,6 +13,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { Isolate } from '@/components/ui/isolate'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useConnectAction } from '@/components/wallet/connect/connect-request'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
@@ -115,6 +116,11 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
   const unpaid = state.kind === 'unpaid' ? state : state.kind === 'paid' ? state.left : null
   const isDone = (state.kind === 'paid' && state.left === null) || own.state.kind === 'confirmed' || isCredited
 
+  const isSendable = !isDone && unpaid !== null && obstacle === null && keyHunt !== undefined
+  const nextButton = useNextFocus<HTMLButtonElement>(
+    isDone ? 'done' : isSendable ? 'send' : obstacle === null ? 'claim' : 'obstacle',
+  )
+
   useEffect(() => {
     if (isDone) markFindPaid(find)
   }, [isDone, find])
@@ -165,12 +171,16 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
       </div>
       <div className="flex gap-2">
         {(isDone || obstacle !== null || state.kind === 'paid' || (state.kind === 'refused' && !isOnItsWay)) && (
-          <Button variant="quiet" onClick={() => removeFind(find)}>
+          <Button ref={isSendable ? undefined : nextButton} variant="quiet" onClick={() => removeFind(find)}>
             {t(isDone ? 'done' : 'drop')}
           </Button>
         )}
-        {!isDone && unpaid && obstacle === null && keyHunt && (
-          <TransactionButton state={own.state} onRun={() => void own.run({ keyHunt, claim: unpaid.claim })}>
+        {isSendable && (
+          <TransactionButton
+            ref={nextButton}
+            state={own.state}
+            onRun={() => void own.run({ keyHunt, claim: unpaid.claim })}
+          >
             {t('send')}
           </TransactionButton>
         )}

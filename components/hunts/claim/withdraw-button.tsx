@@ -3,12 +3,18 @@
 import { useTranslations } from 'next-intl'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
+import { SiteLink } from '@/components/navigation/site-link'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useChainQuery } from '@/components/wallet/use-chain-query'
+import { useUserData } from '@/components/wallet/use-user-data'
+import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { NotAvailableError, type QueryResult } from '@/lib/contracts/query-result'
+import { routes } from '@/lib/routes/pages'
 
 /** Withdraws the INT that the connected account has earned. */
 export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<bigint> }) {
@@ -28,7 +34,30 @@ export function WithdrawButton({ withdrawable }: { withdrawable: QueryResult<big
         {t('withdraw')}
       </TransactionButton>
       <TransactionStatus state={flow.state} onCancel={flow.cancel} />
+      {flow.state.kind === 'confirmed' && <WithdrawnCard />}
     </div>
+  )
+}
+
+/** The INT that the player has after a withdrawal, and the next step. */
+function WithdrawnCard() {
+  const t = useTranslations('success')
+  const { int } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={t('withdrawnTitle')}
+      next={
+        <SiteLink
+          href={`${routes.dashboard}#market`}
+          className="inline-flex min-h-9 items-center text-brand underline underline-offset-2"
+        >
+          {t('boughtNext')}
+        </SiteLink>
+      }
+    >
+      <QueryValue result={user}>{({ spendableInt }) => t('bought', { amount: int(spendableInt) })}</QueryValue>
+    </SuccessCard>
   )
 }
 

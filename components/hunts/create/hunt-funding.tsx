@@ -1,21 +1,27 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
 import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { StepPreview } from '@/components/transactions/step-preview'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { saveJson } from '@/components/ui/save-file'
+import { Isolate } from '@/components/ui/isolate'
+import { useNextFocus } from '@/components/ui/use-next-focus'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { type KeyFile, toKeyFile, formatKeyFile } from '@/lib/hunts/key-file'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import { routes } from '@/lib/routes/pages'
-import { IntAmount } from '@/components/hunts/hunt-parts'
 import { KeyFileDialog } from './key-file-dialog'
+import { sumRewards } from '@/lib/transactions/flows/create-hunt'
 import type { HuntCreation } from './use-hunt-creation'
 
 const knownErrorCodes = [
@@ -77,8 +83,59 @@ function MissingInt({ missing, onBuy }: { missing: bigint; onBuy: (() => void) |
   )
 }
 
+type MadeKeysProps = {
+  creation: HuntCreation
+  keys: Made
+  isShort: boolean
+  /** The sentence about the keys: the focus goes there from the button that made them. */
+  next: RefObject<HTMLParagraphElement | null>
+}
+
+/** The INT of the sponsor before and after the funding. */
+function FundingPreview({ total }: { total: bigint }) {
+  const t = useTranslations('overview')
+  const { balanceWei } = useSiteFormatter()
+  const user = useUserData()
+  if (user.kind !== 'ready' || user.value.balanceBaseUnits < total) return null
+  const { balanceBaseUnits } = user.value
+  return (
+    <StepPreview
+      announceFor={String(total)}
+      rows={[
+        {
+          label: t('intBalance'),
+          before: balanceWei(balanceBaseUnits, 2),
+          after: balanceWei(balanceBaseUnits - total, 2),
+        },
+      ]}
+    />
+  )
+}
+
+/** The INT that the sponsor has after funding a hunt, and the next step. */
+function FundedCard({ onAnother }: { onAnother: () => void }) {
+  const t = useTranslations('success')
+  const tForm = useTranslations('huntForm')
+  const { balanceWei } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={t('fundedTitle')}
+      next={
+        <Button variant="secondary" size="s" onClick={onAnother}>
+          {tForm('another')}
+        </Button>
+      }
+    >
+      <QueryValue result={user}>
+        {({ balanceBaseUnits }) => t('funded', { amount: balanceWei(balanceBaseUnits, 2) })}
+      </QueryValue>
+    </SuccessCard>
+  )
+}
+
 /** The keys of a planned hunt: the sponsor saves and views own keys, and funds the hunt. */
-function MadeKeys({ creation, keys, isShort }: { creation: HuntCreation; keys: Made; isShort: boolean }) {
+function MadeKeys({ creation, keys, isShort, next }: MadeKeysProps) {
   const t = useTranslations('huntForm')
   const locale = useLocale()
   const { transaction, errorCode } = creation
@@ -98,8 +155,11 @@ function MadeKeys({ creation, keys, isShort }: { creation: HuntCreation; keys: M
 
   return (
     <div className="mt-4 grid gap-4">
-      <p role="status">{t(own ? 'made' : 'toBeMade', { count })}</p>
+      <p ref={next} tabIndex={-1} className="outline-none">
+        {t(own ? 'made' : 'toBeMade', { count })}
+      </p>
       <p className="max-w-prose text-note text-quiet">{t(own ? 'saveHidden' : 'sealEarned')}</p>
+      {!isFunded && <FundingPreview total={sumRewards(hunt.tiers)} />}
       <div className="flex flex-wrap items-start gap-3">
         {keyFile && (
           <Button variant={keys.isSaved ? 'secondary' : 'primary'} onClick={() => save(keyFile)}>
@@ -116,17 +176,19 @@ function MadeKeys({ creation, keys, isShort }: { creation: HuntCreation; keys: M
           </TransactionButton>
         )}
         {keyFile && <KeyFileDialog keyFile={keyFile} />}
-        <Button variant="quiet" onClick={creation.discard}>
-          {t(isFunded ? 'another' : 'change')}
-        </Button>
+        {!isFunded && (
+          <Button variant="quiet" onClick={creation.discard}>
+            {t('change')}
+          </Button>
+        )}
       </div>
       {errorCode && (
-        <p className="text-note text-danger">
+        <p role="alert" className="text-note text-danger">
           {t(`refused.${messageKey(knownErrorCodes.find((code) => code === errorCode) ?? 'other')}`)}
         </p>
       )}
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
-      {isFunded && <p className="font-semibold text-brand">{t('funded')}</p>}
+      {isFunded && <FundedCard onAnother={creation.discard} />}
     </div>
   )
 }
@@ -136,6 +198,8 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: Hunt
   const t = useTranslations('huntForm')
   const format = useSiteFormatter()
   const { keys, cancel, transaction } = creation
+  const nextButton = useNextFocus<HTMLButtonElement>(keys.kind)
+  const nextText = useNextFocus<HTMLParagraphElement>(keys.kind)
   const lacking = useMissingInt(total)
   // While the hunt is being funded its rewards leave the wallet.
   const canFund = transaction.state.kind === 'idle' || transaction.state.kind === 'failed'
@@ -144,15 +208,26 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: Hunt
     <>
       <p className="text-quiet">
         {t('total')}{' '}
-        {total === null ? '–' : <IntAmount value={total} className="text-lead font-semibold text-reward" />}
+        {total === null ? (
+          '–'
+        ) : (
+          // Exactly what the wallet pays.
+          <Isolate className="text-lead font-semibold text-reward tabular-nums">
+            {`${format.costWei(total, 18)} INT`}
+          </Isolate>
+        )}
       </p>
       {missing !== null && <MissingInt missing={missing} onBuy={onBuy} />}
       {keys.kind === 'none' && (
         <>
-          <Button type="submit" form={form} className="mt-4">
+          <Button ref={nextButton} type="submit" form={form} className="mt-4">
             {t('make')}
           </Button>
-          {keys.hasFailed && <p className="mt-2 text-note text-danger">{t('notMade')}</p>}
+          {keys.hasFailed && (
+            <p role="alert" className="mt-2 text-note text-danger">
+              {t('notMade')}
+            </p>
+          )}
           {isIncomplete && (
             <p role="alert" className="mt-2 text-note text-danger">
               {t('incomplete')}
@@ -164,12 +239,12 @@ export function HuntFunding({ creation, total, isIncomplete, form, onBuy }: Hunt
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <ProgressBar label={t('making')} value={keys.done} className="max-w-xl min-w-40 flex-1" />
           <span className="text-quiet tabular-nums">{format.number(keys.done, 'percent')}</span>
-          <Button variant="secondary" size="s" onClick={cancel}>
+          <Button ref={nextButton} variant="secondary" size="s" onClick={cancel}>
             {t('cancel')}
           </Button>
         </div>
       )}
-      {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} isShort={missing !== null} />}
+      {keys.kind === 'made' && <MadeKeys creation={creation} keys={keys} isShort={missing !== null} next={nextText} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { BesideField } from '@/components/ui/beside-field'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
@@ -280,9 +281,10 @@ function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, 
         ? (chosen ?? all).filter((each) => each !== id)
         : all.filter((each) => each === id || isChosen(each)),
     )
+  const id = useId()
   if (treasures.length === 0) return <p className="text-note text-quiet">{t('noThings')}</p>
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
       <legend className="mb-2 text-note text-quiet">{t('things')}</legend>
       <ul className="flex max-h-72 flex-wrap gap-2 overflow-y-auto">
         {treasures.map(({ id, kind, room, x, y }) => (
@@ -309,7 +311,13 @@ function ThingChoice({ things: { treasures, rooms, isNumbered }, chosen, error, 
           </li>
         ))}
       </ul>
-      {error && <p className="mt-2 text-note text-danger">{error}</p>}
+      <div aria-live="polite">
+        {error && (
+          <p id={id} className="mt-2 text-note text-danger">
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -34,7 +34,7 @@ export type CalculatorNumbers = {
   /** What the INT would earn if staked in the gem with index `gem`. */
   outlook: ReactNode
   gem: number
-  /** Why the payment buys nothing; null for an empty field, whose hint says what to do. */
+  /** Why the payment buys nothing; null for an empty field and for zero, where the hint says what to do. */
   problem: string | null
 }
 
@@ -64,7 +64,7 @@ export function calculate({ words, gems, snapshot, iso, text, picked }: Calculat
     ),
     gem,
     problem:
-      answer.kind === 'problem' && input.kind !== 'empty'
+      answer.kind === 'problem' && answer.problem !== 'empty'
         ? fillMessage(words[answer.problem], { price, symbol, smaller, larger })
         : null,
   }

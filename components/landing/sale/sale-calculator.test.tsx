@@ -1,7 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import type { Messages } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { localeCodes, locales } from '@/lib/i18n/locales'
+import { parseDecimalInput } from '@/lib/units/decimal-input'
+import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { messages } from '@/tests/support/render-screen'
 import { openSale, renderSale, toAnswer } from '@/tests/support/render-sale'
 import { SaleCalculator } from './sale-calculator'
 
@@ -104,6 +109,32 @@ describe('SaleCalculator', () => {
     expect(amountField()).toHaveAccessibleDescription(sentence)
     expect(amountField()).toBeInvalid()
     expect(screen.queryByText('You receive')).not.toBeInTheDocument()
+  })
+
+  it.each(localeCodes)('shows the INT of the typed payment after any sequence of keys (%s)', async (locale) => {
+    // One step, so that the INT are the payment divided by its price.
+    const steps = [{ sizeInt: '400000000', priceWei: '5000000000000000' }]
+    await renderCalculator({ locale, initial: toAnswer({ ...openSale, phase: 1, steps }) })
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    fc.assert(
+      fc.property(keySequences(), (sequence) => {
+        for (const key of ['Clear', ...sequence]) {
+          const next = pressKey(field.value, key)
+          fireEvent.change(field, { target: { value: next } })
+          expect(field.value).toBe(next)
+        }
+        const input = parseDecimalInput(field.value, 18, locales[locale].iso)
+        const tokensInt = input.kind === 'amount' ? input.value / 5_000_000_000_000_000n : 0n
+        const leftInt = 400_000_000n - 62_000_000n
+        const received = screen.queryByText(messages[locale].purchaseDesk.receive)?.nextElementSibling
+        const expected = tokensInt > leftInt ? leftInt : tokensInt
+        expect(digitsOf(received?.textContent ?? '')).toBe(expected > 0n ? String(expected) : '')
+        expect(field.getAttribute('aria-invalid') === 'true').toBe(
+          input.kind === 'invalid' || (input.kind === 'amount' && input.value > 0n && tokensInt === 0n),
+        )
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('may be empty, and says what to do', async () => {

@@ -56,7 +56,7 @@ export function SaleCalculator({ words, gems, examples, firstAmount, written }: 
             input={input}
             iso={iso}
             error={problem ?? undefined}
-            hint={input.kind === 'empty' ? words.empty : words.hint}
+            hint={input.kind === 'empty' || (input.kind === 'amount' && input.value === 0n) ? words.empty : words.hint}
           />
           <div role="group" aria-label={words.examples} className="mt-4 flex flex-wrap gap-2">
             {examples.map((example) => (

@@ -1,9 +1,13 @@
 import { toContractCall } from '../contract-call'
 import type { FlowContext, TransactionStep } from '../transaction-flow'
 
+/** The claim of all referral bonuses, of which the fee is estimated too. */
+export const toClaimReferralBonusCall = ({ platform }: FlowContext['contracts']) =>
+  toContractCall(platform, 'claimReferralBonus', [])
+
 /** Claims all referral bonuses of the account, in the native coin and in INT. */
 export async function planClaimReferralBonus({ contracts }: FlowContext): Promise<readonly TransactionStep[]> {
-  return [{ name: 'claim-referral', call: toContractCall(contracts.platform, 'claimReferralBonus', []) }]
+  return [{ name: 'claim-referral', call: toClaimReferralBonusCall(contracts) }]
 }
 
 /** Claims only the INT of the referral bonuses, for an account that cannot receive the native coin. */

@@ -14,7 +14,7 @@ export async function fundHunt(developer: DemoPlayer): Promise<void> {
     page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
   ).toBeVisible()
   await developer.confirm(t.demoWallet.title.transaction)
-  await expect(page.getByText(t.huntForm.funded)).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.success.fundedTitle, exact: true })).toBeVisible()
 }
 
 /** Connects a wallet to claim a find (`found`) on the page of the game. @returns the claim panel. */

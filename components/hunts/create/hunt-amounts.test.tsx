@@ -1,0 +1,188 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { parseEther, zeroAddress, zeroHash } from 'viem'
+import { GameNames } from '@/components/hunts/game-names'
+import type { PlannedHunt } from '@/lib/hunts/hunt-draft'
+import type { Hunt } from '@/lib/hunts/hunt-schema'
+import { type Locale, localeCodes, locales } from '@/lib/i18n/locales'
+import { parseDecimalInput } from '@/lib/units/decimal-input'
+import { digitsOf, keySequences, pressKey } from '@/tests/support/amount-keys'
+import { messages, renderScreen } from '@/tests/support/render-screen'
+import { HuntForm } from './hunt-form'
+import { SponsoredHunt } from './sponsored-hunt'
+
+const make = vi.fn(async (_: PlannedHunt) => undefined)
+
+vi.mock('./use-hunt-creation', () => ({
+  useHuntCreation: () => ({
+    keys: { kind: 'none', hasFailed: false },
+    make,
+    cancel: () => undefined,
+    transaction: { state: { kind: 'idle' } },
+  }),
+}))
+vi.mock('@/components/account/use-account-query', () => ({ useAccountQuery: () => ({ data: undefined }) }))
+vi.mock('@/components/wallet/use-user-data', () => ({ useUserData: () => ({ kind: 'loading' }) }))
+vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => undefined }))
+vi.mock('@/components/transactions/use-transaction-flow', () => ({
+  useTransactionFlow: () => ({ state: { kind: 'idle' } }),
+}))
+vi.mock('@/components/transactions/transaction-button', () => ({ TransactionButton: () => null }))
+vi.mock('@/components/transactions/transaction-status', () => ({ TransactionStatus: () => null }))
+vi.mock('@/components/navigation/site-link', () => ({ SiteLink: () => null }))
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => sessionStorage.clear())
+
+const inPage = (locale: Locale, page: ReactNode) =>
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <GameNames names={{ maze: 'Maze' }}>{page}</GameNames>
+    </QueryClientProvider>,
+    locale,
+  )
+
+/** Types a sequence into a field, which shows exactly what was typed. */
+function typeInto(field: HTMLInputElement, sequence: readonly string[]): void {
+  for (const key of ['Clear', ...sequence]) {
+    const next = pressKey(field.value, key)
+    fireEvent.change(field, { target: { value: next } })
+    expect(field.value).toBe(next)
+  }
+}
+
+const totalText = (label: string) =>
+  screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(label)).textContent
+
+/** The digits of an amount with all its decimals, as they are shown. */
+const shownDigits = (baseUnits: bigint) => {
+  const fraction = (baseUnits % 10n ** 18n).toString().padStart(18, '0').replace(/0+$/, '')
+  return `${baseUnits / 10n ** 18n}${fraction}`
+}
+
+it.each(localeCodes)('shows and funds the same terms after any sequence of keys (%s)', (locale) => {
+  const t = messages[locale].huntForm
+  const { iso } = locales[locale]
+  const read = (field: HTMLInputElement, decimals: number) => {
+    const input = parseDecimalInput(field.value, decimals, iso)
+    return input.kind === 'amount' ? input.value : null
+  }
+  const fields = fc.constantFrom('count', 'reward', 'share', 'perPlayer')
+  fc.assert(
+    fc.property(fields, keySequences(), (typed, sequence) => {
+      const { unmount } = inPage(locale, <HuntForm games={['maze']} like={null} game={null} />)
+      try {
+        const field = (name: 'title' | 'count' | 'reward' | 'share' | 'perPlayer') =>
+          screen.getByLabelText<HTMLInputElement>(t[name])
+        fireEvent.change(field('title'), { target: { value: 'Night' } })
+        typeInto(field(typed), sequence)
+        const [count, reward, share, perPlayer] = [
+          read(field('count'), 0),
+          read(field('reward'), 18),
+          read(field('share'), 2),
+          read(field('perPlayer'), 0),
+        ]
+        const isWithin = (value: bigint | null, least: bigint, most: bigint) =>
+          value !== null && value >= least && value <= most
+        const isValid =
+          isWithin(count, 1n, 10_000n) &&
+          isWithin(reward, parseEther('1'), 2n ** 256n) &&
+          isWithin(share, 0n, 10_000n) &&
+          isWithin(perPlayer, 1n, 10_000n)
+        const total = isValid ? (count ?? 0n) * (reward ?? 0n) : null
+        expect(digitsOf(totalText(t.total))).toBe(total === null ? '' : shownDigits(total))
+        make.mockClear()
+        fireEvent.submit(screen.getByRole('button', { name: t.make }).closest('form') ?? document.forms[0] ?? document)
+        expect(
+          make.mock.calls.map(([{ tiers, developerShareBps, maxKeysPerPlayer }]) => [
+            tiers.map((tier) => [BigInt(tier.count), tier.reward]),
+            BigInt(developerShareBps),
+            BigInt(maxKeysPerPlayer),
+          ]),
+        ).toEqual(isValid ? [[[[count, reward]], share, perPlayer]] : [])
+      } finally {
+        unmount()
+        sessionStorage.clear()
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+const now = 1_795_000_000
+const tier = (reward: string) => ({
+  count: 3,
+  found: 0,
+  reward: parseEther(reward),
+  condition: null,
+  eligibility: null,
+})
+const hunt: Hunt = {
+  id: '4',
+  state: 'live',
+  title: 'A hunt',
+  place: 'maze',
+  mode: 'hidden',
+  areKeysSealed: false,
+  sponsor: zeroAddress,
+  developer: zeroAddress,
+  start: now - 100,
+  end: now + 86_400,
+  developerShareBps: 500,
+  maxKeysPerPlayer: 2,
+  rules: null,
+  tiers: [tier('1.5')],
+  keys: 3,
+  found: 0,
+  pool: parseEther('4.5'),
+  left: parseEther('4.5'),
+  transactionHash: zeroHash,
+  parts: [
+    {
+      id: '4',
+      root: `0x${'7'.repeat(64)}`,
+      state: 'live',
+      start: now - 100,
+      end: now + 86_400,
+      keys: 3,
+      found: 0,
+      left: parseEther('4.5'),
+      refund: null,
+      transactionHash: zeroHash,
+    },
+  ],
+}
+const progress = { block: 1, blockTime: now, lagBlocks: 0, freshness: 'fresh' } as const
+
+it.each(localeCodes)('shows and funds the same number of added keys after any sequence of keys (%s)', (locale) => {
+  const t = messages[locale]
+  fc.assert(
+    fc.property(keySequences(), (sequence) => {
+      const { unmount, container } = inPage(
+        locale,
+        <SponsoredHunt hunt={hunt} now={now} progress={progress} onRepeat={() => undefined} />,
+      )
+      try {
+        fireEvent.click(screen.getByRole('button', { name: t.hunts.sponsored.more }))
+        const field = container.querySelector<HTMLInputElement>('#more-4-0')
+        if (!field) throw new Error('the number of keys is typed')
+        typeInto(field, sequence)
+        const input = parseDecimalInput(field.value, 0, locales[locale].iso)
+        const count = input.kind === 'amount' && input.value >= 1n && input.value <= 10_000n ? input.value : null
+        const total = count === null ? null : count * parseEther('1.5')
+        expect(digitsOf(totalText(t.huntForm.total))).toBe(total === null ? '' : shownDigits(total))
+        make.mockClear()
+        fireEvent.submit(field.form ?? document)
+        expect(make.mock.calls.map(([{ tiers }]) => tiers.map((each) => [BigInt(each.count), each.reward]))).toEqual(
+          count === null ? [] : [[[count, parseEther('1.5')]]],
+        )
+      } finally {
+        unmount()
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
