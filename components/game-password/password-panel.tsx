@@ -2,13 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { SiteLink } from '@/components/navigation/site-link'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
+import { StepPreview } from '@/components/transactions/step-preview'
+import { SuccessCard, useReadAfter } from '@/components/transactions/success-card'
 import { TransactionButton } from '@/components/transactions/transaction-button'
 import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { Field } from '@/components/ui/field'
+import { QueryValue } from '@/components/wallet/query-value'
 import { useUserData } from '@/components/wallet/use-user-data'
 import { readPassword } from '@/lib/password/read-password'
 import type { Registration } from '@/lib/password/registration'
+import { routes } from '@/lib/routes/pages'
 import type { TransactionState } from '@/lib/transactions/transaction-state'
 import { SealStatus } from './seal-status'
 import { useRegisterPassword } from './use-register-password'
@@ -19,6 +24,8 @@ const busy: TransactionState = { kind: 'checking', step: null }
 /** The form that registers or replaces the game password of the connected account. */
 export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
   const t = useTranslations('gamePasswordCard')
+  const tOverview = useTranslations('overview')
+  const id = useId()
   const amounts = useSiteFormatter()
   const user = useUserData()
   const [typed, setTyped] = useState('')
@@ -45,16 +52,35 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
       <p className={`mb-3 text-note ${hasPassword ? 'text-brand' : 'text-quiet'}`}>
         {t(hasPassword ? 'registered' : 'notRegistered')}
       </p>
-      <PasswordField value={typed} onChange={setTyped} />
-      <p className={`mt-3 text-note ${isShort ? 'text-danger' : 'text-quiet'}`}>
+      <PasswordField
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          transaction.reset()
+        }}
+      />
+      <p id={`${id}-fee`} className={`mt-3 text-note ${isShort ? 'text-danger' : 'text-quiet'}`}>
         {isShort
           ? t('notEnough', { fee, have: amounts.balanceWei(haveBaseUnits) })
           : feeBaseUnits > 0n
             ? t('fee', { fee })
             : t('free')}
       </p>
+      {feeBaseUnits > 0n && haveBaseUnits !== null && !isShort && (
+        <StepPreview
+          announceFor={isRefused ? '' : 'fee'}
+          rows={[
+            {
+              label: tOverview('intBalance'),
+              before: amounts.balanceWei(haveBaseUnits, 2),
+              after: amounts.balanceWei(haveBaseUnits - feeBaseUnits, 2),
+            },
+          ]}
+        />
+      )}
       <TransactionButton
         className="mt-3 w-full"
+        describedBy={`${id}-fee`}
         variant={hasPassword ? 'secondary' : 'primary'}
         state={isSealing ? busy : transaction.state}
         disabled={isRefused || isShort}
@@ -64,7 +90,32 @@ export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
       </TransactionButton>
       <SealStatus state={sealing} onCancel={stopSigning} />
       <TransactionStatus state={transaction.state} onCancel={transaction.cancel} />
+      {transaction.state.kind === 'confirmed' && <RegisteredCard />}
     </form>
+  )
+}
+
+/** The INT that the player has after the registration, what the password is for, and the next step. */
+function RegisteredCard() {
+  const t = useTranslations('success')
+  const { balanceWei } = useSiteFormatter()
+  const user = useReadAfter(useUserData())
+  return (
+    <SuccessCard
+      title={t('passwordTitle')}
+      next={
+        <SiteLink
+          href={routes.play}
+          className="inline-flex min-h-9 items-center text-brand underline underline-offset-2"
+        >
+          {t('passwordNext')}
+        </SiteLink>
+      }
+    >
+      <QueryValue result={user}>
+        {({ balanceBaseUnits }) => t('password', { amount: balanceWei(balanceBaseUnits, 2) })}
+      </QueryValue>
+    </SuccessCard>
   )
 }
 

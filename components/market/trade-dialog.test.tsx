@@ -22,6 +22,7 @@ const shown: {
   quotedReturn: bigint | null
   hasLimits: boolean | null
   buyState: TransactionState
+  sellState: TransactionState
   global: object
   user: object
 } = {
@@ -29,6 +30,7 @@ const shown: {
   quotedReturn: null,
   hasLimits: true,
   buyState: { kind: 'idle' },
+  sellState: { kind: 'idle' },
   global: { kind: 'loading' },
   user: { kind: 'loading' },
 }
@@ -36,7 +38,7 @@ const shown: {
 vi.mock('./use-trade', () => ({
   useTrade: () => ({
     buy: { state: shown.buyState, run: buy, cancel: () => undefined, reset },
-    sell: { state: { kind: 'idle' }, run: sell, cancel: () => undefined, reset },
+    sell: { state: shown.sellState, run: sell, cancel: () => undefined, reset },
   }),
 }))
 vi.mock('@/components/wallet/use-chain-query', () => ({
@@ -335,5 +337,21 @@ it('fills in as many as the INT buy', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Max' }))
   expect(field).toHaveValue('2')
   expect(field).toBeValid()
+  unmount()
+})
+
+it('offers no return and reports no problem after the last one was returned', () => {
+  shown.sellState = {
+    kind: 'confirmed',
+    step: { name: 'sell-gem', index: 0, count: 1 },
+    hash: '0x1',
+    seconds: 1,
+    blockNumber: 1n,
+  }
+  const { returnButton, unmount } = open()
+  shown.sellState = { kind: 'idle' }
+  expect(screen.getByRole('heading', { name: 'Moonstone returned' })).toBeInTheDocument()
+  expect(returnButton).toBeNull()
+  expect(screen.getAllByText('You own 0')).toHaveLength(1)
   unmount()
 })

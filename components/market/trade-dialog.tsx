@@ -144,6 +144,8 @@ export function TradeDialog({ asset, owned, spendableInt, onClose }: TradeDialog
             fieldNoteId={null}
             run={trade.sell}
             onDone={restart}
+            isOver={owned === 0n && trade.sell.state.kind === 'confirmed'}
+            {...(asset.isListed ? {} : { form: `${id}-form` })}
           />
         )}
         {trade.sell.state.kind === 'confirmed' && <ReturnedCard name={toName(asset.name)} onClose={onClose} />}
@@ -165,6 +167,8 @@ type TradeSideProps = {
   fieldNoteId: string | null
   run: TradeHandle
   onDone: () => void
+  /** Whether the last one was returned: then only the state of the transaction is left. */
+  isOver?: boolean
   /** The form whose fields press the button with Enter. */
   form?: string
 }
@@ -173,7 +177,8 @@ type TradeSideProps = {
 type TradeLimit = { readonly maxCostInt: bigint | null } | { readonly minReceivedInt: bigint | null }
 
 /** One direction of a trade: the price of the quantity and its limit, the button, and the state of the transaction. */
-function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, onDone, form }: TradeSideProps) {
+function TradeSide(props: TradeSideProps) {
+  const { isBuy, asset, quantity, quote, problem, fieldNoteId, run, onDone, isOver = false, form } = props
   const t = useTranslations('assetCard')
   const toName = useAssetNames()
   const format = useSiteFormatter()
@@ -196,49 +201,55 @@ function TradeSide({ isBuy, asset, quantity, quote, problem, fieldNoteId, run, o
 
   function start() {
     if (quantity === null || priceInt === null || !isReady) return
-    void run.run({ index: asset.index, amount: quantity, ...toLimit(priceInt) }).then((isDone) => isDone && onDone())
+    void run
+      .run({ index: asset.index, amount: quantity, ...toLimit(priceInt) })
+      .then((isDone) => isDone && onDone())
   }
 
   return (
     <div>
-      <p id={noteId} className={`min-h-[1.6em] ${problem ? 'text-danger' : 'text-quiet'}`}>
-        {quantity === null ? (
-          t('enterQuantity')
-        ) : missing ? (
-          <QueryValue result={missing}>{() => null}</QueryValue>
-        ) : (
-          [price, fieldNoteId === null && problem].filter(Boolean).join(' · ')
-        )}
-      </p>
-      {isPooled && priceInt !== null && problem === null && (
-        <p className={`text-note ${hasLimits === false ? 'text-reward' : 'text-quiet'}`}>
-          {hasLimits === false && t('noLimits')}
-          {hasLimits === true &&
-            (isBuy
-              ? t('most', { amount: format.int(toMaxCost(priceInt)) })
-              : t('least', { amount: format.int(toMinReceived(priceInt)) }))}
-        </p>
+      {!isOver && (
+        <>
+          <p id={noteId} className={`min-h-[1.6em] ${problem ? 'text-danger' : 'text-quiet'}`}>
+            {quantity === null ? (
+              t('enterQuantity')
+            ) : missing ? (
+              <QueryValue result={missing}>{() => null}</QueryValue>
+            ) : (
+              [price, fieldNoteId === null && problem].filter(Boolean).join(' · ')
+            )}
+          </p>
+          {isPooled && priceInt !== null && problem === null && (
+            <p className={`text-note ${hasLimits === false ? 'text-reward' : 'text-quiet'}`}>
+              {hasLimits === false && t('noLimits')}
+              {hasLimits === true &&
+                (isBuy
+                  ? t('most', { amount: format.int(toMaxCost(priceInt)) })
+                  : t('least', { amount: format.int(toMinReceived(priceInt)) }))}
+            </p>
+          )}
+          <TradePreview
+            trade={
+              priceInt === null || quantity === null || problem !== null
+                ? null
+                : { ...asset, isBuy, amount: quantity, amountInt: priceInt }
+            }
+            announceFor={String(quantity)}
+            lead={quantity === null ? t('enterQuantity') : [price, problem].filter(Boolean).join(' · ')}
+          />
+          <TransactionButton
+            className="w-full"
+            variant={isBuy ? 'primary' : 'secondary'}
+            state={run.state}
+            disabled={!isReady}
+            describedBy={[noteId, fieldNoteId].filter(Boolean).join(' ')}
+            onRun={start}
+            {...(form ? { form } : {})}
+          >
+            {t(isBuy ? 'buyNamed' : 'sellNamed', { name: toName(asset.name) })}
+          </TransactionButton>
+        </>
       )}
-      <TradePreview
-        trade={
-          priceInt === null || quantity === null || problem !== null
-            ? null
-            : { ...asset, isBuy, amount: quantity, amountInt: priceInt }
-        }
-        announceFor={String(quantity)}
-        lead={quantity === null ? t('enterQuantity') : [price, problem].filter(Boolean).join(' · ')}
-      />
-      <TransactionButton
-        className="w-full"
-        variant={isBuy ? 'primary' : 'secondary'}
-        state={run.state}
-        disabled={!isReady}
-        describedBy={[noteId, fieldNoteId].filter(Boolean).join(' ')}
-        onRun={start}
-        {...(form ? { form } : {})}
-      >
-        {t(isBuy ? 'buyNamed' : 'sellNamed', { name: toName(asset.name) })}
-      </TransactionButton>
       <TransactionStatus state={run.state} onCancel={run.cancel} />
     </div>
   )

@@ -45,6 +45,9 @@ describe('parseDecimalInput', () => {
 
   it.each([
     ['1,00,000', 'en-US', 'not-a-number'],
+    ['0,000,500', 'en-US', 'not-a-number'],
+    ['0.000.500', 'de-DE', 'not-a-number'],
+    ['0,000.5', 'en-US', 'not-a-number'],
     ['1 5', 'en-US', 'not-a-number'],
     ['1.5.5', 'en-US', 'not-a-number'],
     ['1,5.000,5', 'en-US', 'not-a-number'],

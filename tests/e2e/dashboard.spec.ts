@@ -266,6 +266,7 @@ for (const locale of passwordLocales) {
       await player.confirm('Register a game password')
       await player.confirm('Permit')
       await player.confirm('registerWithPermit')
+      await expect(card.getByRole('heading', { name: player.t.success.passwordTitle, exact: true })).toBeFocused()
       await expect(card.getByText(t.registered)).toBeVisible()
       await expect.poll(() => player.stat(player.t.overview.intBalance)).toBe(before - 100)
     })

@@ -1,27 +1,38 @@
 import { expect } from '@playwright/test'
+import { createTranslator, type Messages } from 'next-intl'
 import { recordAnnouncements } from '@/tests/support/browser/announcements'
-import { freshEmail, freshName, linkInMail, password, Visitor } from '@/tests/support/browser/account-visitor'
+import {
+  enterByWallet,
+  freshEmail,
+  freshName,
+  linkInMail,
+  password,
+  Visitor,
+} from '@/tests/support/browser/account-visitor'
 import { DemoPlayer, fill } from '@/tests/support/browser/demo-player'
+import { buyInt, connect, enter, readChain } from '@/tests/support/browser/hunt-players'
 import { test } from '@/tests/support/browser/test'
 
 /** A text in the YAML of a tree. */
 const quote = (text: string) => JSON.stringify(text)
+
+/** Which states of a step were said since the last call, in order: checking, signing, sent, confirmed. */
+async function takeStates(t: Messages, take: () => Promise<readonly string[]>, step: string): Promise<number[]> {
+  const status = t.transactionStatus
+  const confirmed = fill(status.confirmed, { name: step, seconds: '#' }).split('#')[0] ?? ''
+  const phrases = [status.checking, status.sign, status.sent, confirmed].map((text) => text.trim())
+  const said = await take()
+  const states = said.map((text) => phrases.findIndex((phrase) => text.includes(phrase))).filter((at) => at >= 0)
+  return states.filter((state, at) => state !== states[at - 1])
+}
 
 for (const locale of ['en', 'ar'] as const) {
   test(`reads out connecting, buying, staking and claiming (${locale})`, async ({ page }) => {
     const takeAnnouncements = await recordAnnouncements(page)
     const player = new DemoPlayer(page, locale)
     const { t, sheet } = player
-    const status = t.transactionStatus
-
-    /** Which states of a step were said, in order. */
-    const saidStates = async (step: string) => {
-      const confirmed = fill(status.confirmed, { name: step, seconds: '#' }).split('#')[0] ?? ''
-      const phrases = [status.checking, status.sign, status.sent, confirmed].map((text) => text.trim())
-      const said = await takeAnnouncements()
-      const states = said.map((text) => phrases.findIndex((phrase) => text.includes(phrase))).filter((at) => at >= 0)
-      return states.filter((state, at) => state !== states[at - 1])
-    }
+    const { steps } = t.transactionStatus
+    const saidStates = (step: string) => takeStates(t, takeAnnouncements, step)
 
     await player.open()
     await page.getByRole('button', { name: t.wallet.connect, exact: true }).click()
@@ -80,7 +91,7 @@ for (const locale of ['en', 'ar'] as const) {
           - heading ${quote(t.success.boughtTitle)} [level=3]
           - link ${quote(t.success.boughtNext)}
     `)
-    expect(await saidStates(status.steps.buyToken)).toEqual([0, 1, 2, 3])
+    expect(await saidStates(steps.buyToken)).toEqual([0, 1, 2, 3])
 
     const name = t.assetCard.names.amethyst
     await page.getByRole('button', { name: fill(t.assetCard.choose, { name }), exact: true }).click()
@@ -119,7 +130,7 @@ for (const locale of ['en', 'ar'] as const) {
           - heading ${quote(staked)} [level=3]
           - link ${quote(t.success.stakedNext)}
     `)
-    expect((await saidStates(status.steps.buyGem)).slice(-3)).toEqual([1, 2, 3])
+    expect((await saidStates(steps.buyGem)).slice(-3)).toEqual([1, 2, 3])
     await dialog.getByRole('button', { name: t.assetCard.close, exact: true }).click()
 
     const rewards = page.getByRole('region', { name: t.earningsCard.title, exact: true })
@@ -146,7 +157,187 @@ for (const locale of ['en', 'ar'] as const) {
         - group ${quote(t.success.claimedTitle)}:
           - heading ${quote(t.success.claimedTitle)} [level=3]
     `)
-    expect(await saidStates(status.steps.claimEarnings)).toEqual([0, 1, 2, 3])
+    expect(await saidStates(steps.claimEarnings)).toEqual([0, 1, 2, 3])
+
+    // Returning the stone: what it brings and changes is read before the button, and its success after.
+    await page.getByRole('button', { name: fill(t.assetCard.choose, { name }), exact: true }).click()
+    const giveBack = fill(t.assetCard.sellNamed, { name })
+    await expect(dialog).toMatchAriaSnapshot(`
+      - dialog ${quote(name)}:
+        - heading ${quote(name)} [level=2]
+        - paragraph: /420/
+        - paragraph: /1/
+        - textbox ${quote(t.assetCard.quantity)}: "1"
+        - button ${quote(fill(t.assetCard.buyNamed, { name }))}
+        - status
+        - paragraph: /20,000/
+        - term: ${quote(t.overview.intBalance)}
+        - definition: /000.+000/
+        - term: ${quote(t.overview.gemPower)}
+        - definition: /420.+0/
+        - term: ${quote(t.stepPreview.share)}
+        - definition: /%.+0.*%/
+        - term: ${quote(t.stepPreview.rewardsLeft)}
+        - definition: /CRO.+0 CRO/
+        - status: /20,000.+420.+0/
+        - button ${quote(giveBack)}
+        - status
+    `)
+    const returnButton = dialog.getByRole('button', { name: giveBack, exact: true })
+    await dialog.getByLabel(t.assetCard.quantity, { exact: true }).fill('2')
+    await expect(returnButton).toBeDisabled()
+    await expect(returnButton).toHaveAccessibleDescription(fill(t.assetCard.owned, { quantity: '1' }))
+    await dialog.getByLabel(t.assetCard.quantity, { exact: true }).fill('1')
+    await expect(returnButton).toBeEnabled()
+    await takeAnnouncements()
+    await returnButton.click()
+    await player.confirm('sellGem')
+    const returned = fill(t.success.returnedTitle, { name })
+    await expect(dialog.getByRole('heading', { name: returned, exact: true })).toBeFocused()
+    await expect(dialog).toMatchAriaSnapshot(`
+      - dialog ${quote(name)}:
+        - status:
+          - paragraph:
+            - link /0x/
+        - group ${quote(returned)}:
+          - heading ${quote(returned)} [level=3]
+          - button ${quote(t.success.returnedNext)}
+    `)
+    expect(await saidStates(steps.sellGem)).toEqual([0, 1, 2, 3])
+    // The last one was returned: nothing is left to return, and that is no error.
+    await expect(returnButton).toHaveCount(0)
+    await expect(dialog.getByText(fill(t.assetCard.owned, { quantity: '0' }), { exact: true })).toHaveCount(1)
+  })
+
+  test(`reads out funding a hunt (${locale})`, async ({ page, baseURL }) => {
+    const takeAnnouncements = await recordAnnouncements(page)
+    const { player, privateKey } = await enter(page, locale)
+    const { t } = player
+    const { huntForm: form, success } = t
+    await page.goto(`/${locale}/gamebuilder`)
+    await buyInt(await readChain(page, baseURL ?? '', locale === 'en' ? 19 : 20), privateKey)
+    await connect(player)
+    const section = page.getByRole('region', { name: t.hunts.sponsored.new, exact: true })
+    await expect(section).toMatchAriaSnapshot(`
+      - region ${quote(t.hunts.sponsored.new)}:
+        - heading ${quote(t.hunts.sponsored.new)} [level=3]
+        - group:
+          - textbox ${quote(form.title)}
+          - combobox ${quote(form.game)}
+          - combobox ${quote(form.mode)}
+          - group ${quote(form.tiers)}:
+            - textbox ${quote(form.count)}: "10"
+            - textbox ${quote(form.reward)}: "10"
+            - button ${quote(fill(form.removeTier, { index: '1' }))} [disabled]
+            - button ${quote(form.addTier)}
+          - textbox ${quote(form.start)}
+          - textbox ${quote(form.end)}
+          - textbox ${quote(form.share)}: "10"
+          - textbox ${quote(form.perPlayer)}: "1"
+        - paragraph: /./
+        - button ${quote(form.make)}
+    `)
+    // What is missing is said, and the focus goes there.
+    await takeAnnouncements()
+    await section.getByRole('button', { name: form.make, exact: true }).click()
+    await expect(section).toMatchAriaSnapshot(`
+      - region ${quote(t.hunts.sponsored.new)}:
+        - group:
+          - textbox ${quote(form.title)} [invalid]
+          - paragraph: ${quote(form.wrong.title)}
+        - button ${quote(form.make)}
+        - alert: ${quote(form.incomplete)}
+    `)
+    const title = section.getByLabel(form.title, { exact: true })
+    await expect(title).toBeFocused()
+    expect(await takeAnnouncements()).toEqual(expect.arrayContaining([form.wrong.title, form.incomplete]))
+    await title.fill('Two keys')
+    await section.getByLabel(form.count, { exact: true }).fill('2')
+    await section.getByRole('button', { name: form.make, exact: true }).click()
+    const made = createTranslator({ locale, messages: t })('huntForm.made', { count: 2 })
+    await expect(section.getByText(made, { exact: true })).toBeFocused()
+    await expect(section).toMatchAriaSnapshot(`
+      - paragraph: /20 INT/
+      - paragraph: ${quote(made)}
+      - paragraph: ${quote(form.saveHidden)}
+      - term: ${quote(t.overview.intBalance)}
+      - definition: /200.+180/
+      - status: /200.+180/
+      - button ${quote(form.save)}
+      - button ${quote(form.fund)} [disabled]
+      - button ${quote(form.change)}
+      - status
+    `)
+    const download = page.waitForEvent('download')
+    await section.getByRole('button', { name: form.save, exact: true }).click()
+    await download
+    await takeAnnouncements()
+    await section.getByRole('button', { name: form.fund, exact: true }).click()
+    await player.confirm(t.demoWallet.title.transaction)
+    await expect(
+      page.locator('[data-transaction]').filter({ hasText: t.transactionStatus.steps.createHunt }).first(),
+    ).toBeVisible()
+    await player.confirm(t.demoWallet.title.transaction)
+    await expect(section.getByRole('heading', { name: success.fundedTitle, exact: true })).toBeFocused()
+    await expect(section).toMatchAriaSnapshot(`
+      - status:
+        - paragraph:
+          - link /0x/
+      - group ${quote(success.fundedTitle)}:
+        - heading ${quote(success.fundedTitle)} [level=3]
+        - text: /180/
+        - button ${quote(form.another)}
+    `)
+    const states = await takeStates(t, takeAnnouncements, t.transactionStatus.steps.createHunt)
+    expect(states.slice(-3)).toEqual([1, 2, 3])
+    // The next hunt begins in the form.
+    await section.getByRole('button', { name: form.another, exact: true }).click()
+    await expect(section.getByRole('button', { name: form.make, exact: true })).toBeFocused()
+  })
+
+  test(`reads out publishing a game (${locale})`, async ({ page, baseURL }) => {
+    const { gameEditor: t } = new DemoPlayer(page, locale).t
+    await enterByWallet(page.request, new URL(baseURL ?? '').origin)
+    await page.goto(`/${locale}/game-builder`)
+    await page.getByRole('button', { name: t.templateNames.lanternVault }).click()
+    const title = `Vault ${Date.now().toString(36)}`
+    await page.getByRole('tab', { name: t.panelNames.game, exact: true }).click()
+    await page.getByLabel(t.title, { exact: true }).fill(title)
+    await expect(page.getByText(t.saved.site, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.publish, exact: true }).click()
+    const slug = title.toLowerCase().replace(' ', '-')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toMatchAriaSnapshot(`
+      - dialog ${quote(t.publish)}:
+        - heading ${quote(t.publish)} [level=2]
+        - button ${quote(t.close)}
+        - textbox ${quote(t.slug)}: ${slug}
+        - paragraph: ${quote(t.slugHint)}
+        - paragraph: ${quote(t.listing.note)}
+        - button ${quote(t.publish)}
+    `)
+    const takeName = dialog.getByLabel(t.slug, { exact: true })
+    await takeName.fill('!')
+    await dialog.getByRole('button', { name: t.publish, exact: true }).click()
+    await expect(dialog).toMatchAriaSnapshot(`
+      - textbox ${quote(t.slug)} [invalid]: "!"
+      - paragraph: ${quote(`${t.failures.notAName} ${t.slugHint}`)}
+    `)
+    await takeName.fill(slug)
+    await dialog.getByRole('button', { name: t.publish, exact: true }).click()
+    const published = dialog.getByText(t.publishedText, { exact: true })
+    await expect(published).toBeFocused()
+    await expect(dialog).toMatchAriaSnapshot(`
+      - dialog ${quote(t.publishedTitle)}:
+        - heading ${quote(t.publishedTitle)} [level=2]
+        - button ${quote(t.close)}
+        - status: ${quote(t.publishedText)}
+        - paragraph: ${quote(t.listing.notFinished)}
+        - img ${quote(t.qr)}
+        - paragraph: /${slug}/
+        - button ${quote(t.copyLink)}
+        - link ${quote(t.openGame)}
+    `)
   })
 
   test(`reads out registering (${locale})`, async ({ page }) => {

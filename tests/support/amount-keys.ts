@@ -46,7 +46,7 @@ export const keySequences = (others: readonly string[] = []) => {
   const key = fc.constantFrom(...keys, ...others)
   const written = fc
     .constantFrom(...localeCodes)
-    .chain((locale) => writtenAmounts(locale, 2_000_000n, 3))
+    .chain((locale) => writtenAmounts(locale, 2_000_000n, 6))
     .map(({ text }) => Array.from(text))
   const more = fc.array(key, { maxLength: 3 })
   return fc.oneof(

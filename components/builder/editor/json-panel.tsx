@@ -49,7 +49,7 @@ export function JsonPanel({ editor: { definition, replace }, typed, onType }: Js
         {...(typed?.refused ? { error: explainError(typed.refused) } : {})}
         onChange={(event) => onType({ text: event.target.value, over: typed?.over ?? definition, refused: null })}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="s" disabled={typed === null} onClick={take}>
           {t('takeJson')}
         </Button>

@@ -208,7 +208,7 @@ export function Library({ isSignedIn, onOpen }: ShelfProps) {
       </div>
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={t('deleteTitle')} closeLabel={t('close')}>
         <p className="text-quiet">{t('deleteText', { title: asked?.title ?? '' })}</p>
-        <div className="mt-5 flex gap-3">
+        <div className="mt-5 flex flex-wrap gap-3">
           <Button
             onClick={() => {
               if (asked) void remove(asked.id)

@@ -67,7 +67,7 @@ export function FoundKeyNotice() {
               </p>
               {isUnsaved && <p className="mt-1 text-note text-danger">{t('found.unsaved')}</p>}
             </div>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button variant="quiet" onClick={leave}>
                 {t('found.later')}
               </Button>

@@ -169,7 +169,7 @@ export function SavedFindCard({ find }: { find: SavedFind }) {
         </div>
         {unpaid && <TransactionStatus state={own.state} onCancel={own.cancel} />}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {(isDone || obstacle !== null || state.kind === 'paid' || (state.kind === 'refused' && !isOnItsWay)) && (
           <Button ref={isSendable ? undefined : nextButton} variant="quiet" onClick={() => removeFind(find)}>
             {t(isDone ? 'done' : 'drop')}

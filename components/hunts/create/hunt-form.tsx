@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useAccountQuery } from '@/components/account/use-account-query'
 import { Card } from '@/components/ui/card'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
@@ -74,7 +74,9 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
           ? createGameDraft(linked.slug)
           : createDraft(linked?.slug ?? games[0] ?? 'web'),
   )
-  const [isChecked, setChecked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const isChecked = attempts > 0
+  const fields = useRef<HTMLFormElement>(null)
   const creation = useHuntCreation(restored ? toKeysState(restored) : undefined)
   // The draft is validated at the time of the last attempt; the contract has its own clock.
   const [now, setNow] = useState(() => restored?.keys?.at ?? secondsNow())
@@ -103,10 +105,14 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   const text = JSON.stringify(toSaved(false))
   useEffect(() => saveHuntDraft(JSON.parse(text) as SavedDraft | null), [text])
 
+  useEffect(() => {
+    if (attempts > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
   function start(): void {
     const pressed = secondsNow()
     setNow(pressed)
-    setChecked(true)
+    setAttempts(attempts + 1)
     const read = parseHuntDraft(whole, pressed, iso)
     if (read.hunt) void creation.make(read.hunt)
   }
@@ -114,6 +120,7 @@ export function HuntForm({ games, like, game: linked }: HuntMakerProps) {
   return (
     <Card>
       <form
+        ref={fields}
         id={form}
         noValidate
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { HuntFinds } from '@/components/hunts/browse/find-table'
 import { useNameOfPlace } from '@/components/hunts/game-names'
 import { HuntLink, HuntStateMark, HuntTime, IntAmount, KeyKnowledge, KeysBar } from '@/components/hunts/hunt-parts'
@@ -10,6 +10,7 @@ import { TransactionStatus } from '@/components/transactions/transaction-status'
 import { useTransactionFlow } from '@/components/transactions/use-transaction-flow'
 import { Button } from '@/components/ui/button'
 import { AmountField } from '@/components/ui/amount-field'
+import { useNextFocus } from '@/components/ui/use-next-focus'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { useActiveChain } from '@/components/wallet/use-active-chain'
 import type { Hunt, IndexerProgress } from '@/lib/hunts/hunt-schema'
@@ -42,6 +43,8 @@ export function SponsoredHunt({
   const format = useSiteFormatter()
   const nameOf = useNameOfPlace()
   const [isAdding, setAdding] = useState(false)
+  const panel = useNextFocus<HTMLElement>(String(isAdding))
+  const button = useNextFocus<HTMLButtonElement>(String(isAdding))
   const refund = refundOf(hunt)
   return (
     <article data-hunt={hunt.id} className="rounded-card border border-hairline bg-surface p-5">
@@ -79,7 +82,7 @@ export function SponsoredHunt({
         </p>
         <div className="flex flex-wrap gap-2">
           {canTopUp(hunt) && !isAdding && (
-            <Button variant="secondary" size="s" onClick={() => setAdding(true)}>
+            <Button ref={button} variant="secondary" size="s" onClick={() => setAdding(true)}>
               {t('sponsored.more')}
             </Button>
           )}
@@ -91,7 +94,7 @@ export function SponsoredHunt({
           <CloseHunt hunt={hunt} progress={progress} />
         </div>
       </div>
-      {isAdding && <TopUp hunt={hunt} now={now} onClose={() => setAdding(false)} />}
+      {isAdding && <TopUp ref={panel} hunt={hunt} now={now} onClose={() => setAdding(false)} />}
       {hunt.found > 0 && (
         <div className="mt-4">
           <HuntFinds id={hunt.id} />
@@ -126,10 +129,12 @@ function CloseHunt({ hunt, progress }: { hunt: Hunt; progress: IndexerProgress }
   )
 }
 
+type TopUpProps = { ref: RefObject<HTMLElement | null>; hunt: Hunt; now: number; onClose: () => void }
+
 /**
  * Adds keys to an open hunt: their number by tier, generation and funding. `now` is in seconds, by the server's clock.
  */
-function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () => void }) {
+function TopUp({ ref, hunt, now, onClose }: TopUpProps) {
   const t = useTranslations('huntPages.topUp')
   const format = useSiteFormatter()
   const [counts, setCounts] = useState<readonly string[]>(() => hunt.tiers.map((_, tier) => (tier === 0 ? '10' : '0')))
@@ -137,10 +142,16 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
   const form = useId()
   const creation = useHuntCreation()
   const { plan, fault } = toTopUp(hunt, counts, now, format.iso)
+  const isWrong = fault === 'count' && (isChecked || (counts[0] ?? '').trim() !== '')
   const isUnderWay = creation.keys.kind !== 'none'
 
   return (
-    <section aria-label={t('title')} className="mt-5 rounded-control border border-[var(--hairline-strong)] p-4">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('title')}
+      className="mt-5 rounded-control border border-[var(--hairline-strong)] p-4 outline-none"
+    >
       <p className="max-w-prose text-note text-quiet">{t('text')}</p>
       <form
         id={form}
@@ -162,7 +173,7 @@ function TopUp({ hunt, now, onClose }: { hunt: Hunt; now: number; onClose: () =>
               label={t('count', { reward: format.balanceWei(tier.reward, 2) })}
               decimals={0}
               text={counts[index] ?? ''}
-              error={isChecked && fault === 'count' && index === 0 ? t('wrong') : undefined}
+              error={isWrong && index === 0 ? t('wrong') : undefined}
               onText={(text) => setCounts(counts.map((count, each) => (each === index ? text : count)))}
             />
           ))}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { parseEther } from 'viem'
+import { expect, it, vi } from 'vitest'
+import type { TransactionState } from '@/lib/transactions/transaction-state'
+import en from '@/messages/en.json'
+import { renderScreen } from '@/tests/support/render-screen'
+import { BonusClaim } from './bonus-claim'
+
+const own = {
+  spendableInt: 1_000n,
+  unclaimedReferralWei: parseEther('2'),
+  unclaimedReferralInt: 500n,
+  totalClaimedReferralWei: 0n,
+  totalClaimedReferralInt: 0n,
+}
+const shown: { user: typeof own; state: TransactionState } = { user: own, state: { kind: 'idle' } }
+
+vi.mock('@/components/wallet/use-wallet', () => ({
+  useWallet: () => ({ nativeTokenSymbol: 'CRO', isConnected: true, isReady: true, wrongNetwork: null }),
+}))
+vi.mock('@/components/wallet/use-active-chain', () => ({ useNativeSymbol: () => 'CRO' }))
+vi.mock('@/components/wallet/use-user-data', () => ({
+  useUserData: () => ({ kind: 'ready', value: shown.user, readAtMs: Infinity }),
+  useNativeBalance: () => ({ kind: 'ready', value: parseEther('10'), readAtMs: Infinity }),
+}))
+vi.mock('@/components/transactions/network-fee', () => ({
+  FeeLine: () => null,
+  useFeeEstimate: () => ({ kind: 'ready', value: parseEther('0.5'), readAtMs: 0 }),
+}))
+vi.mock('@/components/wallet/connect/connect-request', () => ({ useConnectAction: () => ({}) }))
+vi.mock('@/components/transactions/use-transaction-flow', () => ({
+  useTransactionFlow: () => ({ state: shown.state, run: () => undefined, cancel: () => undefined }),
+}))
+
+it('shows both balances before and after the claim, and reads them once', () => {
+  renderScreen(<BonusClaim />)
+  const sentence =
+    'CRO balance, network fee included: 10, then 11.5 · INT balance: 1,000, then 1,500 · Claimable bonuses: 2 CRO + 500 INT, then 0 CRO + 0 INT'
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence)
+})
+
+it('shows what the referrer has after the claim, and the next step', () => {
+  shown.user = { ...own, spendableInt: 1_500n, unclaimedReferralWei: 0n, unclaimedReferralInt: 0n }
+  shown.state = {
+    kind: 'confirmed',
+    step: { name: 'claim-referral', index: 0, count: 1 },
+    hash: '0x1',
+    seconds: 1,
+    blockNumber: 1n,
+  }
+  renderScreen(<BonusClaim />)
+  expect(screen.getByRole('heading', { name: en.success.bonusTitle })).toHaveFocus()
+  expect(screen.getByText(/^You have 10 CRO and 1,500 INT now\./)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: en.success.boughtNext })).toHaveAttribute('href', '#market')
+  expect(screen.queryByRole('term', { name: /then/ })).toBeNull()
+})
