@@ -69,7 +69,7 @@ export function Market() {
           </p>
         )}
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-3 sm:max-w-[30rem]">
+      <div className="mt-5 grid gap-3 min-[30rem]:grid-cols-2 sm:max-w-[42rem]">
         <ChoiceField
           id={`${id}-filter`}
           label={t('filter')}

@@ -94,18 +94,20 @@ function Sighted({ sighted: { hunts, clockAheadMs }, isOpen }: { sighted: Sighte
       data-hunts-in-sight
       className="group border-t border-hairline px-4 py-2 text-note [[data-filled]_&]:[@media(max-height:30rem)]:hidden"
     >
-      <summary className="flex min-h-9 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
         <KeyPicture className="size-5 shrink-0 text-reward" />
-        <span className="font-semibold text-reward">{t(live.length > 0 ? 'left' : 'soon', { keys: left })}</span>
-        {waitSeconds !== null && waitSeconds < longestCountdownSeconds && (
-          <span role="timer" className="text-quiet tabular-nums">
-            {t(live.length > 0 ? 'releaseIn' : 'opensIn', { time: toClock(waitSeconds) })}
-          </span>
-        )}
+        <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
+          <span className="font-semibold text-reward">{t(live.length > 0 ? 'left' : 'soon', { keys: left })}</span>
+          {waitSeconds !== null && waitSeconds < longestCountdownSeconds && (
+            <span role="timer" className="text-quiet tabular-nums">
+              {t(live.length > 0 ? 'releaseIn' : 'opensIn', { time: toClock(waitSeconds) })}
+            </span>
+          )}
+        </span>
         <svg
           aria-hidden
           viewBox="0 0 16 16"
-          className="ms-auto size-4 text-quiet transition-transform duration-feedback group-open:rotate-180"
+          className="size-4 shrink-0 text-quiet transition-transform duration-feedback group-open:rotate-180"
         >
           <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
