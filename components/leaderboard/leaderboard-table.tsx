@@ -41,7 +41,8 @@ export function LeaderboardTable({ rows, player, alignedWith = [], isHeadless = 
       <table className="w-full min-w-[19rem] table-fixed border-collapse tabular-nums">
         <caption className="sr-only">{t('caption')}</caption>
         <colgroup>
-          <col className="w-14 sm:w-16" />
+          {/* The heading may be longer than the ranks: it reaches over the column of movements, which shows none. */}
+          <col className={isSeason ? 'w-20' : 'w-14 sm:w-16'} />
           {!isSeason && <col className="w-10 sm:w-16" />}
           <col />
           {isSeason && <col style={widthOf('gained')} />}
@@ -50,7 +51,7 @@ export function LeaderboardTable({ rows, player, alignedWith = [], isHeadless = 
         </colgroup>
         <thead className={isHeadless ? 'sr-only' : ''}>
           <tr className="border-b border-hairline">
-            <th scope="col" className={`${head} text-start`}>
+            <th scope="col" className={`${head} text-start whitespace-nowrap`}>
               {t('rank')}
             </th>
             {!isSeason && (
