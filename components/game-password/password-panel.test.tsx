@@ -20,7 +20,11 @@ vi.mock('./use-register-password', () => ({
 vi.mock('@/components/wallet/use-wallet', () => ({
   useWallet: () => ({ nativeTokenSymbol: 'CRO', isConnected: true, isReady: true, wrongNetwork: null }),
 }))
-vi.mock('@/components/wallet/use-active-chain', () => ({ useActiveChain: () => undefined }))
+vi.mock('@/components/wallet/use-active-chain', () => ({
+  useActiveChain: () => undefined,
+  useNativeSymbol: () => 'CRO',
+}))
+vi.mock('./seal-status', () => ({ SealStatus: () => null }))
 vi.mock('@/components/wallet/use-user-data', () => ({
   useUserData: () => ({ kind: 'ready', value: { balanceBaseUnits: shown.balance }, readAtMs: Infinity }),
 }))

@@ -18,7 +18,10 @@ const shown: { user: typeof own; state: TransactionState } = { user: own, state:
 vi.mock('@/components/wallet/use-wallet', () => ({
   useWallet: () => ({ nativeTokenSymbol: 'CRO', isConnected: true, isReady: true, wrongNetwork: null }),
 }))
-vi.mock('@/components/wallet/use-active-chain', () => ({ useNativeSymbol: () => 'CRO' }))
+vi.mock('@/components/wallet/use-active-chain', () => ({
+  useActiveChain: () => undefined,
+  useNativeSymbol: () => 'CRO',
+}))
 vi.mock('@/components/wallet/use-user-data', () => ({
   useUserData: () => ({ kind: 'ready', value: shown.user, readAtMs: Infinity }),
   useNativeBalance: () => ({ kind: 'ready', value: parseEther('10'), readAtMs: Infinity }),

@@ -43,7 +43,7 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
       {tiers.map((tier, index) => (
         <div
           key={index}
-          className={`grid items-start gap-3 ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
+          className={`grid items-start gap-3 ${index > 0 ? 'border-t border-hairline pt-4' : ''} ${isEarned ? 'sm:grid-cols-[1fr_1fr_1.3fr_1fr_auto]' : 'sm:grid-cols-[1fr_1fr_auto]'}`}
         >
           <AmountField
             id={`tier-count-${index}`}
@@ -110,11 +110,16 @@ export function TierRows({ tiers, isEarned, place, hasThings, things, upload, wr
           <BesideField>
             <Button
               variant="quiet"
+              className={tiers.length === 1 ? 'max-sm:hidden' : 'max-sm:text-note'}
               disabled={tiers.length === 1}
               aria-label={t('removeTier', { index: index + 1 })}
               onClick={() => onChange(tiers.filter((_, each) => each !== index))}
             >
-              <span aria-hidden>−</span>
+              {/* Below the fields of a phone, a mere sign would say too little. */}
+              <span aria-hidden className="max-sm:hidden">
+                −
+              </span>
+              <span className="sm:hidden">{t('removeTier', { index: index + 1 })}</span>
             </Button>
           </BesideField>
           {isEarned && (
