@@ -22,9 +22,9 @@ export function TeamSection() {
         {roles.map(({ key, href, stone }) => (
           <li
             key={key}
-            className="flex items-center gap-x-3 border-t border-hairline pt-1 sm:flex-col sm:items-start sm:pt-6"
+            className="flex items-center gap-x-3 border-t border-hairline pt-1 max-sm:[&>a]:text-end sm:flex-col sm:items-start sm:pt-6"
           >
-            <GemPicture {...stone} className="size-7 sm:size-10" />
+            <GemPicture {...stone} className="size-7 shrink-0 sm:size-10" />
             <h3 className="flex-1 text-lead sm:mt-3 sm:flex-none font-semibold">{t(`${key}.title`)}</h3>
             <p className="mt-1 flex-1 text-quiet max-sm:hidden">{t(`${key}.text`)}</p>
             <ArrowLink href={href}>{t(`${key}.action`)}</ArrowLink>
