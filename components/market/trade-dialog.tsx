@@ -201,9 +201,7 @@ function TradeSide(props: TradeSideProps) {
 
   function start() {
     if (quantity === null || priceInt === null || !isReady) return
-    void run
-      .run({ index: asset.index, amount: quantity, ...toLimit(priceInt) })
-      .then((isDone) => isDone && onDone())
+    void run.run({ index: asset.index, amount: quantity, ...toLimit(priceInt) }).then((isDone) => isDone && onDone())
   }
 
   return (
