@@ -214,7 +214,13 @@ test('registers a password, opens a hunt and mints a reward by contracts of the 
         return readCrystals()
       })
       .toBe(1n)
-    await bury(live)
+    // The next round of jobs sees that its block is final. The page shows the state at its time.
+    await expect
+      .poll(async () => {
+        await bury(live)
+        return (await fetch(`${url}/api/seasons/${season}`)).text()
+      })
+      .toContain('"state":"minted"')
 
     const shown = `\u2066${season}\u2069`
     await page.goto(`${url}/en/season`)
