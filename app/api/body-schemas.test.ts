@@ -5,13 +5,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { gameMessageSchema } from '@/lib/games/frame-protocol/game-messages'
 import { levelSchemas } from '@/lib/games/made-level'
 import { keyListInputSchema } from '@/lib/hunts/key-list'
+import type * as RouteHandler from '@/lib/server/http/route-handler'
 
 type Body = { readonly body: v.GenericSchema; readonly as?: string }
 
 const taken = vi.hoisted(() => [] as Body[])
 
 vi.mock('@/lib/server/http/route-handler', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@/lib/server/http/route-handler')>()
+  const original = await importOriginal<typeof RouteHandler>()
   return {
     ...original,
     createPostHandler(...[options, work]: Parameters<typeof original.createPostHandler>) {
