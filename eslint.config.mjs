@@ -64,6 +64,7 @@ const importBoundaries = {
           allowPair('domain', 'builder', ['games']),
           allowPair('domain', 'games', ['builder', 'contract-manager', 'covers', 'shop']),
           allowPair('domain', '{moderation,uploads}', ['builder']),
+          allowPair('domain', 'moderation', ['hunts']),
           allowPair('domain', 'uploads', ['games']),
           // Credits are earned by quests and buy the items that games show.
           allowPair('domain', 'quests', ['credits', 'games']),

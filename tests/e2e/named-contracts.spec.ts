@@ -163,7 +163,7 @@ test('registers a password, opens a hunt and mints a reward by contracts of the 
     await page.getByRole('button', { name: huntForm.make, exact: true }).click()
     await page.getByRole('button', { name: huntForm.save, exact: true }).click()
     await page.getByRole('button', { name: huntForm.fund, exact: true }).click()
-    await expect(page.getByRole('heading', { name: en.success.fundedTitle, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: success.fundedTitle, exact: true })).toBeVisible()
     const hunt = await chain.publicClient.readContract({
       address: keyHunt,
       abi: keyHuntAbi,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, isNotNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { huntLimits } from '@/lib/hunts/hunt-limits'
 import { toGameHash } from '@/lib/hunts/hunt-place'
@@ -13,10 +13,10 @@ import { HttpError } from '@/lib/server/http/http-error'
 const { proofNodes: _, ...ownColumns } = getTableColumns(huntLists)
 
 /** Whether an operator has hidden what the sponsor wrote. */
-export const isHidden = sql`exists (
-  select 1 from ${hiddenHunts}
-  where ${hiddenHunts.chainId} = ${huntLists.chainId}
-    and ${hiddenHunts.root} = coalesce(${huntLists.continues}, ${huntLists.root}))`
+export const isHidden = sql`exists (select 1 from ${hiddenHunts} where ${and(
+  eq(hiddenHunts.chainId, huntLists.chainId),
+  or(eq(hiddenHunts.root, huntLists.continues), and(isNull(huntLists.continues), eq(hiddenHunts.root, huntLists.root))),
+)})`
 
 /** The title of a list as the site shows it: empty when an operator has hidden it. */
 export const shownTitle = sql<string>`case when ${isHidden} then '' else ${huntLists.title} end`
