@@ -2,7 +2,7 @@ import type { Address, Chain, Client, Transport } from 'viem'
 import { readContract } from 'viem/actions'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import type { ChainContracts } from '@/lib/contracts/chain-contracts'
-import { toCrystalScalingPpm } from '@/lib/contracts/read-without-lens'
+import { toInflationFactorPpm } from '@/lib/contracts/inflation-factor'
 import {
   accountReadDefaults,
   type ContractReadName,
@@ -40,7 +40,7 @@ export function createContractReads({
       ofPlatform('totalIntInCrystals', []),
       ofPlatform('totalPriceUnitsInCrystals', []),
     ])) as [bigint, bigint]
-    return Number(toCrystalScalingPpm(totalInt, totalPriceUnits)) / 1_000_000
+    return Number(toInflationFactorPpm(totalInt, totalPriceUnits)) / 1_000_000
   }
 
   const readPlatform = (name: ContractReadName): Promise<unknown> =>

@@ -5,6 +5,7 @@ import { platformAbi } from '@/contracts/generated/platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import { toSalePosition } from '@/lib/sale/price-curve'
 import type { LocatedContract, LocatedContracts } from './chain-contracts'
+import { toInflationFactorPpm } from './inflation-factor'
 import { isMissingFunction } from './missing-function'
 import type { Asset, AssetKind, Assets } from './read-assets'
 import type { GlobalData } from './read-global-data'
@@ -13,11 +14,6 @@ import type { UserData } from './read-user-data'
 
 // Reads for the live generation, whose platform has no lens that returns everything in one call. The transport batches the
 // single reads into one request. These functions are loaded on demand, because only the live generation needs them.
-
-/** INT per price unit in parts per million, as the platform defines it; 1,000,000 while the pool is empty. */
-export function toCrystalScalingPpm(totalIntInCrystals: bigint, totalPriceUnits: bigint): bigint {
-  return totalPriceUnits === 0n ? 1_000_000n : (1_000_000n * totalIntInCrystals) / totalPriceUnits
-}
 
 /** Reads the global data of the platform by single calls. */
 export async function readGlobalDataWithoutLens(
@@ -75,7 +71,7 @@ export async function readGlobalDataWithoutLens(
     totalIntInGems,
     totalIntInCrystals,
     totalPriceUnitsInCrystals,
-    crystalScalingPpm: toCrystalScalingPpm(totalIntInCrystals, totalPriceUnitsInCrystals),
+    crystalScalingPpm: toInflationFactorPpm(totalIntInCrystals, totalPriceUnitsInCrystals),
     referrerCroBonusPercentage,
     referrerIntBonusPercentage,
     referredIntBonusPercentage,
