@@ -1,16 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { PublishedLink } from '@/components/games/made/published-link'
 import { TagChoice } from '@/components/games/made/tag-choice'
 import { showToast } from '@/components/ui/toast'
 import { useSiteFormatter } from '@/components/ui/use-site-formatter'
 import { doneSchema } from '@/lib/builder/builder-schema'
+import { localizedPath } from '@/lib/i18n/localized-path'
 import { messageKey } from '@/lib/i18n/message-key'
 import type { OwnGame } from '@/lib/games/own-games-schema'
+import { madeGamePath } from '@/lib/routes/game-paths'
 import { ApiError, postJson } from '@/lib/site-api/fetch-json'
 import { uploadLimits } from '@/lib/uploads/upload-limits'
 import type { ChangeUpload, OwnUpload } from '@/lib/uploads/upload-schema'
@@ -39,7 +42,9 @@ type Panel = 'try' | 'versions' | null
 /** A developer's uploaded game with its actions. */
 export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUploadCardProps) {
   const t = useTranslations('console')
+  const locale = useLocale()
   const format = useSiteFormatter()
+  const [isJustPublished, setJustPublished] = useState(false)
   const [panel, setPanel] = useState<Panel>(null)
   const toggle = (next: Exclude<Panel, null>) => setPanel((before) => (before === next ? null : next))
 
@@ -48,6 +53,7 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
     const titleCode = titleCodes.find((code) => code === refusal)
     if (titleCode) showToast({ message: t(`upload.failures.${messageKey(titleCode)}`), durationMs: 8_000 })
     else if (refusal !== null) showToast({ message: t('notDone'), durationMs: 4_000 })
+    setJustPublished(refusal === null && what.action === 'publish')
     onChanged()
   }
 
@@ -76,6 +82,12 @@ export function OwnUploadCard({ game, upload, renderPlay, onChanged }: OwnUpload
         </>
       }
     >
+      {isJustPublished && upload.isPublished && (
+        <div role="status" className="mt-4 grid gap-3 border-t border-hairline pt-4">
+          <p className="font-semibold">{t('published')}</p>
+          <PublishedLink path={localizedPath(locale, madeGamePath(upload.slug))} />
+        </div>
+      )}
       {upload.keptUntil !== null && (
         <p className="mt-3 text-note text-quiet">
           {t('keptUntil', { day: format.dateTime(Date.parse(upload.keptUntil), 'day') })}

@@ -2,14 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PublishedLink } from '@/components/games/made/published-link'
 import { SiteLink } from '@/components/navigation/site-link'
 import { returnParameter } from '@/components/account/next-page'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { QrCode } from '@/components/ui/qr-code'
 import { useNextFocus } from '@/components/ui/use-next-focus'
 import type { ListingProblem, Published } from '@/lib/builder/builder-schema'
 import { isPlayable } from '@/lib/builder/find-problems'
@@ -192,25 +191,3 @@ export function useListingText(): (problem: ListingProblem, title: string) => st
 /** The login page, which leads back to this draft. */
 const loginPath = (draftId: string): `/${string}` =>
   `${routes.login}?${returnParameter}=${encodeURIComponent(`${routes.gameBuilder}#draft=${draftId}`)}`
-
-/** The address of the published game, to copy or to scan with a phone. */
-function PublishedLink({ path }: { path: string }) {
-  const t = useTranslations('gameEditor')
-  const url = location.origin + path
-  return (
-    <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <QrCode link={url} label={t('qr')} className="size-36 justify-self-center" />
-      <div className="grid min-w-0 gap-3">
-        <p className="font-mono text-note break-all" dir="ltr">
-          {url}
-        </p>
-        <CopyButton
-          text={url}
-          words={{ copy: t('copyLink'), copied: t('linkCopied'), refused: t('linkNotCopied') }}
-          variant="secondary"
-          size="s"
-        />
-      </div>
-    </div>
-  )
-}

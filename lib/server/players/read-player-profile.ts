@@ -84,13 +84,14 @@ async function readFinds({ addresses }: FoundPlayer, database: PooledDatabase) {
   return sums ?? { keys: 0, int: '0' }
 }
 
+/** The listed games of a player: nobody else's pages show a title that was refused, or a maze that its author has not finished. */
 async function readGames({ userId }: FoundPlayer, database: PooledDatabase) {
   if (userId === null) return []
   const games = selectPublishedGames(database)
   const rows = await database
     .select({ slug: games.slug, title: games.title, kind: games.kind, publishedAt: games.publishedAt })
     .from(games)
-    .where(and(eq(games.ownerId, userId), isNotHidden(games.slug)))
+    .where(and(eq(games.ownerId, userId), games.isListed, isNotHidden(games.slug)))
     .orderBy(desc(games.publishedAt), games.slug)
     .limit(maxGames)
   return rows.map(({ slug, title, kind, publishedAt }) => ({
