@@ -256,13 +256,14 @@ export type GameHost = {
   readonly wearItem: (slot: string, item: string | null) => Promise<Shop>
   /** Files that the player selected on the page, such as a build to try. Empty on most pages. */
   readonly readFiles: () => Promise<readonly GivenFile[]>
+  /** Reports a key that the player has found. The page follows ten reports a minute, and saves twenty unclaimed keys of a game. */
   readonly keyFound: (key: string) => void
   /**
    * Reports that the player reached a moment, such as `tower-top`: up to 32 lower-case letters, digits and hyphens. If a
    * hunt of this game has keys at the moment, the site gives one or enters the player in its draw. No key is ever in the
    * files of a game, which everybody can read.
    *
-   * With a run, the site replays it if the hunt asks for that. The run has begun with the seed of the newest `run` event.
+   * The page follows ten reports a minute. With a run, the site replays it if the hunt asks for that. The run has begun with the seed of the newest `run` event.
    */
   readonly reach: (moment: string, run?: PlayedRun) => void
   /**
