@@ -96,7 +96,7 @@ export function createRequestHandler(
   return refuseUnknownHosts(options.env, (request, response) => {
     if (request.socket.destroyed) return
     // Pages of games and other sites poll this path all the time: it skips every step that it does not need.
-    const handler = request.url === leaderboardTextPath ? handleGetLeaderboard : handle
+    const handler = isLeaderboardText(request.url) ? handleGetLeaderboard : handle
     handler(request, response).catch((error: unknown) => {
       if (isClientGone(request, response)) return void response.destroy()
       // The query may hold personal data.
@@ -107,6 +107,10 @@ export function createRequestHandler(
     })
   })
 }
+
+/** Whether a request is for the leaderboard as text, with or without a query. */
+const isLeaderboardText = (url = ''): boolean =>
+  url === leaderboardTextPath || url.startsWith(`${leaderboardTextPath}?`)
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 

@@ -96,6 +96,8 @@ export function WalletBar() {
     global.kind === 'failed' ||
     (global.kind === 'ready' && global.isStale) ||
     connection?.code === 'network_error'
+  /** Whoever could not connect is told so, also when the network is silent or has no contracts. */
+  const isRefused = connection !== null && connection.code !== 'success'
   const name = chain ? toChainName(chain.id) : ''
   return (
     <div
@@ -119,7 +121,7 @@ export function WalletBar() {
             {t('unavailable')}
           </p>
         )}
-        {chain && isContractsInitialized && !isSilent && <ConnectionNote />}
+        {chain && ((isContractsInitialized && !isSilent) || isRefused) && <ConnectionNote />}
         <div className="ms-auto flex min-h-14 items-center">
           <ConnectButton />
         </div>

@@ -206,11 +206,8 @@ export async function readUserDataWithoutLens(
 /** Whether an account may buy INT: always, or while the sale is restricted only if it is on the whitelist of the platform. */
 async function readMayBuy(node: Client<Transport, Chain>, address: Address, user: Address): Promise<boolean> {
   const platform = { address, abi: platformAbi } as const
-  const [isWhitelistOnly, list] = await Promise.all([
-    readContract(node, { ...platform, functionName: 'onlyAllowWhitelisted' }),
-    readContract(node, { ...platform, functionName: 'generalWhitelist' }),
-  ])
-  if (!isWhitelistOnly) return true
+  if (!(await readContract(node, { ...platform, functionName: 'onlyAllowWhitelisted' }))) return true
+  const list = await readContract(node, { ...platform, functionName: 'generalWhitelist' })
   return readContract(node, { address: list, abi: whitelistAbi, functionName: 'isWhitelisted', args: [user] })
 }
 

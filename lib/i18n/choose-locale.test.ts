@@ -38,7 +38,7 @@ describe('getLocaleToStore', () => {
     ['another language than the stored one', { pathname: '/de/app', cookie: 'i18n_redirected=en' }, 'de'],
     ['a language link without JavaScript', { pathname: '/ar', ...from('/en/app') }, 'ar'],
     ['a language link on a page without a prefix', { pathname: '/ar', ...from('/app') }, 'ar'],
-    ['a link within a language', { pathname: '/ar/app', ...from('/ar') }, null],
+    ['a link within a language without JavaScript', { pathname: '/ar/app', ...from('/ar') }, 'ar'],
     ['a link of another site', { pathname: '/ar', referer: 'https://other.example/en', host }, null],
     ['a broken referer', { pathname: '/ar', referer: 'x', host }, null],
   ])('%s', (_, source, locale) => expect(getLocaleToStore(source)).toBe(locale))

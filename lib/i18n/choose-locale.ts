@@ -41,7 +41,7 @@ export function getRequestLocale({ pathname, cookie, acceptLanguage }: LocaleSou
 /**
  * The language to store when a page is shown: its language, if another one or none is stored; null if there is nothing to store. A first
  * visit to a page with a prefix stores nothing, so that its response is the same for everybody, unless the reader comes from a page of
- * this site in another language.
+ * this site.
  */
 export function getLocaleToStore({
   referer,
@@ -55,7 +55,5 @@ export function getLocaleToStore({
   const stored = readStoredLocale(source.cookie)
   if (stored === locale) return null
   if (stored !== undefined || !isLocale(source.pathname.split('/')[1])) return locale
-  const from = URL.parse(referer ?? '')
-  if (from === null || from.host !== host) return null
-  return getRequestLocale({ ...source, pathname: from.pathname }) === locale ? null : locale
+  return URL.parse(referer ?? '')?.host === host ? locale : null
 }

@@ -19,6 +19,11 @@ describe('guards', () => {
     })
   })
 
+  it('guard the readable address of a page as well', () => {
+    for (const path of ['/test-debug', '/status'])
+      expect(checkGuard(path, local, { '/test-debug': 'auth' })?.status, path).toBe(500)
+  })
+
   it.each(['auth', 'toString', '', '__proto__'])('refuse a page with the unknown guard %j', (name) => {
     expect(checkGuard('/secret', local, { '/secret': name })).toEqual({ status: 500, reason: 'unknown-middleware' })
   })

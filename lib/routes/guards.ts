@@ -1,5 +1,5 @@
 import { isLoopback, type ServerEnv } from '@/lib/env/server-env'
-import { type ErrorReason, guardedPages } from './pages'
+import { type ErrorReason, guardedPages, toRoutePath } from './pages'
 
 /** What a user gets instead of a guarded page: the 404 page, or an error page. */
 export type Refusal = { readonly status: 404 } | { readonly status: 500; readonly reason: ErrorReason }
@@ -16,11 +16,12 @@ const guards: Readonly<Record<string, Guard>> = {
 /**
  * Asks the guard of a page, if it has one. An unknown guard refuses every request, so that a typing error never opens a page.
  *
- * @param path without language prefix.
+ * @param path without language prefix; a readable address has the guard of its page.
  */
 export function checkGuard(path: string, env: ServerEnv, guarded = guardedPages): Refusal | null {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  const name = Object.hasOwn(guarded, plain) ? guarded[plain] : undefined
+  const page = toRoutePath(plain)
+  const name = Object.hasOwn(guarded, page) ? guarded[page] : undefined
   if (name === undefined) return null
   const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
   return guard ? guard(env) : { status: 500, reason: 'unknown-middleware' }

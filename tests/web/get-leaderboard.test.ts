@@ -33,6 +33,12 @@ describe('the leaderboard as text', () => {
     expect(parseLeaderboard((await post(`{"player":"0x${'12'.repeat(20)}"}`)).text).playerRank).toBeNull()
   })
 
+  it('answers an address with a query as well', async () => {
+    const response = await sendRequest('/get-leaderboard?t=1', { method: 'POST', body: '{"player":"anonymous"}' })
+    expect(response.status).toBe(200)
+    expect(parseLeaderboard(response.text).serverRanking).toMatch(/^-\//)
+  })
+
   it('is readable by games of any origin, without a cookie', async () => {
     const preflight = await sendRequest('/get-leaderboard', {
       method: 'OPTIONS',

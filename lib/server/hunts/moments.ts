@@ -5,29 +5,21 @@ import type * as v from 'valibot'
 import { type Address, recoverMessageAddress } from 'viem'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { maxProofSeconds, type MomentRequest, type momentResponseSchema, writeMomentText } from '@/lib/hunts/moment'
-import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import { getDatabase } from '@/lib/server/database/client'
 import { readClock } from '@/lib/server/database/read-clock'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { runRulesModuleInThread } from '@/lib/server/games/rules-module-in-thread'
-import { HttpError } from '@/lib/server/http/http-error'
 import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
-import { pickSeries, type Reached } from './pick-series'
+import type { Reached } from './pick-series'
 import { readHuntSecret } from './seal-key'
 import { judgeMomentRun, type RunModule } from './rules-modules'
 import { byWeight, selectListedHunts } from './select-hunts'
-import { issueInEach } from './tickets'
+import { issueInTurn } from './tickets'
 
 /** More than the open hunts of a game. */
 const maxOpenHunts = 100
-
-/**
- * A reached moment takes a transaction for each series, so few are answered at once, and the connections to the database are left to
- * others. Of those that wait, the visitors are next whose moments took least time lately.
- */
-const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
 
 type Reaching = MomentRequest & { readonly player: string; readonly visitor: string }
 
@@ -102,12 +94,6 @@ export async function reachMoment(
     .map(({ row, tier }): Reached => ({ row, tier, thing: 0, reward: BigInt(row.hunt.tiers[tier]?.reward ?? 0) }))
   const { shape, isHuman } = judged ?? { shape: [], isHuman: true }
   const earning = { player, attempt: null, shape, at: now, isHuman, now }
-  const issueAll = async () => issueInEach(await pickSeries(reached, earning, database), earning, { secret, database })
-  const earned = await issuing(issueAll, visitor).catch((error: unknown) => {
-    if (!(error instanceof QueueFull)) throw error
-    throw new HttpError(503, 'busy', 'Too many moments are reached now. Send it again in a moment.', {
-      retryAfterSeconds: 5,
-    })
-  })
+  const earned = await issueInTurn(visitor, reached, earning, { secret, database })
   return { ...earned, tag, needsProof: !here.every(isProved) }
 }

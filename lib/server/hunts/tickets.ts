@@ -5,6 +5,7 @@ import { toPlayerReward } from '@/lib/hunts/claim'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import { type Eligibility, type EntryNeed, isDrawn, maxInstantTickets } from '@/lib/hunts/hunt-rules'
 import type { ticketsResponseSchema } from '@/lib/hunts/ticket'
+import { createBoundedQueue, QueueFull } from '@/lib/server/bounded-queue'
 import type { PooledDatabase } from '@/lib/server/database/client'
 import { gameAttempts, gameRuns } from '@/lib/server/database/schema/games'
 import { huntKeys, huntLists, huntTickets, type StoredCondition } from '@/lib/server/database/schema/hunt-lists'
@@ -281,7 +282,7 @@ async function issue(
  *
  * @throws the error of the first series when it fails in all.
  */
-export async function issueInEach(
+async function issueInEach(
   all: readonly (readonly [series: string, reached: readonly [Reached, ...Reached[]]])[],
   earning: Earning,
   context: IssueContext,
@@ -302,6 +303,28 @@ export async function issueInEach(
   return { tickets, entries, isPartial: errors.length > 0 }
 }
 
+/**
+ * Runs and moments take a transaction for each series, and those of one series wait for each other, so few are answered at once, and the
+ * connections to the database are left to others. Of those that wait, the visitors are next whose runs and moments took least time lately.
+ */
+const issuing = createBoundedQueue({ atOnce: 2, waiting: 200, ofOne: 10 })
+
+/** Gives what was earned, when it is the turn of the visitor. @throws HttpError 503 `busy`, and as `issueInEach`. */
+export async function issueInTurn(
+  visitor: string,
+  reached: readonly Reached[],
+  earning: Earning,
+  context: IssueContext,
+): Promise<Issued> {
+  const issueAll = async () => issueInEach(await pickSeries(reached, earning, context.database), earning, context)
+  return issuing(issueAll, visitor).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error
+    throw new HttpError(503, 'busy', 'Too many keys are earned now. Send it again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  })
+}
+
 /** What a replayed run brings to a draw. Runs that were judged before their shape was stored are not compared. */
 const toEarning = ({ player, attempt, playedAt, shape, isHuman }: Run, now: number): Earning => ({
   player,
@@ -316,7 +339,7 @@ const toEarning = ({ player, attempt, playedAt, shape, isHuman }: Run, now: numb
  * Issues the tickets that a replayed run has earned, and enters it in draws: in each series of hunts of its game that was
  * open when the run began and is open now. Repeated calls return the same.
  *
- * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`, 503 `no-secret`.
+ * @throws HttpError 404 `unknown-attempt` for a run of another player or game, 429 `limited`, 503 `no-secret` or `busy`.
  */
 export async function issueTickets(
   request: TicketsRequest,
@@ -342,5 +365,5 @@ export async function issueTickets(
   if (open.length === 0) return { tickets: [], entries: [] }
   const secret = await readHuntSecret(env)
   const earning = toEarning(run, now)
-  return issueInEach(await pickSeries(reachedTiers(open, run), earning, database), earning, { secret, database })
+  return issueInTurn(request.visitor, reachedTiers(open, run), earning, { secret, database })
 }

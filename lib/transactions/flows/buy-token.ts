@@ -15,7 +15,7 @@ export type BuyTokenRequest = {
   readonly minReceivedInt: bigint | null
   /** Seconds until the deadline of the transaction; 20 minutes by default. */
   readonly deadlineSeconds?: bigint
-  /** The referrer's address; the buyer's own address by default, which the platform reads as no referrer. */
+  /** The referrer's address; the buyer's own address by default. Our platform reads it as no referrer; the live one pays an eligible buyer their own bonus. */
   readonly referrer?: Address
 }
 

@@ -262,6 +262,31 @@ describe('added keys', () => {
   })
 })
 
+it('takes two connections for runs and moments, however many ask', async () => {
+  const { root } = await storeList(stranger()).then(async (list) => (await index(list), list))
+  const player = `guest:${randomUUID().slice(0, 16)}`
+  const attempt = await storeRunOf(player)
+  const visitor = freshVisitor()
+  const answers: string[] = []
+  const ask = (from: string) =>
+    issueTickets({ attempt, game, players: [player], visitor: from }, around()).then(
+      () => answers.push('answered'),
+      (error: { code?: string }) => answers.push(error.code ?? String(error)),
+    )
+  const asked = await test.database.transaction(async (transaction) => {
+    await transaction.select().from(huntLists).where(eq(huntLists.root, root)).for('update')
+    const all = [...Array.from({ length: 30 }, () => ask(visitor)), ask(freshVisitor())]
+    await expect.poll(() => answers, { timeout: 20_000 }).toEqual(Array.from({ length: 20 }, () => 'busy'))
+    const { rows } = await transaction.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toEqual([{ waiting: 2 }])
+    return all
+  })
+  await Promise.all(asked)
+  expect(answers.slice(20)).toEqual(Array.from({ length: 11 }, () => 'answered'))
+})
+
 describe('the texts of sponsors', () => {
   const outside = 'https://intrepid-claim.com/'
 
