@@ -22,7 +22,7 @@ import { useRegisterPassword } from './use-register-password'
 const busy: TransactionState = { kind: 'checking', step: null }
 
 /** The form that registers or replaces the game password of the connected account. */
-export function PasswordPanel({ hasPassword, feeBaseUnits }: Registration) {
+export function PasswordPanel({ hasPassword, feeBaseUnits }: Omit<Registration, 'isFeePaid'>) {
   const t = useTranslations('gamePasswordCard')
   const tOverview = useTranslations('overview')
   const id = useId()

@@ -1,10 +1,12 @@
 import type { PublicClient } from 'viem'
 import type { Deployment } from '@/contracts/deployment'
 import { intTokenAbi } from '@/contracts/generated/int-token'
+import { legacyPasswordRegistryAbi } from '@/contracts/generated/legacy-password-registry'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
-import { assetKinds, priceSteps } from '../constants'
+import { assetKinds, priceSteps, registrationFee } from '../constants'
 import { createSender, type DeployerClient } from './sender'
+import type { DeployOptions } from './terms'
 
 /**
  * Deploys a test double of the live generation, the contracts that are already in use on Cronos, with the constants of the
@@ -13,8 +15,9 @@ import { createSender, type DeployerClient } from './sender'
 export async function deployLegacyContracts(input: {
   publicClient: PublicClient
   walletClient: DeployerClient
+  options?: Pick<DeployOptions, 'registrationFee'>
 }): Promise<Deployment> {
-  const { publicClient, walletClient } = input
+  const { publicClient, walletClient, options = {} } = input
   const chainId = await publicClient.getChainId()
   if (chainId !== 31337) throw new Error(`the test double of the live generation is not for chain ${chainId}`)
   const sender = createSender(publicClient, walletClient)
@@ -27,6 +30,10 @@ export async function deployLegacyContracts(input: {
   const admins = await sender.deploy('Whitelist', whitelistAbi, [deployer])
   const lists = [token.address, general.address, partners.address, admins.address] as const
   const platform = await sender.deploy('LegacyPlatform', legacyPlatformAbi, lists)
+  const passwordRegistry = await sender.deploy('LegacyPasswordRegistry', legacyPasswordRegistryAbi, [
+    token.address,
+    options.registrationFee ?? registrationFee,
+  ])
   const market = { address: platform.address, abi: legacyPlatformAbi, chain } as const
 
   await sender.send((account) =>
@@ -71,6 +78,7 @@ export async function deployLegacyContracts(input: {
       generalWhitelist: general.address,
       partnersWhitelist: partners.address,
       adminWhitelist: admins.address,
+      passwordRegistry: passwordRegistry.address,
     },
   }
 }

@@ -5,6 +5,8 @@ import type { PasswordRegistryContract } from '@/lib/contracts/password-registry
 /** The registration of one account. Amounts in base units of INT. */
 export type Registration = {
   readonly hasPassword: boolean
+  /** True also where the chain charges none. A fee of 0 counts as paid once the registry says so. */
+  readonly isFeePaid: boolean
   /** The fee to register now; 0 when it is paid, switched off, or not charged on this chain. */
   readonly feeBaseUnits: bigint
 }
@@ -21,11 +23,11 @@ export async function readRegistration(
   registry: PasswordRegistryContract,
   account: Address,
 ): Promise<Registration> {
-  const [passwordHash, hasPaid, fee] = await Promise.all([
+  const isFeeAsked = asksFee(node.chain.id)
+  const [passwordHash, isFeePaid, fee] = await Promise.all([
     readContract(node, { ...registry, functionName: 'getPasswordHash', args: [account] }),
-    readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }),
-    readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }),
+    isFeeAsked ? readContract(node, { ...registry, functionName: 'hasUserPaidFee', args: [account] }) : true,
+    isFeeAsked ? readContract(node, { ...registry, functionName: 'getRegistrationFeeInTokens' }) : 0n,
   ])
-  const isFeeAsked = asksFee(node.chain.id) && !hasPaid
-  return { hasPassword: passwordHash !== zeroHash && (hasPaid || !isFeeAsked), feeBaseUnits: isFeeAsked ? fee : 0n }
+  return { hasPassword: passwordHash !== zeroHash && isFeePaid, isFeePaid, feeBaseUnits: isFeePaid ? 0n : fee }
 }

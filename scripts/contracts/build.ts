@@ -28,6 +28,7 @@ const contracts: readonly Contract[] = [
   { name: 'Timelock' },
   { name: 'LegacyIntToken' },
   { name: 'LegacyPlatform' },
+  { name: 'LegacyPasswordRegistry' },
 ]
 
 const generatedFolder = 'contracts/generated'

@@ -48,7 +48,7 @@ async function startNode(): Promise<{ node: ChildProcess; url: string }> {
 /** A separate node with our contracts. */
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
-/** Starts anvil on a free port and deploys our contracts, with `options`, or the test double of the live generation. */
+/** Starts anvil on a free port and deploys our contracts or the test double of the live generation, with `options`. */
 export async function startLocalChain(generation: 'ours' | 'live' = 'ours', options: DeployOptions = {}) {
   const { node, url } = await startNode()
   const connection = { chain, transport: retryLostState(http(url)), pollingInterval: 20, cacheTime: 0 }
@@ -57,7 +57,7 @@ export async function startLocalChain(generation: 'ours' | 'live' = 'ours', opti
   const deployment =
     generation === 'ours'
       ? await deployContracts({ publicClient, walletClient, options })
-      : await deployLegacyContracts({ publicClient, walletClient })
+      : await deployLegacyContracts({ publicClient, walletClient, options })
   const platform = platformContract(deployment)
   const intToken = intTokenContract(deployment)
   if (!platform || !intToken) throw new Error('the deployment is not whole')

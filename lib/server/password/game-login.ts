@@ -102,9 +102,9 @@ async function isRegisteredPassword(
 async function readRegisteredHash(chainId: SupportedChainId, registry: Address, account: Address): Promise<Hex | null> {
   const node = getNode(chainId)
   const contract = { abi: passwordRegistryAbi, address: registry } as const
-  const [hash, hasPaid] = await Promise.all([
+  const [hash, isFeePaid] = await Promise.all([
     readContract(node, { ...contract, functionName: 'getPasswordHash', args: [account] }),
-    readContract(node, { ...contract, functionName: 'hasUserPaidFee', args: [account] }),
+    asksFee(chainId) ? readContract(node, { ...contract, functionName: 'hasUserPaidFee', args: [account] }) : true,
   ])
-  return hash !== zeroHash && (hasPaid || !asksFee(chainId)) ? hash : null
+  return hash !== zeroHash && isFeePaid ? hash : null
 }

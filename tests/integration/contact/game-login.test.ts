@@ -1,11 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, bytesToHex, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem'
+import {
+  type Address,
+  bytesToHex,
+  createClient,
+  encodeAbiParameters,
+  type Hex,
+  hexToBytes,
+  http,
+  keccak256,
+  toFunctionSelector,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { supportedChains } from '@/lib/chains'
 import { passwordRegistryContract } from '@/lib/contracts/password-registry'
 import { readServerEnv, type ServerEnv } from '@/lib/env/server-env'
+import { readRegistration } from '@/lib/password/registration'
 import { planRegisterPassword } from '@/lib/transactions/flows/register-password'
 import { verifyGameToken } from '@/lib/server/game-token/game-token'
 import { logInToGame } from '@/lib/server/password/game-login'
@@ -137,6 +149,30 @@ describe('a game login', () => {
     expect(await refusalOf(logIn())).toMatchObject(wrongLogin)
     await setPaid(true)
     expect(await logIn()).toMatchObject({ address })
+  })
+
+  it('does not read the fee on a chain without one, so that its registry needs no functions for it', async () => {
+    const contract = passwordRegistryContract({ contracts: local.deployment.contracts })
+    const code = await local.publicClient.getCode({ address: registry })
+    if (!contract || !code) throw new Error('there is no registry')
+    // Returns the hash to calls of getPasswordHash and reverts on all others.
+    const selector = toFunctionSelector('getPasswordHash(address)').slice(2)
+    const hash = (await hashFor(5031)).slice(2)
+    await local.testClient.setCode({
+      address: registry,
+      bytecode: `0x60003560e01c63${selector}1460145760006000fd5b7f${hash}60005260206000f3`,
+    })
+    try {
+      const node = createClient({ chain: supportedChains[5031], transport: http(local.url) })
+      expect(await readRegistration(node, contract, address)).toEqual({
+        hasPassword: true,
+        isFeePaid: true,
+        feeBaseUnits: 0n,
+      })
+      expect(await logIn({ chainId: 5031 })).toMatchObject({ address })
+    } finally {
+      await local.testClient.setCode({ address: registry, bytecode: code })
+    }
   })
 
   it('of a contract on another chain fails, because its address may belong to somebody else here', async () => {

@@ -33,12 +33,12 @@ describe('registering a password', () => {
     const player = await createPlayer(local)
     await runFlow(local, player, buyInt('1'))
     const before = await readUserData(player.clients.node, local.contracts, player.address)
-    expect(await readAccount(player)).toEqual({ hasPassword: false, feeBaseUnits: 100n * 10n ** 18n })
+    expect(await readAccount(player)).toEqual({ hasPassword: false, isFeePaid: false, feeBaseUnits: 100n * 10n ** 18n })
 
     const flow = await runFlow(local, player, register(first))
     expect(flow.last).toMatchObject({ kind: 'confirmed', step: { name: 'register-password', index: 1, count: 2 } })
     expect(await readHash(player)).toBe(first)
-    expect(await readAccount(player)).toEqual({ hasPassword: true, feeBaseUnits: 0n })
+    expect(await readAccount(player)).toEqual({ hasPassword: true, isFeePaid: true, feeBaseUnits: 0n })
     expect((await readUserData(player.clients.node, local.contracts, player.address)).spendableInt).toBe(
       before.spendableInt - 100n,
     )
@@ -83,7 +83,7 @@ describe('registering a password', () => {
       kind: 'confirmed',
       step: { count: 1 },
     })
-    expect(await readAccount(player)).toEqual({ hasPassword: true, feeBaseUnits: 0n })
+    expect(await readAccount(player)).toEqual({ hasPassword: true, isFeePaid: true, feeBaseUnits: 0n })
     await local.testClient.revert({ id: snapshot })
   })
 })
