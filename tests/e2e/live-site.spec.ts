@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
+import { keccak256, stringToHex } from 'viem'
 import { priceSteps } from '@/contracts/constants'
 import { legacyPlatformAbi } from '@/contracts/generated/legacy-platform'
 import { whitelistAbi } from '@/contracts/generated/whitelist'
 import stallWords from '@/games/three-worlds/messages/en.json' with { type: 'json' }
+import { password } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
-import { liveAccount, setLiveWallet, test, turnLiveWallet } from '@/tests/support/browser/live-site'
+import { liveAccount, registerPassword, setLiveWallet, test, turnLiveWallet } from '@/tests/support/browser/live-site'
 import { openGame } from '@/tests/support/browser/play-in-frame'
 
 const {
@@ -14,6 +16,7 @@ const {
   assetCard,
   buyTokenCard,
   gameAsks,
+  gamePasswordCard,
   overview,
   success,
   transactionStatus,
@@ -23,15 +26,20 @@ const {
 const cronos = 'Cronos Mainnet'
 const somnia = 'Somnia'
 
-test.use({ otherChainId: 5031 })
+const secret = (name: string) => keccak256(stringToHex(`tests of the live generation: ${name}`)).slice(2)
 
-test('runs on the live generation that the environment names: connection, whitelist, purchase, board, silent node', async ({
+test.use({
+  otherChainId: 5031,
+  settings: { GAME_TOKEN_SECRET: secret('game tokens'), PASSWORD_SECRET: secret('passwords') },
+})
+
+test('runs on the live generation that the environment names: connection, whitelist, purchase, board, game password, silent node', async ({
   page,
   live: { url, chain, nodeUrl, other },
   wallet: _,
 }) => {
-  const { platform, generalWhitelist } = chain.deployment.contracts
-  if (!platform || !generalWhitelist) throw new Error('the deployment is not whole')
+  const { platform, intToken, generalWhitelist, passwordRegistry } = chain.deployment.contracts
+  if (!platform || !intToken || !generalWhitelist || !passwordRegistry) throw new Error('the deployment is not whole')
   const note = page.locator('[data-connection]')
   const connect = page.getByRole('button', { name: wallet.connect, exact: true }).first()
   const choose = page.getByRole('button', { name: 'Live wallet' })
@@ -156,6 +164,22 @@ test('runs on the live generation that the environment names: connection, whitel
       (await page.request.post(`${url}/get-leaderboard`, { data: { player: liveAccount } })).text()
     await expect.poll(readBoard, { timeout: 60_000 }).toContain(':100#1@')
     await dialog.getByRole('button', { name: assetCard.close, exact: true }).click()
+  })
+
+  await test.step('registers a game password with approval, fee and hash, and a game logs in with it', async () => {
+    const before = await chain.publicClient.getBlockNumber()
+    await registerPassword(page, fill(gamePasswordCard.fee, { fee: '100' }))
+    const sentTo: (string | null)[] = []
+    for (let blockNumber = before + 1n; blockNumber <= (await chain.publicClient.getBlockNumber()); blockNumber += 1n) {
+      const { transactions } = await chain.publicClient.getBlock({ blockNumber, includeTransactions: true })
+      sentTo.push(...transactions.map(({ to }) => to))
+    }
+    expect(sentTo).toEqual([intToken, passwordRegistry, passwordRegistry].map((address) => address.toLowerCase()))
+    const logIn = (typed: string) =>
+      page.request.post(`${url}/api/game-login`, { data: { address: liveAccount, password: typed } })
+    expect((await logIn(`${password} not`)).status()).toBe(401)
+    const response = await logIn(password)
+    expect([response.status(), await response.json()]).toEqual([200, expect.objectContaining({ address: liveAccount })])
   })
 
   await test.step('a game shows the price of the dialog and the rank, and a purchase that it asks for is made', async () => {

@@ -1,4 +1,4 @@
-import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import pg from 'pg'
 import { getAddress, keccak256, parseEther, stringToHex, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -11,7 +11,7 @@ import { toSeason, toSeasonName } from '@/lib/leaderboard/season'
 import type { RuntimeConfig } from '@/lib/runtime-config/runtime-config'
 import { password } from '@/tests/support/browser/account-visitor'
 import { fill, words } from '@/tests/support/browser/demo-player'
-import { liveAccount, type LiveSite, test, turnLiveWallet } from '@/tests/support/browser/live-site'
+import { liveAccount, type LiveSite, registerPassword, test, turnLiveWallet } from '@/tests/support/browser/live-site'
 import { loadAllSections } from '@/tests/support/browser/load-all-sections'
 
 const {
@@ -57,18 +57,6 @@ async function buyInt(page: Page, coins: string): Promise<void> {
   await card.getByLabel(buyTokenCard.amount).fill(coins)
   await card.getByRole('button', { name: buyTokenCard.action, exact: true }).click()
   await expect(card.getByRole('heading', { name: success.boughtTitle, exact: true })).toBeFocused()
-}
-
-/** Registers a game password on the dashboard. @returns its card. */
-async function registerPassword(page: Page, costs: string): Promise<Locator> {
-  const card = page.getByRole('region', { name: gamePasswordCard.title, exact: true })
-  await card.scrollIntoViewIfNeeded()
-  await expect(card.getByText(gamePasswordCard.notRegistered)).toBeVisible()
-  await expect(card.getByText(costs)).toBeVisible()
-  await card.getByLabel(gamePasswordCard.password).fill(password)
-  await card.getByRole('button', { name: gamePasswordCard.register, exact: true }).click()
-  await expect(card.getByText(gamePasswordCard.registered)).toBeVisible({ timeout: 120_000 })
-  return card
 }
 
 /** Stores a closed season of last week, whose only reward is due: for the first rank of a wallet. @returns its name. */

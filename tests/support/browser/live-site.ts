@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Address, numberToHex } from 'viem'
 import type { DeployOptions } from '@/contracts/script/terms'
 import { localChainId, type SupportedChainId, supportedChainIds } from '@/lib/chains'
@@ -9,6 +9,8 @@ import { findFreePorts } from '@/scripts/test/free-ports'
 import { createTestVariables, testDistDir } from '@/scripts/test/test-variables'
 import { launch } from '@/tests/support/launch'
 import { type LocalChain, startLocalChain } from '@/tests/support/local-chain'
+import { password } from './account-visitor'
+import { words } from './demo-player'
 import { test as base } from './test'
 
 /** A public chain of the site, by default Cronos. */
@@ -215,6 +217,23 @@ export async function turnLiveWallet(page: Page, chainId: PublicChainId): Promis
     (detail) => window.dispatchEvent(new CustomEvent('test:turn-live-wallet', { detail })),
     numberToHex(chainId),
   )
+}
+
+/**
+ * Registers a game password on the dashboard, for which the card names these costs.
+ *
+ * @returns the card.
+ */
+export async function registerPassword(page: Page, costs: string): Promise<Locator> {
+  const { gamePasswordCard } = words.en
+  const card = page.getByRole('region', { name: gamePasswordCard.title, exact: true })
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByText(gamePasswordCard.notRegistered)).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText(costs)).toBeVisible({ timeout: 60_000 })
+  await card.getByLabel(gamePasswordCard.password).fill(password)
+  await card.getByRole('button', { name: gamePasswordCard.register, exact: true }).click()
+  await expect(card.getByText(gamePasswordCard.registered)).toBeVisible({ timeout: 120_000 })
+  return card
 }
 
 type LiveOptions = {
