@@ -130,16 +130,17 @@ describe('holding power', () => {
   })
 
   it('makes a wallet early, late or nothing', () => {
-    const of = (heldSince: number | null) =>
-      toHolderStanding({ heldSince, closesAt: 10 * day, publishedAt: 5 * day }, { holdSeconds: day })
-    expect([of(null), of(9 * day + 1), of(9 * day), of(5 * day + 1), of(5 * day)]).toEqual([
-      'out',
-      'out',
-      'late',
-      'late',
-      'early',
-    ])
-    expect([null, 5, 6].map((at) => toAccountStanding(at, 5))).toEqual(['out', 'early', 'late'])
+    const of = (heldSince: number | null, holdDays = 1) =>
+      toHolderStanding({ heldSince, closesAt: 10 * day, publishedAt: 5 * day }, { holdSeconds: holdDays * day })
+    expect([of(null), of(9 * day + 1), of(9 * day)]).toEqual(['out', 'out', 'late'])
+    // What was bought when the hunt was published, or less than the hunt's time before, is late.
+    expect([of(5 * day), of(4 * day + 1), of(4 * day)]).toEqual(['late', 'late', 'early'])
+    expect([of(2 * day + 1, 3), of(2 * day, 3)]).toEqual(['late', 'early'])
+  })
+
+  it('makes an account early that has been confirmed for a day', () => {
+    const of = (confirmedAt: number | null) => toAccountStanding(confirmedAt, 5 * day)
+    expect([of(null), of(5 * day), of(4 * day + 1), of(4 * day)]).toEqual(['out', 'late', 'late', 'early'])
   })
 })
 

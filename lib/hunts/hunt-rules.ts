@@ -166,8 +166,8 @@ export function findHeldSince(changes: readonly PowerChange[], minPower: number,
 }
 
 /**
- * How an entry takes part in a draw: as one of those who qualified before the hunt was published, as one who came
- * later, or not at all.
+ * How an entry takes part in a draw: as one of those who had qualified when the hunt was published, for keys of holders
+ * by holding power for the whole time that its rules demand, as one who came later, or not at all.
  */
 export const standings = ['early', 'late', 'out'] as const
 
@@ -190,19 +190,19 @@ type HolderTest = {
   readonly publishedAt: number
 }
 
-/** The standing of a holder when a round closes. */
+/** The standing of a holder when a round closes. A stake that is bought when the hunt is published is late. */
 export function toHolderStanding(
   { heldSince, closesAt, publishedAt }: HolderTest,
   { holdSeconds }: Pick<HuntRules, 'holdSeconds'>,
 ): Standing {
   if (heldSince === null || closesAt - heldSince < holdSeconds) return 'out'
-  return heldSince <= publishedAt ? 'early' : 'late'
+  return publishedAt - heldSince >= holdSeconds ? 'early' : 'late'
 }
 
-/** The standing of an account; `confirmedAt` is null without a confirmed e-mail address. */
+/** The standing of an account; `confirmedAt` is null without a confirmed e-mail address. It is early after a day with one. */
 export function toAccountStanding(confirmedAt: number | null, publishedAt: number): Standing {
   if (confirmedAt === null) return 'out'
-  return confirmedAt <= publishedAt ? 'early' : 'late'
+  return publishedAt - confirmedAt >= daySeconds ? 'early' : 'late'
 }
 
 /**
