@@ -43,6 +43,7 @@ function useRootCheck(huntId: string) {
       import('@/lib/contracts/key-hunt'),
       fetch(`/api/hunts/${huntId}/keys`, { signal }),
     ])
+    if (!response.ok) return { kind: 'failed' }
     const addresses = (await response.text()).trim().split('\n') as Address[]
     const node = config.getClient({ chainId: chain.id })
     const contract = { ...keyHuntContract(keyHunt), args: [BigInt(huntId)] } as const

@@ -64,6 +64,18 @@ export async function findHuntOfRoot(
   return row ?? null
 }
 
+/** The hunts whose lives the rounds of roots with drawn keys follow, by root, read at once. */
+export async function findHuntsOfRoots(
+  chainId: number,
+  roots: readonly string[],
+  database: Pick<PooledDatabase, 'select'>,
+): Promise<ReadonlyMap<string, ListedHunt>> {
+  // A list of earned keys belongs to one hunt only.
+  const isEarned = and(eq(hunts.chainId, chainId), isOneOf(hunts.merkleRoot, roots), eq(huntLists.mode, 'earned'))
+  const rows = await selectListedHunts(database, isEarned, roots.length)
+  return new Map(rows.map((row) => [row.hunt.merkleRoot, row]))
+}
+
 const lockList = (transaction: Transaction, { chainId, root }: RoundId) =>
   transaction
     .select({ root: huntLists.root })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type * as v from 'valibot'
 import { getAddress } from 'viem'
@@ -10,14 +11,14 @@ import { countReleased, type EntryNeed, isDrawn, type Round } from '@/lib/hunts/
 import { readPlayerIds } from '@/lib/server/account/account-identities'
 import { huntDraws, huntEntries, huntTickets } from '@/lib/server/database/schema/hunt-lists'
 import { HttpError } from '@/lib/server/http/http-error'
-import { findHuntOfRoot } from './draw-rounds'
+import { findHuntOfRoot, findHuntsOfRoots } from './draw-rounds'
 import { type HuntContextOptions, toHuntContext } from './hunt-context'
 import { readRounds, readRules } from './hunt-terms'
-import { toRoundSeed } from './round-seed'
+import { type RoundId, toRoundSeed } from './round-seed'
 import { readHuntSecret } from './seal-key'
 import { findHunt, type ListedHunt } from './select-hunts'
 import { signTicket } from './sign-ticket'
-import { readStandings } from './standings'
+import { judgePlayers, readPlayers } from './standings'
 
 type Context = ReturnType<typeof toHuntContext>
 /** A stored draw without its entries, which may be thousands, but with their number. */
@@ -35,8 +36,18 @@ function stateOf({ opensAt, closesAt }: Round, draw: StoredDraw | undefined, now
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** The rounds of a hunt with their stored draws. */
-async function readHuntRounds(id: string, context: Context) {
+/** The commitments to the seeds of each root's rounds. They never change, and a hunt has up to 400. */
+const commitments = new LRUCache<string, string[]>({ max: 300 })
+
+function readCommitment(secret: Uint8Array, { chainId, root, round }: RoundId): string {
+  const name = `${chainId} ${root}`
+  const known = commitments.get(name) ?? []
+  commitments.set(name, known)
+  return (known[round] ??= toSeedCommitment(toRoundSeed(secret, { chainId, root, round })))
+}
+
+/** The rounds of a hunt, or the one that is asked for, with their stored draws. */
+async function readHuntRounds(id: string, context: Context, asked?: number) {
   const { database, chainId, env, now } = context
   const row = await findHunt(id, chainId, database)
   const rules = readRules(row)
@@ -49,29 +60,37 @@ async function readHuntRounds(id: string, context: Context) {
   const draws = await database
     .select(shownColumns)
     .from(huntDraws)
-    .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, root)))
+    .where(
+      and(
+        eq(huntDraws.chainId, chainId),
+        eq(huntDraws.root, root),
+        asked === undefined ? undefined : eq(huntDraws.round, asked),
+      ),
+    )
   const secret = await readHuntSecret(env)
   const rounds = readRounds(listed, rules)
-  const shown = rounds.map((each) => {
-    const draw = draws.find(({ round }) => round === each.round)
-    return {
-      draw,
-      round: {
-        ...each,
-        state: stateOf(each, draw, now),
-        released: row.hunt.tiers.map(({ count }, tier) =>
-          isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, rounds.length) : 0,
-        ),
-        commitment: toSeedCommitment(toRoundSeed(secret, { chainId, root, round: each.round })),
-        entries: draw?.entries ?? null,
-        entriesHash: draw?.entriesHash ?? null,
-        drawAt: draw?.drawAt ?? null,
-        block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash as `0x${string}` } : null,
-        seed: draw?.seed ?? null,
-        winners: (draw?.winners ?? []).map((winner) => ({ ...winner })),
-      } satisfies ShownRound,
-    }
-  })
+  const shown = rounds
+    .filter(({ round }) => asked === undefined || round === asked)
+    .map((each) => {
+      const draw = draws.find(({ round }) => round === each.round)
+      return {
+        draw,
+        round: {
+          ...each,
+          state: stateOf(each, draw, now),
+          released: row.hunt.tiers.map(({ count }, tier) =>
+            isDrawn(rules.eligibility[tier]) ? countReleased(count, each.round, rounds.length) : 0,
+          ),
+          commitment: readCommitment(secret, { chainId, root, round: each.round }),
+          entries: draw?.entries ?? null,
+          entriesHash: draw?.entriesHash ?? null,
+          drawAt: draw?.drawAt ?? null,
+          block: draw?.blockHash ? { number: Number(draw.blockNumber), hash: draw.blockHash as `0x${string}` } : null,
+          seed: draw?.seed ?? null,
+          winners: (draw?.winners ?? []).map((winner) => ({ ...winner })),
+        } satisfies ShownRound,
+      }
+    })
   return { row, rules, shown }
 }
 
@@ -96,8 +115,10 @@ export async function readDraw(
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof drawDetailSchema>> {
   const context = toHuntContext(options)
-  const { row, shown } = await readHuntRounds(id, context)
-  const found = shown.find((each) => each.round.round === round)
+  const {
+    row,
+    shown: [found],
+  } = await readHuntRounds(id, context, round)
   if (!found) throw new HttpError(404, 'unknown-round', 'This hunt has no such round.')
   const root = row.hunt.merkleRoot
   const [stored] = found.draw
@@ -116,15 +137,52 @@ export async function readDraw(
 }
 
 const maxOwnEntries = 100
-/** Entries that one request reads at the same time, so that it leaves connections to the database to others. */
-const entriesAtOnce = 2
+/** Forecasts that one request reads at the same time, so that it leaves connections to the database to others. */
+const forecastsAtOnce = 2
+
+type OwnEntry = typeof huntEntries.$inferSelect
+
+/** The draws of entries and the tickets that they won, by the entry. */
+async function readOutcomes(entries: readonly OwnEntry[], { database, chainId }: Context) {
+  const ids = entries.map(({ id }) => id)
+  const draws = await database
+    .select({ id: huntEntries.id, drawnAt: huntDraws.drawnAt })
+    .from(huntEntries)
+    .innerJoin(
+      huntDraws,
+      and(
+        eq(huntDraws.chainId, huntEntries.chainId),
+        eq(huntDraws.root, huntEntries.root),
+        eq(huntDraws.round, huntEntries.round),
+      ),
+    )
+    .where(and(eq(huntEntries.chainId, chainId), inArray(huntEntries.id, ids)))
+  const tickets = await database
+    .select({ entry: huntEntries.id, ticket: huntTickets })
+    .from(huntEntries)
+    .innerJoin(
+      huntTickets,
+      and(
+        eq(huntTickets.chainId, huntEntries.chainId),
+        eq(huntTickets.root, huntEntries.root),
+        eq(huntTickets.player, huntEntries.player),
+        eq(huntTickets.round, huntEntries.round),
+      ),
+    )
+    .where(and(eq(huntEntries.chainId, chainId), inArray(huntEntries.id, ids)))
+  return {
+    draws: new Map(draws.map((draw) => [draw.id, draw])),
+    tickets: new Map(tickets.map(({ entry, ticket }) => [entry, ticket])),
+  }
+}
 
 /** The newest entries of an account, with the tickets of those that won. */
 export async function readOwnEntries(
   userId: string,
   options: HuntContextOptions = {},
 ): Promise<v.InferInput<typeof ownEntriesSchema>> {
-  const { env, database, chainId } = toHuntContext(options)
+  const context = toHuntContext(options)
+  const { env, database, chainId } = context
   const entries = await database
     .select()
     .from(huntEntries)
@@ -133,43 +191,22 @@ export async function readOwnEntries(
     .limit(maxOwnEntries)
   if (entries.length === 0) return { entries: [] }
   const secret = await readHuntSecret(env)
-  const roots = [...new Set(entries.map(({ root }) => root))]
-  const queue = new PQueue({ concurrency: entriesAtOnce })
-  const rows = new Map(
-    await queue.addAll(roots.map((root) => async () => [root, await findHuntOfRoot(chainId, root, database)] as const)),
-  )
+  const rows = await findHuntsOfRoots(chainId, [...new Set(entries.map(({ root }) => root))], database)
+  const { draws, tickets } = await readOutcomes(entries, context)
+  const waiting = entries.filter(({ id }) => !draws.has(id)).map(({ player }) => player)
+  const players = await readPlayers([...new Set(waiting)], { chainId }, database)
+  const queue = new PQueue({ concurrency: forecastsAtOnce })
   const shown = await queue.addAll(
     entries.map((entry) => async () => {
       const row = rows.get(entry.root)
       const rules = row && readRules(row)
       const round = rules && readRounds(row, rules)[entry.round]
       if (!row || !round) return []
-      const [draw] = await database
-        .select({ drawnAt: huntDraws.drawnAt })
-        .from(huntDraws)
-        .where(and(eq(huntDraws.chainId, chainId), eq(huntDraws.root, entry.root), eq(huntDraws.round, entry.round)))
-      const [ticket] = draw?.drawnAt
-        ? await database
-            .select()
-            .from(huntTickets)
-            .where(
-              and(
-                eq(huntTickets.chainId, chainId),
-                eq(huntTickets.root, entry.root),
-                eq(huntTickets.player, entry.player),
-                eq(huntTickets.round, entry.round),
-              ),
-            )
-        : []
-      const forecast = draw
-        ? null
-        : (
-            await readStandings(
-              [entry.player],
-              { chainId, closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules },
-              database,
-            )
-          ).get(entry.player)
+      const draw = draws.get(entry.id)
+      const ticket = draw?.drawnAt ? tickets.get(entry.id) : undefined
+      const own = players.filter(({ player }) => player === entry.player)
+      const moment = { chainId, closesAt: round.closesAt, publishedAt: row.hunt.blockTime, rules }
+      const forecast = draw ? null : (await judgePlayers(own, moment, database)).get(entry.player)
       const [tier = 0] = entry.tiers
       const need: EntryNeed | null = draw
         ? entry.need

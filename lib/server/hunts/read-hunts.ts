@@ -1,10 +1,11 @@
 import 'server-only'
 import { and, eq, inArray, isNotNull, like, not, notLike, sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type * as v from 'valibot'
 import { toGameHash } from '@/lib/hunts/hunt-place'
 import type { HuntsQuery } from '@/lib/hunts/hunt-query'
 import type { huntDetailSchema, huntListSchema, IndexerProgress } from '@/lib/hunts/hunt-schema'
-import type { Database } from '@/lib/server/database/client'
+import type { Database, PooledDatabase } from '@/lib/server/database/client'
 import { huntLists } from '@/lib/server/database/schema/hunt-lists'
 import { hunts } from '@/lib/server/database/schema/hunts'
 import { HttpError } from '@/lib/server/http/http-error'
@@ -147,6 +148,16 @@ export async function readHunt(
   }
 }
 
+/** The addresses of lists as text, up to 430 KB each, which is why requests share them. They never change, because the root follows from them. */
+const keyTexts = new LRUCache<string, Promise<string>>({ max: 16 })
+
+async function joinKeyAddresses(chainId: number, root: string, database: PooledDatabase): Promise<string> {
+  const addresses = await readKeyAddresses(chainId, root, database)
+  // The list may have been deleted since it was found, and can come back.
+  if (addresses.length === 0) throw new HttpError(404, 'unknown-hunt', 'This site lists no keys of this hunt.')
+  return `${addresses.join('\n')}\n`
+}
+
 /**
  * The addresses of the keys of one hunt, one per line in the order of their indexes. With the counts of the tiers they
  * determine the root. @throws HttpError 404 `unknown-hunt`, also for a hunt without a key list.
@@ -155,5 +166,11 @@ export async function readHuntKeys(id: string, options: HuntContextOptions = {})
   const { database, chainId } = toHuntContext(options)
   const { list } = await findHunt(id, chainId, database)
   if (!list) throw new HttpError(404, 'unknown-hunt', 'This site lists no keys of this hunt.')
-  return `${(await readKeyAddresses(chainId, list.root, database)).join('\n')}\n`
+  const name = `${chainId} ${list.root}`
+  const known = keyTexts.get(name)
+  if (known) return known
+  const text = joinKeyAddresses(chainId, list.root, database)
+  keyTexts.set(name, text)
+  text.catch(() => keyTexts.delete(name))
+  return text
 }

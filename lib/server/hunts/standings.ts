@@ -120,17 +120,21 @@ type Moment = {
   readonly linkedBy?: Date
 }
 
-/**
- * The standings of players when a round closes. Wallets count that are linked to the player's account now; a wallet is
- * linked to one account only. Until the round has closed this is a forecast.
- */
-export async function readStandings(
+type PlayerWithWallets = {
+  readonly player: string
+  readonly owner: string
+  readonly account: Account | undefined
+  readonly wallets: readonly string[]
+}
+
+/** Players with their accounts and the wallets that count for them, from which `judgePlayers` reads standings at any number of moments. */
+export async function readPlayers(
   players: readonly string[],
-  { chainId, closesAt, publishedAt, rules, linkedBy }: Moment,
+  { chainId, linkedBy }: Pick<Moment, 'chainId' | 'linkedBy'>,
   database: Reader,
-): Promise<ReadonlyMap<string, PlayerStanding>> {
+): Promise<readonly PlayerWithWallets[]> {
   const { accountOf, accounts, walletsOf } = await readAccounts(players, { chainId, linkedBy }, database)
-  const known = players.map((player) => {
+  return players.map((player) => {
     const address = player.startsWith('address:') ? player.slice(8) : null
     const account = address === null ? player.slice(8) : accountOf.get(address)
     const own = account === undefined ? [] : (walletsOf.get(account) ?? [])
@@ -141,6 +145,25 @@ export async function readStandings(
       wallets: account !== undefined || address === null ? own : linkedBy === undefined ? [address] : [],
     }
   })
+}
+
+/**
+ * The standings of players when a round closes. Wallets count that are linked to the player's account now; a wallet is
+ * linked to one account only. Until the round has closed this is a forecast.
+ */
+export const readStandings = async (
+  players: readonly string[],
+  moment: Moment,
+  database: Reader,
+): Promise<ReadonlyMap<string, PlayerStanding>> =>
+  judgePlayers(await readPlayers(players, moment, database), moment, database)
+
+/** As `readStandings`. */
+export async function judgePlayers(
+  known: readonly PlayerWithWallets[],
+  { chainId, closesAt, publishedAt, rules }: Omit<Moment, 'linkedBy'>,
+  database: Reader,
+): Promise<ReadonlyMap<string, PlayerStanding>> {
   const since = await readHeldSince(
     [...new Set(known.flatMap((each) => each.wallets))],
     { chainId, at: closesAt, minPower: rules.minPower },

@@ -102,6 +102,10 @@ export const rateLimitRules = {
   /** Visitor who reads scores or replays, and who reads draws. */
   'read-scores': { points: 1_200, perSeconds: 600 },
   'read-draws': { points: 1_200, perSeconds: 600 },
+  /** Account that reads its entries in draws. */
+  'read-own-entries': { points: 300, perSeconds: 600 },
+  /** Visitor who reads the addresses of a hunt's keys, up to 430 KB. */
+  'read-hunt-keys': { points: 60, perSeconds: 600 },
   /** Visitor who reads public profiles. */
   'read-players': { points: 1_200, perSeconds: 600 },
   /** Account that follows players, or asks whom it follows. */

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { GET as getRound } from '@/app/api/hunts/[id]/draws/[round]/route'
 import { GET as getRounds } from '@/app/api/hunts/[id]/draws/route'
+import { GET as getKeys } from '@/app/api/hunts/[id]/keys/route'
 import { GET as getEntries } from '@/app/api/hunts/entries/route'
-import { hashEntries } from '@/lib/hunts/hunt-draw'
+import { hashEntries, toSeedCommitment } from '@/lib/hunts/hunt-draw'
 import { defaultTerms, type HuntRules } from '@/lib/hunts/hunt-rules'
 import { huntDraws, huntEntries } from '@/lib/server/database/schema/hunt-lists'
+import { hunts } from '@/lib/server/database/schema/hunts'
 import { readDraw, readDraws, readOwnEntries } from '@/lib/server/hunts/read-draws'
+import { readHuntKeys } from '@/lib/server/hunts/read-hunts'
+import { toRoundSeed } from '@/lib/server/hunts/round-seed'
 import { consumeRateLimit } from '@/lib/server/rate-limits/limit-rate'
 import { rateLimitRules } from '@/lib/server/rate-limits/rate-limits'
 import { day, type DrawsFixture, openDrawsFixture, published } from '@/tests/support/draws-fixture'
 import { freshVisitor } from '@/tests/support/waitlist-fixture'
+
+vi.mock('@/lib/server/hunts/round-seed', { spy: true })
+vi.mock('@/lib/server/account/sessions', async (original) => ({
+  ...(await original<object>()),
+  requireSession: (request: Request) =>
+    Promise.resolve({ userId: request.headers.get('x-test-user') ?? '', setCookies: [] }),
+}))
 
 let fixture: DrawsFixture
 beforeAll(async () => {
@@ -31,9 +43,10 @@ function watchQueries() {
     query: (...args: readonly unknown[]) => Promise<{ rows: unknown }>
   }
   const query = pool.query.bind(pool)
-  const seen = { answers: '', most: 0 }
+  const seen = { answers: '', most: 0, count: 0 }
   let running = 0
   vi.spyOn(pool, 'query').mockImplementation(async (...args) => {
+    seen.count += 1
     seen.most = Math.max(seen.most, (running += 1))
     const answer = await query(...args).finally(() => (running -= 1))
     seen.answers += JSON.stringify(answer.rows)
@@ -68,6 +81,71 @@ it('reads the entries of one round only, and none for the list of rounds', async
   expect(first?.filter((each) => ofRound.answers.includes(each.id))).toEqual([])
 })
 
+it('reads the keys of a list once', async () => {
+  const { id } = await openHunt()
+  const first = await readHuntKeys(id, fixture.around(published))
+  const addresses = first.trim().split('\n')
+  expect(addresses).toHaveLength(5)
+  const seen = watchQueries()
+  expect(await readHuntKeys(id, fixture.around(published))).toBe(first)
+  expect(addresses.filter((address) => seen.answers.includes(address))).toEqual([])
+})
+
+it('computes the commitment of a round once, and only of the round that is asked for', async () => {
+  const { id, root } = await openHunt()
+  vi.mocked(toRoundSeed).mockClear()
+  const { commitment } = await readDraw(id, 1, fixture.around(published))
+  expect(vi.mocked(toRoundSeed).mock.calls.map(([, { round }]) => round)).toEqual([1])
+  const [seed] = vi.mocked(toRoundSeed).mock.results.map(({ value }) => value as string)
+  expect(commitment).toBe(toSeedCommitment(seed ?? ''))
+  await readDraws(id, fixture.around(published))
+  const list = await readDraws(id, fixture.around(published))
+  expect(list.rounds[1]?.commitment).toBe(commitment)
+  expect(vi.mocked(toRoundSeed).mock.calls.map(([, { round }]) => round)).toEqual([1, 0])
+  // Another hunt has seeds of its own.
+  const other = await openHunt()
+  expect(other.root).not.toBe(root)
+  expect((await readDraw(other.id, 1, fixture.around(published))).commitment).not.toBe(commitment)
+})
+
+it('asks the database as often for entries in many hunts as for those in one', async () => {
+  const { player } = await fixture.openHolder()
+  const opened: (typeof hunts.$inferSelect)[] = []
+  const drawnAt = new Date((published + 5 * day) * 1_000)
+  const enter = async () => {
+    const { root } = await openHunt()
+    opened.push(...(await fixture.database.select().from(hunts)))
+    for (const round of [0, 1]) {
+      await fixture.database.insert(huntEntries).values({ chainId: 31337, root, round, player, tiers: [0], shape: [] })
+      await fixture.database.insert(huntDraws).values({
+        ...{ chainId: 31337, root, round, entries: [], entriesHash: hashEntries([]), tiers: [] },
+        ...{ drawAt: published + 5 * day, frozenAt: drawnAt, drawnAt, seed: '0'.repeat(64), winners: [] },
+      })
+    }
+  }
+  const read = async () => {
+    const seen = watchQueries()
+    const { entries } = await readOwnEntries(player.slice('account:'.length), fixture.around(published + 6 * day))
+    vi.restoreAllMocks()
+    return { entries, count: seen.count }
+  }
+  await enter()
+  const one = await read()
+  expect(one.entries.map(({ state }) => state)).toEqual(['lost', 'lost'])
+  for (let more = 0; more < 5; more += 1) await enter()
+  await fixture.database.insert(hunts).values(opened.slice(0, -1))
+  const many = await read()
+  expect(new Set(many.entries.map(({ huntId }) => huntId))).toEqual(new Set(opened.map(({ huntId }) => String(huntId))))
+  expect(many.entries).toHaveLength(12)
+  expect(many.count).toBe(one.count)
+  await fixture.database.delete(hunts).where(
+    inArray(
+      hunts.huntId,
+      opened.map(({ huntId }) => huntId),
+    ),
+  )
+})
+
 it('leaves connections to others while it reads the entries of an account', async () => {
   const { player } = await fixture.openHolder()
   const { root } = await openHunt(200)
@@ -94,4 +172,30 @@ it('limits the requests of a visitor for draws and entries', async () => {
     getEntries(request(), { params: Promise.resolve({}) }),
   ])
   expect(responses.map(({ status }) => status)).toEqual([429, 429, 429])
+})
+
+it('limits how often a visitor reads the keys of hunts', async () => {
+  Object.assign(process.env, { DATABASE_URL: fixture.url, LOG_LEVEL: 'silent' })
+  const visitor = freshVisitor()
+  const request = () => new Request('https://intrepid.example', { headers: { 'x-forwarded-for': visitor } })
+  const { id } = await openHunt()
+  const read = () => getKeys(request(), { params: Promise.resolve({ id }) })
+  expect((await read()).status).toBe(200)
+  await consumeRateLimit('read-hunt-keys', [visitor], fixture.database, rateLimitRules['read-hunt-keys'].points - 1)
+  expect((await read()).status).toBe(429)
+})
+
+it('limits how often an account reads its entries, from however many networks', async () => {
+  Object.assign(process.env, { DATABASE_URL: fixture.url, LOG_LEVEL: 'silent' })
+  const [often, seldom] = [randomUUID(), randomUUID()]
+  const get = (user: string) =>
+    getEntries(
+      new Request('https://intrepid.example', {
+        headers: { 'x-forwarded-for': freshVisitor(), 'x-test-user': user },
+      }),
+      { params: Promise.resolve({}) },
+    )
+  expect((await get(often)).status).toBe(200)
+  await consumeRateLimit('read-own-entries', [often], fixture.database, rateLimitRules['read-own-entries'].points - 1)
+  expect([(await get(often)).status, (await get(seldom)).status]).toEqual([429, 200])
 })

@@ -6,5 +6,7 @@ import { requireRateLimit } from '@/lib/server/rate-limits/limit-rate'
 /** The newest entries of the signed-in account in draws, with the tickets of those that won. */
 export const GET = createGetHandler({ query: noQuery }, async ({ request, visitor }) => {
   await requireRateLimit('read-draws', [visitor])
-  return readOwnEntries((await requireSession(request)).userId)
+  const { userId } = await requireSession(request)
+  await requireRateLimit('read-own-entries', [userId])
+  return readOwnEntries(userId)
 })
