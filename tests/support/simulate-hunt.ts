@@ -41,11 +41,15 @@ export const stakeInt = Math.min(
 /** Buying and returning the crystals at 375 gwei, in INT of the first price step (0.0025 coins). */
 const gasInt = ((gas['buyCrystal, repeat'].idle + gas['sellGem, part'].idle) * 375e-9) / 0.0025
 
-/** What the identities of the attacker are. `before`: days for which their stakes were locked before the hunt. */
+/**
+ * What the identities of the attacker are. `before`: days for which their stakes were locked before the hunt. `parallel`: default hunts
+ * that are open at the same time, in each of which the same stakes count; one by default.
+ */
 export type Attack = {
   readonly identities: number
   readonly kind: 'guest' | 'account' | 'holder'
   readonly before?: number
+  readonly parallel?: number
 }
 
 export type Outcome = {
@@ -158,16 +162,17 @@ export function simulateHunt(honest: number, attack: Attack | null, attempt: num
   }
 }
 
-/** The mean of several hunts. */
-export function simulateHunts(honest: number, attack: Attack | null, hunts: number): Outcome {
-  const outcomes = Array.from({ length: hunts }, (_, attempt) => simulateHunt(honest, attack, attempt))
+/** The mean of several times that the attacker's hunts are open. Their keys add up, and the stakes are locked once. */
+export function simulateHunts(honest: number, attack: Attack | null, times: number): Outcome {
+  const parallel = attack?.parallel ?? 1
+  const outcomes = Array.from({ length: times * parallel }, (_, attempt) => simulateHunt(honest, attack, attempt))
   const mean = (pick: (outcome: Outcome) => number) =>
     outcomes.reduce((sum, outcome) => sum + pick(outcome), 0) / outcomes.length
   return {
-    large: mean(({ large }) => large),
-    all: mean(({ all }) => all),
+    large: mean(({ large }) => large) * parallel,
+    all: mean(({ all }) => all) * parallel,
     locked: mean(({ locked }) => locked),
     cost: mean(({ cost }) => cost),
-    honest: mean(({ honest: won }) => won),
+    honest: mean(({ honest: won }) => won) * parallel,
   }
 }

@@ -45,6 +45,19 @@ const table = [
   ...rows,
 ]
 
+/** Expects a table to be in docs/SECURITY.md, and shows it otherwise. */
+function expectInDocument(wanted: readonly (readonly string[])[]) {
+  const lines = readFileSync('docs/SECURITY.md', 'utf8').split('\n')
+  const cells = (line = '') =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+  const first = lines.findIndex((line) => cells(line).join('|') === wanted[0]?.join('|'))
+  const shown = [lines[first], ...lines.slice(first + 2, first + 1 + wanted.length)].map((line) => cells(line))
+  expect(shown, wanted.map((row) => `| ${row.join(' | ')} |`).join('\n')).toEqual(wanted)
+}
+
 describe('in a default hunt with thirty honest players', () => {
   it('guests and accounts without stake win no key above 10 INT', () => {
     for (const name of ['1,000 guests', '1,000 confirmed accounts without stake']) expect(outcomeOf(name).large).toBe(0)
@@ -68,16 +81,40 @@ describe('in a default hunt with thirty honest players', () => {
   })
 
   it('these are the figures of docs/SECURITY.md', () => {
-    const text = readFileSync('docs/SECURITY.md', 'utf8')
-    const cells = (line: string) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-    const lines = text.split('\n')
-    const first = lines.findIndex((line) => line.includes('| attacker ') && line.includes('cost in INT'))
-    const shown = [lines[first], ...lines.slice(first + 2, first + 2 + rows.length)].map((line) => cells(line ?? ''))
-    expect(shown, table.map((row) => `| ${row.join(' | ')} |`).join('\n')).toEqual(table)
+    expectInDocument(table)
+  })
+})
+
+describe('in several default hunts at once', () => {
+  const stakes: readonly (readonly [string, Attack])[] = [
+    ['1 stake, bought for them', { identities: 1, kind: 'holder' }],
+    ['10 stakes, bought for them', { identities: 10, kind: 'holder' }],
+    ['100 stakes, bought for them', { identities: 100, kind: 'holder' }],
+    ['1 stake, held a day before', { identities: 1, kind: 'holder', before: 1 }],
+    ['10 stakes, held a day before', { identities: 10, kind: 'holder', before: 1 }],
+  ]
+  const numbers = [1, 2, 3, 4]
+  const parallel = 4
+  const ratios = stakes.map(([name, attack]) => {
+    const { large, cost } = simulateHunts(honest, { ...attack, parallel }, 15)
+    const ofOne = large / parallel / cost
+    return { name, paysFrom: Math.ceil(1 / ofOne), ratios: numbers.map((each) => ofOne * each) }
+  })
+
+  it('no stake pays in one hunt, and the same stakes pay in a few at once', () => {
+    for (const { name, ratios: all } of ratios) expect(all[0], name).toBeLessThan(1)
+    expect(ratios.some(({ ratios: all }) => (all[1] ?? 0) > 1)).toBe(true)
+  })
+
+  it('these are the figures of docs/SECURITY.md', () => {
+    expectInDocument([
+      ['attacker in several hunts', ...numbers.map((each) => `${each} ${each === 1 ? 'hunt' : 'hunts'}`), 'pays from'],
+      ...ratios.map(({ name, paysFrom, ratios: all }) => [
+        name,
+        ...all.map((ratio) => ratio.toFixed(2)),
+        `${paysFrom} hunts`,
+      ]),
+    ])
   })
 })
 
